@@ -1,6 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { Button } from './ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './ui/dropdown-menu.tsx';
 
@@ -22,7 +21,6 @@ type ActionMenuProps = {
 
 /** What else can be done with a row. A chosen action begins once the menu is closed: its dialog gives the focus back to the button. */
 export function ActionMenu({ label, actions, className, deletes }: ActionMenuProps) {
-  const hydrated = useHydrated();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<Action>(undefined);
 
@@ -43,7 +41,6 @@ export function ActionMenu({ label, actions, className, deletes }: ActionMenuPro
           variant="ghost"
           size="icon"
           aria-label={label}
-          disabled={!hydrated}
           data-deletes={deletes}
           className={className}
         >

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 const CONFIRMED_MS = 2_000;
 
@@ -22,7 +21,6 @@ type CopyButtonProps = {
 
 /** Puts a text on the clipboard and confirms it. */
 export function CopyButton({ text, noun, label, isSecret, size = 'default', className, children }: CopyButtonProps) {
-  const hydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -42,7 +40,6 @@ export function CopyButton({ text, noun, label, isSecret, size = 'default', clas
       size={children ? size : 'icon'}
       aria-label={children ? undefined : label}
       title={children ? undefined : label}
-      disabled={!hydrated}
       onClick={copy}
       className={cn('disabled:opacity-100 noscript:disabled:opacity-50', className)}
     >

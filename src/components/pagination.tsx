@@ -26,7 +26,7 @@ export function Pagination({ noun, page, totalPages, totalItems, offset, shown, 
       <PageLink label={label} disabled={!exists} link={linkTo(pageParam(exists ? to : page + 1))} />
     ) : (
       // Busy and not disabled: whoever has gone to the last page by this button keeps the focus on it.
-      <Button type="submit" name="page" value={exists ? to : page} variant="outline" size="sm" busy={!exists}>
+      <Button type="submit" native name="page" value={exists ? to : page} variant="outline" size="sm" busy={!exists}>
         {label}
       </Button>
     );

@@ -10,7 +10,6 @@ import {
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { type LazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 
 /** What opens a menu: its button, and where that is. */
@@ -23,7 +22,6 @@ type LazyMenuProps<Props> = Omit<ComponentProps<typeof Button>, 'ref' | 'disable
 
 /** A button whose menu is fetched with the first input on the page; pressed before it has come, the menu opens once it is there. */
 export function LazyMenu<Props extends object>({ code, menu, ...button }: LazyMenuProps<Props>) {
-  const hydrated = useHydrated();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const [press, setPress] = useState<'key' | 'pointer' | null>(null);
@@ -59,7 +57,6 @@ export function LazyMenu<Props extends object>({ code, menu, ...button }: LazyMe
       aria-haspopup="menu"
       {...button}
       ref={triggerRef}
-      disabled={!hydrated}
       busy={!Menu && press !== null}
       onClick={Menu ? undefined : onClick}
     />

@@ -3,7 +3,6 @@ import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 
 type MessageFormProps = { labelledBy: string; className: string; children: ReactNode };
@@ -27,7 +26,6 @@ export function MessageFormFrame({ labelledBy, className, children }: MessageFor
 type FormProps = { 'aria-labelledby': string; className: string; children: ReactNode };
 
 function SendingForm({ children, ...props }: FormProps) {
-  const hydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setSent] = useState(false);
@@ -54,13 +52,7 @@ function SendingForm({ children, ...props }: FormProps) {
     <form ref={form} method="post" noValidate onSubmit={onSubmit} {...props}>
       <div inert={isBusy}>{children}</div>
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-foreground px-5 py-4">
-        <Button
-          type="submit"
-          variant="outline"
-          className="border-foreground noscript:hidden"
-          disabled={!hydrated}
-          busy={isBusy}
-        >
+        <Button type="submit" variant="outline" className="border-foreground noscript:hidden" busy={isBusy}>
           {isBusy && <Spinner label={null} />}
           {isBusy ? 'Sending...' : 'Send message'}
         </Button>

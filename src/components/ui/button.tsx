@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 const buttonVariants = cva(
   'base:inline-flex base:shrink-0 items-center justify-center gap-2 rounded-md font-semibold base:whitespace-nowrap base:transition-colors disabled:pointer-events-none base:disabled:opacity-50 aria-disabled:pointer-events-none base:aria-disabled:opacity-50',
@@ -31,16 +32,38 @@ type ButtonProps = ComponentProps<'button'> &
     asChild?: boolean;
     /** Inactive while its work is pending. Not `disabled`, which would take the focus away from the button. */
     busy?: boolean;
+    /** Submits a form that the browser alone can send, so it works before hydration. */
+    native?: boolean;
   };
 
-/** With `asChild` the look goes to the only child, a link for instance. */
-export function Button({ className, variant, size, asChild = false, busy = false, ...rest }: ButtonProps) {
+/**
+ * With `asChild` the look goes to the only child, a link for instance. A button that only a script gives its effect is disabled until
+ * hydration (decision 023).
+ */
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  busy = false,
+  native = false,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const hydrated = useHydrated();
+  const needsScript = rest.type === 'submit' ? !native : Boolean(rest.onClick ?? rest.onPointerDown);
   const classes = cn(buttonVariants({ variant, size }), className);
   const props = busy ? { ...rest, 'aria-disabled': true, onClick: preventWhileBusy } : rest;
   return asChild ? (
     <Slot.Root data-slot="button" className={classes} {...props} />
   ) : (
-    <button type="button" data-slot="button" className={classes} {...props} />
+    <button
+      type="button"
+      data-slot="button"
+      className={classes}
+      disabled={disabled || (needsScript && !hydrated)}
+      {...props}
+    />
   );
 }
 

@@ -2,12 +2,15 @@ import { Check, Minus } from 'lucide-react';
 import { Checkbox as CheckboxPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 /** A box of 16 px in a target of 24. `checked` may be 'indeterminate': some of what it stands for is chosen. */
-export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
+export function Checkbox({ className, disabled, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
+  const hydrated = useHydrated();
   return (
     <CheckboxPrimitive.Root
       data-slot="checkbox"
+      disabled={disabled || !hydrated}
       className={cn(
         'group/checkbox grid size-6 shrink-0 cursor-pointer place-items-center rounded-sm outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50',
         className,

@@ -1,14 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 
 /** An input whose text the button beside it shows and hides. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
-  const hydrated = useHydrated();
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
@@ -17,7 +15,6 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         variant="ghost"
         size="icon"
         className="absolute inset-y-0 right-0 text-muted-foreground"
-        disabled={!hydrated}
         aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
       >

@@ -1,12 +1,15 @@
 import * as SwitchPrimitive from '@radix-ui/react-switch';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 /** On or off, at once. Needs a label: a Field's, or an `aria-label`. */
-export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
+export function Switch({ className, disabled, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
+  const hydrated = useHydrated();
   return (
     <SwitchPrimitive.Root
       data-slot="switch"
+      disabled={disabled || !hydrated}
       className={cn(
         'inline-flex h-6 w-11 shrink-0 items-center rounded-md border-2 border-transparent transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:bg-info data-[state=unchecked]:bg-input',
         className,

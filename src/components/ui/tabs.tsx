@@ -1,6 +1,7 @@
 import { Tabs as TabsPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
   return <TabsPrimitive.Root data-slot="tabs" className={cn('grid base:gap-4', className)} {...props} />;
@@ -17,10 +18,13 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   );
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
+/** With `asChild` a link, which works before hydration too. */
+export function TabsTrigger({ className, disabled, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
+  const hydrated = useHydrated();
   return (
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
+      disabled={disabled || !(hydrated || props.asChild)}
       className={cn(
         'base:h-10 shrink-0 border-b-2 border-transparent base:px-4 text-sm font-semibold whitespace-nowrap text-muted-foreground transition-colors -outline-offset-2 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
         className,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SavedView, SaveView } from '#server/contract/views.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { viewsQuery } from './views-query.ts';
 
@@ -15,7 +16,7 @@ type SaveViewDialogProps = { screen: SavedView['screen']; search: string; onClos
 /** Names the list as it is set now. A view of the same name is replaced. */
 export function SaveViewDialog({ screen, search, onClose }: SaveViewDialogProps) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ views }) => [views]);
   const { data } = useQuery(viewsQuery(trpc));
   const [name, setName] = useState('');
   const [nameError, setNameError] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function SaveViewDialog({ screen, search, onClose }: SaveViewDialogProps)
       setSaveError({ title: 'The view is not saved', text });
       return;
     }
-    await queryClient.invalidateQueries(trpc.views.pathFilter());
+    await refresh();
     toastSuccess(`View ${input.name} saved.`);
     onClose();
   }

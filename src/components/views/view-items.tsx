@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BookmarkPlus, Link2, X } from 'lucide-react';
 import type { SavedView } from '#server/contract/views.ts';
@@ -8,6 +8,7 @@ import { DropdownMenuItem } from '#src/components/ui/dropdown-menu.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { viewsQuery } from './views-query.ts';
 
 type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void };
@@ -61,9 +62,8 @@ export function ViewItems({ screen, onSave }: ViewItemsProps) {
 }
 
 function useRemoveView() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(trpc.views.remove.mutationOptions());
+  const refresh = useRefresh(({ views }) => [views]);
+  const { mutateAsync } = useMutation(useTRPC().views.remove.mutationOptions());
 
   async function remove({ id, name }: SavedView) {
     try {
@@ -72,7 +72,7 @@ function useRemoveView() {
     } catch (error) {
       toastError(apiErrorMessage(error, 'Failed to remove the view'));
     }
-    await queryClient.invalidateQueries(trpc.views.pathFilter());
+    await refresh();
   }
 
   return { remove };

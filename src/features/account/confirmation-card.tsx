@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { confirmationQuery } from './account-queries.ts';
@@ -16,10 +16,9 @@ import { confirmationQuery } from './account-queries.ts';
 export function ConfirmationCard() {
   const { email } = useCurrentUser();
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ account }) => [account.confirmation]);
   const { data, error } = useQuery(confirmationQuery(trpc));
   const request = useMutation(trpc.account.confirmEmail.mutationOptions());
-  const hydrated = useHydrated();
   const { run, isBusy } = useSingleFlight();
 
   async function send(): Promise<void> {
@@ -28,7 +27,7 @@ export function ConfirmationCard() {
       toastSuccess(`The link is on its way to ${email}.`);
     } catch (error) {
       toastError(apiErrorMessage(error, 'The link could not be sent. Please try again.'));
-      await queryClient.invalidateQueries(trpc.account.confirmation.pathFilter());
+      await refresh();
     }
   }
 
@@ -47,7 +46,7 @@ export function ConfirmationCard() {
               A link in a mail shows that the address is yours. Whoever verifies accounts sees whether you have followed
               one.
             </p>
-            <Button className="justify-self-end" disabled={!hydrated} busy={isBusy} onClick={() => void run(send)}>
+            <Button className="justify-self-end" busy={isBusy} onClick={() => void run(send)}>
               {isBusy && <Spinner label={null} />}
               {isBusy ? 'Sending...' : 'Mail me the link'}
             </Button>

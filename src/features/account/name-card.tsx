@@ -10,7 +10,6 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -21,7 +20,6 @@ export function NameCard() {
   const { fullName, email } = useCurrentUser();
   const replaceCurrentUser = useReplaceCurrentUser();
   const update = useMutation(useTRPC().account.update.mutationOptions());
-  const hydrated = useHydrated();
   const { run, isBusy } = useSingleFlight();
   useFormToasts(isBusy);
   const fields = useSchemaFields(UpdateMe);
@@ -59,7 +57,7 @@ export function NameCard() {
           <Field label="Email" hint="You sign in with it. It cannot be changed.">
             <Input type="email" value={email} readOnly className="bg-muted" />
           </Field>
-          <Button type="submit" className="justify-self-end" disabled={!hydrated} busy={isBusy}>
+          <Button type="submit" className="justify-self-end" busy={isBusy}>
             {isBusy && <Spinner label={null} />}
             {isBusy ? 'Saving...' : 'Save Name'}
           </Button>

@@ -5,7 +5,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -13,7 +12,6 @@ type PasswordCardProps = { onChanged: () => void };
 
 export function PasswordCard({ onChanged }: PasswordCardProps) {
   const { email } = useCurrentUser();
-  const hydrated = useHydrated();
   const { submit, isBusy, errorOf, error } = useChangePassword(onChanged);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -51,7 +49,7 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
           </Field>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-xs text-muted-foreground">Every other session ends.</p>
-            <Button type="submit" disabled={!hydrated} busy={isBusy}>
+            <Button type="submit" busy={isBusy}>
               {isBusy && <Spinner label={null} />}
               {isBusy ? 'Saving...' : 'Change Password'}
             </Button>

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ChangePassword } from '#server/contract/accounts.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
 
 /** Changes one's own password. What the server rejects of it is told at the field. */
 export function useChangePassword(onChanged: () => void) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const change = useMutation(trpc.account.password.mutationOptions());
+  const refresh = useRefresh(({ account }) => [account]);
+  const change = useMutation(useTRPC().account.password.mutationOptions());
   return useServerForm({
     schema: ChangePassword,
     failed: 'The password could not be changed. Please try again.',
@@ -17,7 +17,7 @@ export function useChangePassword(onChanged: () => void) {
       form.reset();
       toastSuccess('Your password is changed. Every other session has ended.');
       onChanged();
-      await queryClient.invalidateQueries(trpc.account.pathFilter());
+      await refresh();
     },
   });
 }

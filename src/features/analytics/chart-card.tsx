@@ -3,7 +3,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import type { ChartKind } from './charts.tsx';
 import { type Figures, FiguresTable } from './figures-table.tsx';
 import type { Charts } from './use-charts.ts';
@@ -21,7 +20,6 @@ type ChartCardProps = Figures & {
  * server's HTML, and without JavaScript the figures stand there. They do so as well where the chart's code does not come.
  */
 export function ChartCard({ title, summary, kind, charts, ...figures }: ChartCardProps) {
-  const hydrated = useHydrated();
   const panel = useRef<HTMLDivElement>(null);
   const { Chart, hasFailed, isRetrying, retry } = charts;
 
@@ -36,10 +34,10 @@ export function ChartCard({ title, summary, kind, charts, ...figures }: ChartCar
         <CardHeader className="min-h-12 flex-col items-start gap-y-0 py-0 sm:flex-row sm:items-center">
           <CardTitle className="pt-3 sm:pb-3">{title}</CardTitle>
           <TabsList aria-label={title} className="-mx-3 -mb-px border-0 noscript:hidden">
-            <TabsTrigger value="chart" disabled={!hydrated} className="h-12 px-3">
+            <TabsTrigger value="chart" className="h-12 px-3">
               Chart
             </TabsTrigger>
-            <TabsTrigger value="figures" disabled={!hydrated} className="h-12 px-3">
+            <TabsTrigger value="figures" className="h-12 px-3">
               Figures
             </TabsTrigger>
           </TabsList>

@@ -10,7 +10,6 @@ import { VerifyButton } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { awaitingQuery, type DashboardSearch } from './dashboard-query.ts';
 
 /** Who has signed up and cannot work yet, the first first (contract section 10). Absent when there are none. */
@@ -24,7 +23,6 @@ export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
   useClampPage(search.awaiting, totalPages, (awaiting) =>
     navigate({ search: { awaiting }, replace: true, resetScroll: false }),
   );
-  const hydrated = useHydrated();
   if (!data || data.pagination.totalItems === 0) return null;
   const { users, pagination } = data;
   return (
@@ -47,7 +45,7 @@ export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
               </p>
               <ConfirmationBadge isConfirmed={isConfirmed} />
             </div>
-            <VerifyButton user={{ ...user, isVerified: false }} isConfirmed={isConfirmed} disabled={!hydrated} />
+            <VerifyButton user={{ ...user, isVerified: false }} isConfirmed={isConfirmed} />
           </li>
         ))}
       </ul>

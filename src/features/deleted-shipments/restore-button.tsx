@@ -2,7 +2,6 @@ import { ArchiveRestore } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import type { DeletedRow } from './deleted-query.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -36,7 +35,6 @@ export function RestoreButton({ shipment, className }: RestoreButtonProps) {
       variant="outline"
       size="sm"
       busy={isRestoring}
-      disabled={!useHydrated()}
       aria-label={`Restore shipment ${shipment.trackingNumber}`}
       data-restores={shipment.id}
       className={className}

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import type { DeletedRow } from './deleted-query.ts';
 
 /** Brings a deleted shipment back; in either case the lists are fetched again. */
 export function useRestore({ id, trackingNumber }: DeletedRow, onRestored: () => void) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.superAdmin.restore.mutationOptions());
 
@@ -25,10 +26,7 @@ export function useRestore({ id, trackingNumber }: DeletedRow, onRestored: () =>
           subject: 'restore',
         });
       }
-      await Promise.all([
-        queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-        queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
-      ]);
+      await refresh();
     });
 
   return { restore, isRestoring: isBusy };

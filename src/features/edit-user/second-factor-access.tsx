@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { UserRow } from '#src/features/users/index.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
 
@@ -11,7 +10,6 @@ type SecondFactorAccessProps = { user: UserRow; isOn: boolean };
 
 /** Whether the user has a second factor, and its removal; one's own is removed on the account page. */
 export function SecondFactorAccess({ user, isOn }: SecondFactorAccessProps) {
-  const hydrated = useHydrated();
   const isOwn = user.id === useCurrentUser().id;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -20,7 +18,7 @@ export function SecondFactorAccess({ user, isOn }: SecondFactorAccessProps) {
         Second factor: <Badge variant={isOn ? 'success' : 'outline'}>{isOn ? 'On' : 'Off'}</Badge>
       </p>
       {isOn && !isOwn && (
-        <Button variant="outline" size="sm" disabled={!hydrated} onClick={() => setAsking(true)}>
+        <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
           Remove second factor
         </Button>
       )}

@@ -7,7 +7,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { INVITED, ResendInvitationButton, signInsQuery, type UserRow } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SecondFactorAccess } from './second-factor-access.tsx';
 
@@ -19,7 +18,6 @@ export function SignInAccess({ user }: { user: UserRow }) {
     ...signInsQuery(useTRPC()),
     select: ({ signIns }) => signIns.find(({ id }) => id === user.id) ?? null,
   });
-  const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   return (
     <Card>
@@ -27,7 +25,7 @@ export function SignInAccess({ user }: { user: UserRow }) {
         <CardTitle>Sign-in</CardTitle>
         {data?.isInvited && <ResendInvitationButton user={user} />}
         {data?.isInvited === false && (
-          <Button variant="outline" size="sm" disabled={!hydrated} onClick={() => setAsking(true)}>
+          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
             End all sessions
           </Button>
         )}

@@ -8,12 +8,10 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { FixedFields, RoleSelect, type UserRow, useUserForm } from '#src/features/users/index.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';
 
 export function UserInformation({ user }: { user: UserRow }) {
-  const hydrated = useHydrated();
   const { role, isActive, changes, choose } = useUserForm(user);
   const { save, isSaving, isSaved } = useSaveUser(user.id);
   const isFilled = () => !isSaved() && Object.keys(changes).length > 0;
@@ -39,7 +37,6 @@ export function UserInformation({ user }: { user: UserRow }) {
             <Switch
               className="justify-self-start"
               checked={isActive}
-              disabled={!hydrated}
               onCheckedChange={(checked) => choose({ isActive: checked })}
             />
           </Field>
@@ -48,7 +45,6 @@ export function UserInformation({ user }: { user: UserRow }) {
               roles={['admin', 'super-admin']}
               present={user.role}
               value={role}
-              disabled={!hydrated}
               onChange={({ target }) => choose({ role: ROLES.find((offered) => offered === target.value) })}
             />
           </Field>
@@ -56,7 +52,7 @@ export function UserInformation({ user }: { user: UserRow }) {
             <Button asChild variant="outline">
               <Link to="/admin/users">Cancel</Link>
             </Button>
-            <Button type="submit" disabled={!hydrated} busy={isSaving}>
+            <Button type="submit" busy={isSaving}>
               {isSaving && <Spinner label={null} />}
               {isSaving ? 'Saving...' : 'Save Changes'}
             </Button>

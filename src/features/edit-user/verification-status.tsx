@@ -9,7 +9,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { type UserRow, useAskToVerify, useIsConfirmed, useSubmitChange } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** Verifies only: taking a verification back is the list's business (specification section 4). */
@@ -57,7 +56,6 @@ type VerifyUserProps = { user: UserRow; isConfirmed: boolean; card: RefObject<HT
 
 function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());
-  const hydrated = useHydrated();
   const submitChange = useSubmitChange();
   const { run, isBusy } = useSingleFlight();
   const button = useRef<HTMLButtonElement>(null);
@@ -81,7 +79,7 @@ function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
 
   return (
     <>
-      <Button ref={button} size="sm" disabled={!hydrated} busy={isBusy} onClick={ask}>
+      <Button ref={button} size="sm" busy={isBusy} onClick={ask}>
         {isBusy && <Spinner label="Saving" />}
         Verify User
       </Button>

@@ -7,7 +7,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import type { EnquiryRow } from './enquiries-query.ts';
 import { useMarkEnquiry } from './use-mark-enquiry.ts';
 
@@ -46,7 +45,6 @@ export function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
 }
 
 function EnquiryActions({ enquiry }: { enquiry: EnquiryRow }) {
-  const hydrated = useHydrated();
   const { mark, isMarking } = useMarkEnquiry(enquiry);
   const { answered, email, name } = enquiry;
   const Icon = answered ? RotateCcw : Check;
@@ -59,7 +57,7 @@ function EnquiryActions({ enquiry }: { enquiry: EnquiryRow }) {
           <span className="sr-only">to {name ?? email}</span>
         </a>
       </Button>
-      <Button variant="outline" size="sm" disabled={!hydrated} busy={isMarking} onClick={() => void mark()}>
+      <Button variant="outline" size="sm" busy={isMarking} onClick={() => void mark()}>
         {isMarking ? <Spinner label={null} /> : <Icon aria-hidden className="size-4" />}
         {answered ? 'Open again' : 'Mark as answered'}
       </Button>

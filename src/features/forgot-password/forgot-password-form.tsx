@@ -8,7 +8,6 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
@@ -16,7 +15,6 @@ const FAILED = 'The link could not be asked for. Please try again.';
 
 /** `onRequested` gets the address, whether or not it has an account: the server does not say. */
 export function ForgotPasswordForm({ onRequested }: { onRequested: (email: string) => void }) {
-  const hydrated = useHydrated();
   const request = useMutation(useTRPC().auth.requestReset.mutationOptions());
   const { run, isBusy } = useSingleFlight();
   const fields = useSchemaFields(RequestReset);
@@ -53,7 +51,7 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
       <Field label="Email" error={fields.errorOf('email')}>
         <Input name="email" type="email" autoComplete="username" required />
       </Field>
-      <Button type="submit" size="lg" disabled={!hydrated} busy={isBusy}>
+      <Button type="submit" size="lg" busy={isBusy}>
         {isBusy && <Spinner label={null} />}
         {isBusy ? 'Sending...' : 'Send the link'}
       </Button>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 type NewOwner = { id: string; fullName: string };
@@ -9,7 +10,7 @@ type NewOwner = { id: string; fullName: string };
 /** Makes a colleague the owner of these shipments, all or none. Several at once only by a super-admin. */
 export function useHandOver(ids: readonly string[], onHandedOver: () => void) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const one = useMutation(trpc.shipments.handOver.mutationOptions());
   const many = useMutation(trpc.superAdmin.handOver.mutationOptions());
@@ -33,10 +34,7 @@ export function useHandOver(ids: readonly string[], onHandedOver: () => void) {
       } catch (error) {
         toastError(apiErrorMessage(error, 'Failed to hand over'), uncertainErrorMessage(error));
       }
-      await Promise.all([
-        queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-        queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
-      ]);
+      await refresh();
     });
 
   return { handOver, isHandingOver: isBusy };

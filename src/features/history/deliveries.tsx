@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
@@ -9,6 +9,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { cn } from '#src/lib/cn.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
 
@@ -91,13 +92,12 @@ function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: 
 }
 
 function ResendButton({ delivery: { id, to } }: { delivery: Delivery }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ shipments }) => [shipments.deliveries]);
   const { mutate, isPending } = useMutation(
-    trpc.superAdmin.resend.mutationOptions({
+    useTRPC().superAdmin.resend.mutationOptions({
       onSuccess: () => toastSuccess('The email is queued again.'),
       onError: (error) => toastError(apiErrorMessage(error, 'The email could not be queued again.')),
-      onSettled: () => queryClient.invalidateQueries(trpc.shipments.deliveries.pathFilter()),
+      onSettled: refresh,
     }),
   );
   return (

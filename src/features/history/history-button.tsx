@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
 const dialog = lazyCode(
@@ -18,7 +17,6 @@ export function HistoryButton({ shipmentId, children = 'History', variant = 'out
     <>
       <Button
         variant={variant}
-        disabled={!useHydrated()}
         onPointerEnter={dialog.prefetch}
         onFocus={dialog.prefetch}
         {...props}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import type { HistoryEntry } from './history-query.ts';
 import { useRetractEvent } from './use-retract-event.ts';
@@ -18,7 +17,6 @@ export function RetractButton({ shipmentId, event }: RetractProps) {
         variant="ghost"
         size="sm"
         aria-label={`Retract ${statusLabel(event.status)}${event.location ? `, ${event.location}` : ''}`}
-        disabled={!useHydrated()}
         onClick={() => setAsking(true)}
         className="text-muted-foreground hover:text-destructive! disabled:opacity-100 noscript:hidden print:hidden"
       >

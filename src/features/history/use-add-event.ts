@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
@@ -9,6 +9,7 @@ import {
   uncertainErrorMessage,
 } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { EventInput } from './parse-event.ts';
@@ -30,16 +31,10 @@ type EventSaving = {
  */
 export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, failed, onConflict }: EventSaving) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.addEvent.mutationOptions());
   const { mutateAsync: retract } = useMutation(trpc.shipments.retractEvent.mutationOptions());
-
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-      queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
-    ]);
 
   async function undo(eventId: string): Promise<string> {
     try {

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** Takes one event back; in either case the history, lists and counters are fetched again. */
 export function useRetractEvent(id: string, eventId: string, onSettled: () => void) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.retractEvent.mutationOptions());
 
@@ -19,10 +20,7 @@ export function useRetractEvent(id: string, eventId: string, onSettled: () => vo
       toastError(apiErrorMessage(error, 'Failed to retract the event'), uncertainErrorMessage(error));
     }
     onSettled();
-    await Promise.all([
-      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-      queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
-    ]);
+    await refresh();
   }
 
   return { retract: () => run(retract), isRetracting: isBusy };

@@ -3,7 +3,6 @@ import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import { QUOTE_SENT } from './quote-words.ts';
@@ -19,7 +18,6 @@ const QuoteToasts = lazy(() => import('./quote-toasts.tsx').catch(() => ({ defau
  * needs for its toast is fetched when it is first entered.
  */
 export function QuoteForm() {
-  const hydrated = useHydrated();
   const [entered, setEntered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
@@ -66,7 +64,7 @@ export function QuoteForm() {
               {failure.message}
             </p>
           )}
-          <Button type="submit" size="lg" disabled={!hydrated} busy={busy} className="max-sm:w-full noscript:hidden">
+          <Button type="submit" size="lg" busy={busy} className="max-sm:w-full noscript:hidden">
             {busy ? (
               <>
                 <Spinner label={null} />

@@ -18,7 +18,7 @@ export function TrackBox() {
       </h2>
       <form action="/tracking" onSubmit={trim} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
         <TrackingNumberInput required pattern=".*\S.*" title={TRACKING_NUMBER_MISSING} className="h-12 sm:text-base" />
-        <Button type="submit" size="lg" className="tracking-wide sm:px-10">
+        <Button type="submit" native size="lg" className="tracking-wide sm:px-10">
           TRACK
         </Button>
       </form>

@@ -5,7 +5,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { saveFile } from './save-file.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
@@ -20,7 +19,6 @@ type ChooseFileProps = {
 export function ChooseFile({ isBusy, isBack, onChoose }: ChooseFileProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
   const button = useFocusOnMount<HTMLButtonElement>(isBack);
 
   function onFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -43,7 +41,6 @@ export function ChooseFile({ isBusy, isBack, onChoose }: ChooseFileProps) {
         <Button
           variant="outline"
           size="sm"
-          disabled={!hydrated}
           onClick={() => saveFile(new Blob([importTemplate()], { type: 'text/csv' }), TEMPLATE_FILE_NAME)}
         >
           <Download aria-hidden className="size-4" />
@@ -67,7 +64,7 @@ export function ChooseFile({ isBusy, isBack, onChoose }: ChooseFileProps) {
             onChange={onFile}
           />
           <div>
-            <Button disabled={!hydrated} busy={isBusy} ref={button} onClick={() => input.current?.click()}>
+            <Button busy={isBusy} ref={button} onClick={() => input.current?.click()}>
               <FileUp aria-hidden className="size-4" />
               Choose CSV file
             </Button>
@@ -78,7 +75,7 @@ export function ChooseFile({ isBusy, isBack, onChoose }: ChooseFileProps) {
             <Textarea name="rows" rows={4} className="font-mono text-xs" />
           </Field>
           <div>
-            <Button type="submit" variant="outline" disabled={!hydrated} busy={isBusy}>
+            <Button type="submit" variant="outline" busy={isBusy}>
               Read pasted rows
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
@@ -9,15 +9,15 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
 
 /** The own imports of the last day, each with what can still be undone. */
 export function RecentImports() {
   const id = useId();
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ imports, shipments, superAdmin }) => [imports.recent, shipments, superAdmin]);
   const { data, error } = useQuery(recentImportsQuery(trpc));
   const [asked, setAsked] = useState<RecentImportRow | null>(null);
   const { mutate, isPending } = useMutation(
@@ -29,9 +29,7 @@ export function RecentImports() {
       onError: (error) => toastError(apiErrorMessage(error, 'It could not be undone. Please try again.')),
       onSettled() {
         setAsked(null);
-        void queryClient.invalidateQueries(trpc.imports.recent.pathFilter());
-        void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-        void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
+        void refresh();
       },
     }),
   );
@@ -67,7 +65,6 @@ export function RecentImports() {
 const shipmentsOf = (count: number): string => `${formatNumber(count)} shipment${count === 1 ? '' : 's'}`;
 
 function RecentImport({ each, onUndo }: { each: RecentImportRow; onUndo: () => void }) {
-  const hydrated = useHydrated();
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 text-sm">
       <span className="font-mono text-xs">
@@ -79,7 +76,7 @@ function RecentImport({ each, onUndo }: { each: RecentImportRow; onUndo: () => v
       </span>
       {each.undoneAt !== null && <span>Undone: {shipmentsOf(each.deleted ?? 0)} deleted</span>}
       {each.undoneAt === null && each.undoable > 0 && (
-        <Button variant="outline" size="sm" disabled={!hydrated} onClick={onUndo}>
+        <Button variant="outline" size="sm" onClick={onUndo}>
           <Undo2 aria-hidden className="size-4" />
           Undo
         </Button>

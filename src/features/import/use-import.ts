@@ -5,6 +5,7 @@ import type { Notify } from '#server/contract/notify.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
 import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile } from './import-table.ts';
@@ -24,6 +25,7 @@ const LOST =
 export function useImport() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const refresh = useRefresh(({ imports, shipments, superAdmin }) => [imports.recent, shipments, superAdmin]);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ update: false, notify: 'none' });
   const [step, setStep] = useState<ImportStep | null>(null);
@@ -87,9 +89,7 @@ export function useImport() {
         if (apiErrorStatus(error) === 400) await checkNow(chosen);
         throw error;
       } finally {
-        void queryClient.invalidateQueries(trpc.imports.recent.pathFilter());
-        void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-        void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
+        void refresh();
       }
     });
 

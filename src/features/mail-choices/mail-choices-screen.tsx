@@ -112,6 +112,7 @@ function Submit({ choice, children }: { choice: MailChoice; children: ReactNode 
   return (
     <Button
       type="submit"
+      native
       name="choice"
       value={choice}
       variant="outline"

@@ -12,7 +12,6 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { CreationNotice } from './list/creation-notice.tsx';
@@ -43,7 +42,6 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const currentUser = useCurrentUser();
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
-  const hydrated = useHydrated();
   const hasKeys = useSingleKeys();
   const navigate = useNavigate({ from: '/admin/shipments' });
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -84,7 +82,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         </SearchBox>
         {canEdit && <ScopeSwitch search={search} />}
         <Button
-          disabled={!canEdit || !hydrated}
+          disabled={!canEdit}
           onClick={() => setOpened({ kind: 'create' })}
           aria-describedby={canEdit ? undefined : 'creation-notice'}
         >

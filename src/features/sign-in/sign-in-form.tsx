@@ -5,7 +5,6 @@ import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { takeFlash } from '#src/lib/flash.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -14,7 +13,6 @@ import { type SignInResult, useSignIn } from './use-sign-in.ts';
 
 /** Signs in and goes to the requested page, or to the dashboard. */
 export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
-  const hydrated = useHydrated();
   const staleSessionCleared = useClearStaleSession();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
@@ -62,7 +60,7 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
         </>
       }
     >
-      <Button type="submit" size="lg" disabled={!hydrated} busy={form.isBusy}>
+      <Button type="submit" size="lg" busy={form.isBusy}>
         {form.isBusy && <Spinner label={null} />}
         {form.isBusy ? 'Signing in...' : 'Sign In'}
       </Button>

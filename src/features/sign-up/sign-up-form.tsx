@@ -9,7 +9,6 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/flash.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
@@ -18,7 +17,6 @@ import { REJECTED, signUpErrors } from './sign-up-error.ts';
 /** Registration with the rules of the specification's section 5; whoever succeeds is signed in and taken to the dashboard. */
 export function SignUpForm() {
   const trpc = useTRPC();
-  const hydrated = useHydrated();
   const staleSessionCleared = useClearStaleSession();
   const register = useMutation(trpc.auth.register.mutationOptions());
   const { parse, showRejected, errorOf } = useSchemaFields(Registration);
@@ -72,7 +70,7 @@ export function SignUpForm() {
       <Field label="Confirm Password" error={errorOf('confirmPassword')}>
         <PasswordInput name="confirmPassword" autoComplete="new-password" required />
       </Field>
-      <Button type="submit" size="lg" disabled={!hydrated} busy={busy}>
+      <Button type="submit" size="lg" busy={busy}>
         {busy && <Spinner label={null} />}
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>

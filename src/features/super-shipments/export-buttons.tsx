@@ -8,7 +8,6 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { queryErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { downloadRows, downloadUrl } from './download.ts';
 import { filterOf, type SuperShipmentList } from './super-shipments-query.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
@@ -24,7 +23,7 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
   const [bom, setBom] = useState(false);
   const rowsId = useId();
   const bomId = useId();
-  const isReady = useHydrated() && list !== undefined;
+  const isReady = list !== undefined;
   const rows = list?.shipments ?? [];
   const total = list?.pagination.totalItems ?? 0;
   const { mutate, isPending } = useMutation(

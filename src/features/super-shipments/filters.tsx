@@ -57,7 +57,7 @@ export function Filters({ search, total }: FiltersProps) {
             onChange={onClear}
             className="max-w-lg"
           />
-          <Button type="submit" variant="outline">
+          <Button type="submit" native variant="outline">
             <Search aria-hidden className="size-4" />
             Search
           </Button>

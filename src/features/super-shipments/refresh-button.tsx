@@ -7,7 +7,7 @@ import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 export function RefreshButton({ search }: { search: SuperShipmentsSearch }) {
   return (
     <SearchForm search={search.tab === 'simple' ? { ...search, simple: 'loaded' } : search}>
-      <Button type="submit" variant="outline">
+      <Button type="submit" native variant="outline">
         <RefreshCw aria-hidden className="size-4" />
         Refresh
       </Button>

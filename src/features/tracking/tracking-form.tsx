@@ -44,7 +44,13 @@ export function TrackingForm({ number, searching, errorId, blank, onBlank }: Tra
           aria-invalid={blank || undefined}
           className="h-12 sm:text-base"
         />
-        <Button type="submit" size="lg" busy={searching} className="px-4 min-[22rem]:w-36 max-sm:text-sm sm:w-40">
+        <Button
+          type="submit"
+          native
+          size="lg"
+          busy={searching}
+          className="px-4 min-[22rem]:w-36 max-sm:text-sm sm:w-40"
+        >
           {searching ? <Spinner label={null} /> : <Search aria-hidden className="size-4" />}
           {searching ? 'Searching...' : 'Search'}
         </Button>

@@ -6,7 +6,6 @@ import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { OpenedDialog } from './dialogs/user-dialog.tsx';
@@ -28,7 +27,6 @@ type UserManagementProps = { users: readonly UserRow[]; search: UsersSearch };
 export function UserManagement({ users, search }: UserManagementProps) {
   const navigate = useNavigate();
   const { layout, setLayout } = useTableLayout('users', COLUMNS);
-  const hydrated = useHydrated();
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const onEdit = useCallback((user: UserRow) => setOpened({ kind: 'edit', user }), []);
   const onDelete = useCallback((user: UserRow) => setOpened({ kind: 'delete', user }), []);
@@ -42,7 +40,7 @@ export function UserManagement({ users, search }: UserManagementProps) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox action="/admin/users" label="Search users" searched={search.search} onSearch={onSearch} />
-        <Button disabled={!hydrated} onClick={() => setOpened({ kind: 'add' })} onPointerEnter={dialog.prefetch}>
+        <Button onClick={() => setOpened({ kind: 'add' })} onPointerEnter={dialog.prefetch}>
           <UserPlus aria-hidden className="size-4" />
           Add Admin
         </Button>

@@ -5,7 +5,6 @@ import { Logo } from '#src/components/brand/logo.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './shortcuts/palette-button.tsx';
@@ -23,7 +22,6 @@ export function AdminMenu() {
   if (openAt !== null && openAt !== pathname) setOpenAt(null);
   const isOpen = openAt === pathname;
   const button = useRef<HTMLButtonElement>(null);
-  const hydrated = useHydrated();
   useFirstInput(() => {
     if (button.current?.checkVisibility()) panel.prefetch();
   });
@@ -37,7 +35,6 @@ export function AdminMenu() {
           aria-label="Menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          disabled={!hydrated}
           onClick={() => setOpenAt(pathname)}
           className="disabled:opacity-100 noscript:disabled:opacity-50"
         >

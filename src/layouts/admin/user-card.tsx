@@ -38,7 +38,12 @@ export function UserCard({ onChoose }: { onChoose?: () => void }) {
             Account
           </Link>
         </Button>
-        <Button variant="outline" className="px-2" onClick={leave} disabled={leaving}>
+        <Button
+          variant="outline"
+          className="px-2 disabled:opacity-100 noscript:disabled:opacity-50"
+          onClick={leave}
+          busy={leaving}
+        >
           <LogOut aria-hidden className="size-4" />
           Logout
         </Button>

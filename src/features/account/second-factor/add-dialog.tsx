@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BeginSecondFactor, ConfirmSecondFactor, type Enrolment } from '#server/contract/second-factor.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -14,7 +15,7 @@ type AddDialogProps = { onAdded: () => void; onClose: () => void };
 /** Adds a second factor in three steps: the password, a first code of the app, the recovery codes. */
 export function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const { account } = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh((trpc) => [trpc.account]);
   const begin = useMutation(account.beginSecondFactor.mutationOptions());
   const confirm = useMutation(account.confirmSecondFactor.mutationOptions());
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
@@ -32,7 +33,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
       const { recoveryCodes } = await confirm.mutateAsync(value);
       setCodes(recoveryCodes);
       onAdded();
-      void queryClient.invalidateQueries(account.pathFilter());
+      void refresh();
     },
   });
 

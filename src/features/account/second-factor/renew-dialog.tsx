@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProveBothFactors } from '#server/contract/second-factor.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
@@ -9,7 +10,7 @@ import { SecondFactorDialog } from './second-factor-dialog.tsx';
 /** Ten new recovery codes in the place of those that are left. */
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const { account } = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh((trpc) => [trpc.account]);
   const renew = useMutation(account.renewRecoveryCodes.mutationOptions());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useServerForm({
@@ -18,7 +19,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
     async send(value) {
       const { recoveryCodes } = await renew.mutateAsync(value);
       setCodes(recoveryCodes);
-      void queryClient.invalidateQueries(account.pathFilter());
+      void refresh();
     },
   });
   return (

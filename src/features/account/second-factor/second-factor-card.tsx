@@ -6,7 +6,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { secondFactorQuery } from '#src/features/account/account-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { OtherSessionsNote } from './other-sessions-note.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -16,7 +15,6 @@ import { SecondFactorOn } from './second-factor-on.tsx';
 /** One's own second factor: added, its recovery codes renewed, removed (contract section 10). */
 export function SecondFactorCard() {
   const { data, error } = useQuery(secondFactorQuery(useTRPC()));
-  const hydrated = useHydrated();
   const [opened, setOpened] = useState<'add' | 'renew' | 'remove' | null>(null);
   const [isNew, setNew] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
@@ -41,7 +39,7 @@ export function SecondFactorCard() {
               A code from your telephone besides the password: whoever finds out your password cannot sign in with it
               alone.
             </p>
-            <Button className="justify-self-end" disabled={!hydrated} onClick={() => setOpened('add')}>
+            <Button className="justify-self-end" onClick={() => setOpened('add')}>
               Add a second factor
             </Button>
           </>

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { SecondFactorState } from '#server/contract/second-factor.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 /** So few recovery codes left that new ones are due. */
 const FEW = 2;
@@ -11,7 +10,6 @@ type SecondFactorOnProps = { state: SecondFactorState; onRenew: () => void; onRe
 
 /** Since when it is on, what is left of the recovery codes, and what can be done. */
 export function SecondFactorOn({ state: { since, recoveryCodesLeft }, onRenew, onRemove }: SecondFactorOnProps) {
-  const hydrated = useHydrated();
   const left = `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left`;
   return (
     <>
@@ -32,10 +30,10 @@ export function SecondFactorOn({ state: { since, recoveryCodesLeft }, onRenew, o
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" disabled={!hydrated} aria-label="Remove second factor" onClick={onRemove}>
+        <Button variant="outline" aria-label="Remove second factor" onClick={onRemove}>
           Remove
         </Button>
-        <Button variant="outline" disabled={!hydrated} onClick={onRenew}>
+        <Button variant="outline" onClick={onRenew}>
           New recovery codes
         </Button>
       </div>

@@ -3,14 +3,12 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import type { SessionRow } from '#src/features/account/account-queries.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 type SessionLineProps = { session: SessionRow; onEnded: () => void };
 
 export function SessionLine({ session, onEnded }: SessionLineProps) {
   const { endOne, isBusy } = useEndSessions(onEnded);
-  const hydrated = useHydrated();
   const browser = session.browser ?? 'Unknown browser';
   const address = session.address ?? 'unknown address';
   return (
@@ -34,7 +32,6 @@ export function SessionLine({ session, onEnded }: SessionLineProps) {
         <Button
           variant="outline"
           size="sm"
-          disabled={!hydrated}
           busy={isBusy}
           aria-label={`End session: ${browser}, ${address}`}
           onClick={() => endOne(session.id)}

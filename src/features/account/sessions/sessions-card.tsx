@@ -5,14 +5,12 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { sessionsQuery } from '#src/features/account/account-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { SessionLine } from './session-line.tsx';
 
 /** Where one is signed in. */
 export function SessionsCard() {
   const { data, error } = useQuery({ ...sessionsQuery(useTRPC()), staleTime: 0 });
-  const hydrated = useHydrated();
   const card = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
   const hasOthers = data?.sessions.some(({ current }) => !current) ?? false;
@@ -23,7 +21,7 @@ export function SessionsCard() {
           Sessions
         </h2>
         {hasOthers && (
-          <Button variant="outline" size="sm" disabled={!hydrated} onClick={() => setAsking(true)}>
+          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
             End all others
           </Button>
         )}

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** Ends one of one's own sessions, or all but this one; the list is fetched again in either case. */
 export function useEndSessions(onEnded: () => void) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ account }) => [account.sessions]);
   const one = useMutation(trpc.account.endSession.mutationOptions());
   const others = useMutation(trpc.account.endOtherSessions.mutationOptions());
   const { run, isBusy } = useSingleFlight();
@@ -22,7 +23,7 @@ export function useEndSessions(onEnded: () => void) {
         isEnded = false;
         toastError(apiErrorMessage(error, failed));
       }
-      await queryClient.invalidateQueries(trpc.account.sessions.pathFilter());
+      await refresh();
       if (isEnded) onEnded();
     });
 

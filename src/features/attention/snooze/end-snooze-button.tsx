@@ -2,7 +2,6 @@ import { AlarmClockOff } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { type SnoozedShipment, useSnooze } from './use-snooze.ts';
 
 export function EndSnoozeButton({ shipment, className }: { shipment: SnoozedShipment; className?: string }) {
@@ -24,7 +23,6 @@ export function EndSnoozeButton({ shipment, className }: { shipment: SnoozedShip
       size="sm"
       className={className}
       busy={isBusy}
-      disabled={!useHydrated()}
       aria-label={`End snooze of shipment ${shipment.trackingNumber}`}
       onClick={() => void end()}
     >

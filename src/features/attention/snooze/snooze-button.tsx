@@ -1,7 +1,6 @@
 import { AlarmClock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import type { SnoozedShipment } from './use-snooze.ts';
 
@@ -13,7 +12,6 @@ export function SnoozeButton({ shipment, className }: { shipment: SnoozedShipmen
         variant="outline"
         size="sm"
         className={className}
-        disabled={!useHydrated()}
         aria-label={`Snooze shipment ${shipment.trackingNumber}`}
         onClick={() => setOpen(true)}
       >

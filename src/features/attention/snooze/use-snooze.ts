@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 export type SnoozedShipment = Pick<RouterOutputs['shipments']['byId']['shipment'], 'id' | 'trackingNumber'>;
@@ -14,14 +15,9 @@ const UNDO_MS = 20_000;
 /** Leaves a shipment out of the list for a while, or ends that; in either case list, counts and page are fetched again. */
 export function useSnooze({ id, trackingNumber }: SnoozedShipment) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ shipments, superAdmin }) => [shipments, superAdmin.audit]);
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.snooze.mutationOptions());
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-      queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
-    ]);
 
   async function undo(): Promise<string> {
     try {

@@ -6,7 +6,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 
@@ -17,14 +16,12 @@ type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted:
 /** What can be done with the whole shipment; nothing of it works without JavaScript, where it is left out. */
 export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
   const { appUrl } = usePage();
-  const hydrated = useHydrated();
   const canCreate = canCreateShipment(useCurrentUser());
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const button = {
     variant: 'outline',
     size: 'sm',
-    disabled: !hydrated,
     className: 'px-2 disabled:opacity-100',
   } as const;
   return (

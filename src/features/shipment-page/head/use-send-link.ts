@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { SendLink } from '#server/contract/deliveries.ts';
 import { shipmentToast, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** Queues the mail with the tracking link; `address` is where it goes, for the toast. */
 export function useSendLink(onSent: () => void) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(({ shipments, superAdmin }) => [shipments.deliveries, superAdmin.audit]);
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.sendLink.mutationOptions());
 
@@ -23,10 +24,7 @@ export function useSendLink(onSent: () => void) {
       } catch (error) {
         toastError(apiErrorMessage(error, 'The link could not be sent.'), uncertainErrorMessage(error));
       }
-      await Promise.all([
-        queryClient.invalidateQueries(trpc.shipments.deliveries.pathFilter()),
-        queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
-      ]);
+      await refresh();
     });
 
   return { send, isSending: isBusy };

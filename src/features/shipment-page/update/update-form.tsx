@@ -148,7 +148,7 @@ export function UpdateForm({
       <p role="status" className="text-sm text-status-on-hold empty:hidden">
         {isConfirming && 'Please check what is marked above, then save it anyway.'}
       </p>
-      <Button type="submit" busy={isSaving} disabled={!hydrated} className="w-full disabled:opacity-100">
+      <Button type="submit" busy={isSaving} className="w-full disabled:opacity-100">
         {isSaving && <Spinner label="Saving" />}
         {isConfirming ? 'Save anyway' : 'Save update'}
       </Button>

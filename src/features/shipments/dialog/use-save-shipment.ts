@@ -6,6 +6,7 @@ import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { conflictingFields } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { Conflict } from './conflict.ts';
@@ -39,6 +40,7 @@ export type ShipmentSave = CreateSave | UpdateSave;
 export function useSaveShipment(onSaved: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const refresh = useRefreshShipments();
   const [progress, setProgress] = useState<number | null>(null);
   const { run, isBusy } = useSingleFlight();
   const mayBeSaved = useRef(false);
@@ -47,11 +49,6 @@ export function useSaveShipment(onSaved: () => void) {
   const update = useMutation(trpc.shipments.update.mutationOptions());
   const undoStatus = useUndoStatus();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-
-  function refresh(): void {
-    void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-    void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
-  }
 
   /** Who opens it again at once sees what was saved, not what the lists still have. */
   function showSaved(response: unknown, id: string): void {
@@ -83,7 +80,7 @@ export function useSaveShipment(onSaved: () => void) {
       .fetchQuery({ ...trpc.shipments.byId.queryOptions({ id }), staleTime: 0 })
       .catch(() => undefined);
     if (latest) setConflict({ message: error.message, fields, theirs: latest.shipment });
-    refresh();
+    void refresh();
     return latest !== undefined;
   }
 
@@ -113,7 +110,7 @@ export function useSaveShipment(onSaved: () => void) {
     mutationFn: (save: ShipmentSave) => (save.kind === 'create' ? create(save) : change(save)),
     onSuccess: (response, saved) => {
       if (saved.kind === 'update') showSaved(response, saved.id);
-      refresh();
+      void refresh();
       if (saved.kind === 'update') toastUpdated(response, saved);
       else {
         const number = trackingNumberOf(response);
@@ -125,7 +122,7 @@ export function useSaveShipment(onSaved: () => void) {
       if (save.kind === 'update' && (await findConflict(error, save))) return;
       if (mayHaveSucceeded(error)) {
         mayBeSaved.current = true;
-        refresh();
+        void refresh();
       }
       const { title, text } = saveError(error, save.kind);
       shipmentToast.error({ title, text, subject: 'save' });

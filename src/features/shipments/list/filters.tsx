@@ -34,7 +34,7 @@ export function Filters({ search, total }: FiltersProps) {
       >
         <HiddenFields search={{ search: search.search, hide: search.hide, show: search.show, scope: search.scope }} />
         <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={change} sortClassName="lg:hidden" />
-        <Button type="submit" variant="outline" className="hidden self-end noscript:inline-flex">
+        <Button type="submit" native variant="outline" className="hidden self-end noscript:inline-flex">
           Filter
         </Button>
       </form>

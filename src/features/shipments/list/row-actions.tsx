@@ -2,7 +2,6 @@ import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-rea
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
 
@@ -24,7 +23,6 @@ const BUTTONS = [
 
 /** Open, and what else the current user may do. */
 export function RowActionButtons({ shipment, canChange, onAction }: RowActions & { shipment: ShipmentRow }) {
-  const hydrated = useHydrated();
   const canCreate = canCreateShipment(useCurrentUser());
   const { id, trackingNumber } = shipment;
   const buttons = BUTTONS.filter(({ kind }) => (kind === 'duplicate' ? canCreate : canChange(shipment)));
@@ -41,7 +39,6 @@ export function RowActionButtons({ shipment, canChange, onAction }: RowActions &
           variant="ghost"
           size="icon"
           title={verb}
-          disabled={!hydrated}
           aria-label={`${verb} shipment ${trackingNumber}`}
           data-deletes={kind === 'delete' ? id : undefined}
           data-edit={kind === 'edit' || undefined}

@@ -12,7 +12,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
 import { OwnerName, type Owners } from './owner-name.tsx';
@@ -51,7 +50,6 @@ function ShipmentCard({ shipment, owners, onLookup, canChange, onAction }: Shipm
   const canCreate = canCreateShipment(useCurrentUser());
   const button = {
     variant: 'outline',
-    disabled: !useHydrated(),
     className: 'disabled:opacity-100 noscript:disabled:opacity-50',
   } as const;
   const wide = 'flex-1 px-2';

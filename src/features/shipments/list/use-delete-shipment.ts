@@ -5,6 +5,7 @@ import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 type List = RouterOutputs['shipments']['mine'];
@@ -19,22 +20,18 @@ export function useDeleteShipment(
 ) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const wasLost = useRef(false);
 
   const restore = useMutation(trpc.shipments.restore.mutationOptions());
-
-  function refresh(): void {
-    void queryClient.invalidateQueries(trpc.shipments.pathFilter());
-    void queryClient.invalidateQueries(trpc.superAdmin.pathFilter());
-  }
 
   async function undo(): Promise<string> {
     try {
       await restore.mutateAsync({ id });
       return `${trackingNumber} is restored.`;
     } finally {
-      refresh();
+      void refresh();
     }
   }
 
@@ -44,7 +41,7 @@ export function useDeleteShipment(
     for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all]) {
       queryClient.setQueriesData<List>(queryFilter(), (list) => list && without(list, id));
     }
-    refresh();
+    void refresh();
     toastWithUndo({ message: 'Shipment deleted successfully', subject: 'delete', undoMs, undo });
   }
 

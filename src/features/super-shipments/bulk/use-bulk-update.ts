@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { outcomeText, undoneText } from './bulk-effect.ts';
 import type { BulkInput } from './bulk-form.ts';
@@ -10,16 +11,10 @@ import type { BulkInput } from './bulk-form.ts';
 /** Updates them all or none; in either case lists and counters are fetched again. */
 export function useBulkUpdate(onUpdated: () => void) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
   const { mutateAsync: undoBatch } = useMutation(trpc.superAdmin.bulkUndo.mutationOptions());
-
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries(trpc.superAdmin.pathFilter()),
-      queryClient.invalidateQueries(trpc.shipments.pathFilter()),
-    ]);
 
   async function undo(batchId: string): Promise<string> {
     try {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useSelection } from './selection-context.ts';
 
 export function SelectAllBox() {
@@ -9,7 +8,6 @@ export function SelectAllBox() {
   return (
     <Checkbox
       aria-label="Select all shipments"
-      disabled={!useHydrated()}
       checked={state}
       onCheckedChange={(checked) => toggleAll(checked === true)}
     />
@@ -34,7 +32,6 @@ export function SelectRowBox({ shipment: { id, trackingNumber } }: { shipment: S
     <Checkbox
       aria-label={`Select shipment ${trackingNumber}`}
       title="With Shift: all from the one before"
-      disabled={!useHydrated()}
       checked={selected.has(id)}
       onKeyDown={onKeyDown}
       onMouseDown={preventTextSelection}

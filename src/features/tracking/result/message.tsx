@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import type { MessageDialogProps } from './message-dialog.tsx';
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx').catch(() => ({ default: MessageInstead })));
@@ -8,7 +7,6 @@ const MessageDialog = lazy(() => import('./message-dialog.tsx').catch(() => ({ d
 /** The sender's message behind a button; in the page itself on paper and where there is no JavaScript. */
 export function Message({ text, sender }: { text: string; sender: string }) {
   const [open, setOpen] = useState(false);
-  const hydrated = useHydrated();
   return (
     <section
       aria-label="Message"
@@ -18,12 +16,7 @@ export function Message({ text, sender }: { text: string; sender: string }) {
       <blockquote className="hidden w-full border-l-4 border-info pl-4 wrap-anywhere whitespace-pre-wrap noscript:block print:block">
         {text}
       </blockquote>
-      <Button
-        variant="outline"
-        className="noscript:hidden print:hidden"
-        disabled={!hydrated}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" className="noscript:hidden print:hidden" onClick={() => setOpen(true)}>
         View Message
       </Button>
       {open && (

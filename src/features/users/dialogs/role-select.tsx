@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Role } from '#server/contract/users.ts';
 import { ROLE_OPTIONS } from '#server/contract/users.ts';
 import { Select } from '#src/components/ui/select.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   /** What this screen offers. */
@@ -10,10 +11,12 @@ type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   present?: Role;
 };
 
-export function RoleSelect({ roles, present, ...props }: RoleSelectProps) {
+/** Its value is the screen's: it waits for hydration. */
+export function RoleSelect({ roles, present, disabled, ...props }: RoleSelectProps) {
+  const hydrated = useHydrated();
   const offered = present && !roles.includes(present) ? [...roles, present] : roles;
   return (
-    <Select {...props}>
+    <Select {...props} disabled={disabled || !hydrated}>
       {offered.map((role) => (
         <option key={role} value={role}>
           {ROLE_OPTIONS[role]}

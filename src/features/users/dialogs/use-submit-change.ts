@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { transientErrorMessage } from '#src/lib/api/api-error.ts';
-import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 
 type Submission = {
   change: () => Promise<unknown>;
@@ -14,14 +13,7 @@ type Submission = {
  * a rejection often means that another super-admin was quicker.
  */
 export function useSubmitChange(): (submission: Submission) => Promise<boolean> {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries(trpc.users.pathFilter()),
-      queryClient.invalidateQueries(trpc.superAdmin.audit.pathFilter()),
-    ]);
-
+  const refresh = useRefresh(({ users, superAdmin }) => [users, superAdmin.audit]);
   return async ({ change, errorText }) => {
     try {
       await change();

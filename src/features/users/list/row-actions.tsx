@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useIsConfirmed } from '#src/features/users/verification/use-is-confirmed.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -15,15 +14,13 @@ const LOOK = 'max-lg:flex-1 max-lg:border max-lg:border-input lg:w-8 lg:px-0';
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   const isConfirmed = useIsConfirmed(user.id) ?? false;
-  const hydrated = useHydrated();
   return (
     <div className="flex items-center justify-end gap-1 max-lg:gap-2">
-      {!isOwn && <VerifyButton user={user} isConfirmed={isConfirmed} disabled={!hydrated} />}
+      {!isOwn && <VerifyButton user={user} isConfirmed={isConfirmed} />}
       <Button
         variant="ghost"
         size="sm"
         className={`max-lg:h-10 ${LOOK}`}
-        disabled={!hydrated}
         aria-label={`Edit ${user.fullName}`}
         data-edit
         onClick={() => onEdit(user)}
@@ -36,7 +33,6 @@ export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user:
           variant="ghost"
           size="sm"
           className={`text-destructive max-lg:h-10 ${LOOK}`}
-          disabled={!hydrated}
           aria-label={`Delete ${user.fullName}`}
           onClick={() => onDelete(user)}
         >

@@ -8,10 +8,9 @@ import { useVerification } from './use-verification.ts';
 type VerifyButtonProps = {
   user: Pick<UserRow, 'id' | 'fullName' | 'email' | 'isVerified'>;
   isConfirmed: boolean;
-  disabled: boolean;
 };
 
-export function VerifyButton({ user, isConfirmed, disabled }: VerifyButtonProps) {
+export function VerifyButton({ user, isConfirmed }: VerifyButtonProps) {
   const { setVerified, isSaving } = useVerification(user);
   const { ask, question } = useAskToVerify({ user, isConfirmed, isBusy: isSaving, verify: () => setVerified(true) });
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +32,6 @@ export function VerifyButton({ user, isConfirmed, disabled }: VerifyButtonProps)
         size="sm"
         className="max-lg:h-10 max-lg:flex-1 lg:w-20"
         busy={isSaving}
-        disabled={disabled}
         aria-label={`${label} ${user.fullName}`}
         onClick={() => (user.isVerified ? setVerified(false) : ask())}
       >

@@ -2,13 +2,11 @@ import { Search } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useOpenOverlay } from './shortcuts-context.ts';
 
 /** Opens the palette; without JavaScript it is left out. */
 export function PaletteButton({ isSmall = false, className }: { isSmall?: boolean; className?: string }) {
   const open = useOpenOverlay();
-  const hydrated = useHydrated();
   if (usePermittedEntries().length === 0) return null;
   return (
     <Button
@@ -16,7 +14,6 @@ export function PaletteButton({ isSmall = false, className }: { isSmall?: boolea
       size={isSmall ? 'icon' : 'sm'}
       aria-label={isSmall ? 'Search or jump to' : undefined}
       aria-keyshortcuts="Control+K Meta+K"
-      disabled={!hydrated}
       onClick={() => open('palette')}
       className={cn('disabled:opacity-100 noscript:hidden', className)}
     >

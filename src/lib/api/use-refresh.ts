@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+import { useTRPC } from './use-context.ts';
+
+type Path = Pick<Api['trpc']['shipments'], 'pathFilter'>;
+
+/** After a change: fetches again what is on screen of these routers or procedures, and the rest when it is next shown. */
+export function useRefresh(pathsOf: (trpc: Api['trpc']) => readonly Path[]): () => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all(pathsOf(trpc).map((path) => queryClient.invalidateQueries(path.pathFilter())));
+  };
+}
+
+/** Everything that shows shipments: lists, counters, pages and the audit log. */
+export const useRefreshShipments = () => useRefresh(({ shipments, superAdmin }) => [shipments, superAdmin]);
