@@ -5,6 +5,7 @@ import { BROKEN_OFF } from '#server/contract/protocol.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
+import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteImages, type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 import { storing } from '#server/infra/storage/storage-errors.ts';
 import { readUploadBody } from './body.ts';
@@ -25,6 +26,9 @@ const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 // Nobody reads the body of who waits: TCP slows their sender down. server/bootstrap/slow-request-guard.ts is more patient than this line.
 const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
 
+/** Of the eight and of the queue: slow forms of one sender leave permits to others. */
+const SENDER_SHARE = { max: 20, maxRunning: 3 };
+
 /** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws rejects the form. */
 export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
 
@@ -37,7 +41,8 @@ export function receiveUploadForm(request: Request, from: FormSender = {}): Prom
   const body = readUploadBody(request, BODY_LIMIT);
   const contentType = request.headers.get('content-type') ?? '';
   const receive = (leave: () => void) => readForm(body, openParser(contentType), { ...from, leave });
-  return withPermit((leave) => counted(() => storing.guard(() => receive(leave))), { signal: request.signal });
+  const shares = from.sender !== undefined && rateLimited() ? [{ key: from.sender, ...SENDER_SHARE }] : [];
+  return withPermit((leave) => counted(() => storing.guard(() => receive(leave))), { signal: request.signal, shares });
 }
 
 function rejectQueued(why: Rejection): AppError {
