@@ -4,23 +4,41 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const decisions = globSync('docs/decisions/*.md', { cwd: root });
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root }), ...decisions];
+const files = globSync('{db,ops,scripts,server,src,tests,tools}/**/*.{css,mjs,sh,sql,ts,tsx,yaml}', {
+  cwd: root,
+  exclude: ['**/node_modules'],
+});
 
-/** The decisions name what was there when they were made. */
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/performance.md', 'docs/reliability.md'];
-const PATH = /^(db|docs|scripts|server|src|tests)\/[\w./$*-]+$/;
+const read = (name: string) => readFileSync(root + name, 'utf8');
+const quotedIn = (name: string) => [...read(name).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
 
-const quotedIn = (name: string) =>
-  [...readFileSync(root + name, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+const FROM_THE_ROOT = /^(db|docs|ops|scripts|server|src|tests|tools)\/[\w./$*-]+$/;
+/** A file below some directory, such as `tracking/track.ts`. */
+const END_OF_A_PATH = /^[\w/$-][\w./$-]*\.(css|mjs|sh|sql|tsx?)$/;
 
-test.each(DOCUMENTS)('every path that %s names is there', (name) => {
-  const paths = quotedIn(name).filter((text) => PATH.test(text));
-  // A test may be named as vitest takes it, by how its path begins.
-  const isThere = (path: string) => globSync([path, `${path}.*`], { cwd: root }).length > 0;
+function isThere(path: string): boolean {
+  // Vitest takes the beginning of a test's path, so documents name tests like that, too.
+  return globSync([path, `${path}.*`], { cwd: root }).length > 0 || files.some((file) => file.endsWith(`/${path}`));
+}
+
+test.each(documents)('every path that %s names is there', (name) => {
+  const paths = quotedIn(name).filter((text) => FROM_THE_ROOT.test(text) || END_OF_A_PATH.test(text));
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test.each(DOCUMENTS)('every script that %s has npm run is there', (name) => {
-  const scripts = quotedIn(name).flatMap((text) => /^npm run ([\w:-]+)/.exec(text)?.[1] ?? []);
-  expect(scripts.length).toBeGreaterThan(0);
+test('every script that a document calls with npm run is there', () => {
+  const scripts = documents.flatMap(quotedIn).flatMap((text) => /^npm run ([\w:-]+)/.exec(text)?.[1] ?? []);
+  expect(scripts.length).toBeGreaterThan(50);
   expect(scripts.filter((script) => !Object.hasOwn(manifest.scripts, script))).toEqual([]);
+});
+
+test('every decision that a document or the code names by its number is there', () => {
+  const numbers = new Set(decisions.map((path) => /\d{3}/.exec(path)?.[0]));
+  expect(numbers.size).toBe(decisions.length);
+  const named = [...documents, ...files].flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions? (\d{3})(?: and (\d{3}))?|\((0\d\d)\)/gi)].flatMap(([, ...found]) => found),
+  );
+  expect(named.filter((number) => number !== undefined && !numbers.has(number))).toEqual([]);
 });

@@ -24,7 +24,7 @@ function routes(): string[] {
   return [...new Set(all.map(({ method, path }) => `${method} ${path}`))];
 }
 
-/** The walk-through's calls as `GET /user/x`. Without -X, curl posts what has a body and gets the rest. */
+/** The script's calls as `GET /user/x`. Without -X, curl posts a call with a body and gets any other. */
 function calls(): string[] {
   const lines = walkThrough.replaceAll('\\\n', ' ');
   const found = lines.matchAll(/\bcall (?:-X (\w+) )?"\$BASE\/api([^"?]*)[^"]*"(.*)/g);
@@ -37,9 +37,9 @@ function answers(route: string, call: string): boolean {
   return new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}$`).test(call);
 }
 
-test('the REST walk-through of the README runs as it stands', () => runWalkThrough(server.url));
+test('the script of docs/rest.md runs as it stands', () => runWalkThrough(server.url));
 
-test('the walk-through has a call for every REST route of the product, and none for another', () => {
+test('docs/rest.md has a call for every REST route of the product, and none for another', () => {
   const all = routes();
   const answering = calls().map((call) => all.find((route) => answers(route, call)) ?? `nothing answers ${call}`);
 

@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { PASSWORD, SUPER_ADMIN } from '../../factories/users.ts';
 
 const run = promisify(execFile);
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-const section = readme.split('## REST, one call a route')[1] ?? '';
+const document = readFileSync(new URL('../../../docs/rest.md', import.meta.url), 'utf8');
+const section = document.split('## The calls')[1] ?? '';
 
-/** The README's script with a call for each REST route. */
+/** The script of docs/rest.md, with a call for each REST route. */
 export const walkThrough = /```sh\n(.*?)```/s.exec(section)?.[1] ?? '';
 
 /** Runs it against a product with the super-admin of SUPER_ADMIN_VARIABLES and QUOTES_TO. */
