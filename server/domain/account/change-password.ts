@@ -5,7 +5,7 @@ import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#server/contract/ac
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { endOtherSessions } from '#server/infra/sessions/sessions.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
+import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { countConfirmationMail } from '#server/infra/rate-limit/rate-rules.ts';
 import { endLinksOf } from '#server/infra/signing/account-links.ts';
 import { findLink, useLink } from './links.ts';

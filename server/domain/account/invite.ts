@@ -8,9 +8,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
 import { countInvitation } from '#server/infra/rate-limit/allowed-rates.ts';
 
 const NOT_INVITED = 'This account has a password already.';

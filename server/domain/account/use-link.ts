@@ -6,7 +6,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { forgiveFailures } from '#server/infra/rate-limit/rate-rules.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#server/contract/error.ts';
 import { type AnswerChallenge, CHALLENGE_OVER } from '#server/contract/second-factor.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { openAttempt, requireCodesOpen, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/infra/second-factor/accept-code.ts';
 import { countTry, takeChallenge } from '#server/infra/second-factor/challenges.ts';

@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { type Client, isKnownDevice, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { endSession, findPresentedSessions, openSession } from '#server/infra/sessions/sessions.ts';

@@ -4,7 +4,7 @@ import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { isBackwards, isReopened } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { type Addressed, findOptedOut } from '#server/infra/mail/queue-mail.ts';
+import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
 /**

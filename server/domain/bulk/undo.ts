@@ -9,9 +9,9 @@ import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { isNotified } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
-import { isNotified } from '#server/infra/mail/withdraw-events.ts';
 
 /**
  * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone changed since are

@@ -7,9 +7,9 @@ import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
-import { undoWindowOf } from '#server/infra/mail/hold.ts';
-import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { loadBulkTargets } from './targets.ts';
 

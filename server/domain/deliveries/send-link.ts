@@ -3,8 +3,8 @@ import type { SendLink } from '#server/contract/deliveries.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { lockShipment, requireOwnerOf, requireOwnership, type ShipmentRow } from '#server/domain/shipments/load.ts';
-import { hasStoppedEverything, queueSingleMail } from '#server/infra/mail/queue-mail.ts';
 import { countLinkMail } from '#server/infra/rate-limit/rate-rules.ts';
 
 /**

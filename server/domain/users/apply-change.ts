@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts';
 import type { UpdateUser, User } from '#server/contract/users.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
 import { endLinksOf } from '#server/infra/signing/account-links.ts';
 

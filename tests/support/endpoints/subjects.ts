@@ -11,7 +11,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
-import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
+import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { challengeToken, openChallenge } from '#server/infra/second-factor/challenges.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';

@@ -10,8 +10,8 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
 import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
 import { withOwnCode } from './check-code.ts';
 

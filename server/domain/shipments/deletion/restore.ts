@@ -9,12 +9,12 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
+import { requeueCancelledMails } from '#server/domain/mail/outbox/cancel-mails.ts';
+import { mailHoldSeconds } from '#server/domain/mail/outbox/hold.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { checkOwner, loadShipment, notFound, type ShipmentRow } from '#server/domain/shipments/load.ts';
-import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
-import { requeueCancelledMails } from '#server/infra/mail/outbox-store.ts';
 
 /**
  * Brings a deleted shipment back with its images and history: for a super-admin, and within the hold for the owner who deleted it

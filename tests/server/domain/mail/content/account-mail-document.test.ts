@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
-import { accountMailDocument } from '#server/infra/mail/account-mail-document.ts';
+import { accountMailDocument } from '#server/domain/mail/content/account-mail-document.ts';
 
 const at = new Date('2026-03-04T05:06:00Z');
 const link = 'https://cargo.example/reset-password#token=abc';

@@ -11,6 +11,9 @@ import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
+/** What a mail of any kind says. */
+export type MailContents = MailContent | AccountMailContent | EnquiryMailContent;
+
 /** Who sends it, and the page where its recipient stops mails. */
 export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string };
 
@@ -21,10 +24,7 @@ export function mailSender(optOutUrl: string): MailSender {
 }
 
 /** Subject, text and HTML of a mail, the two forms with the same content. Stored texts are harmless in both; times are UTC. */
-export function composeMail(
-  mail: MailContent | AccountMailContent | EnquiryMailContent,
-  sender: MailSender,
-): { subject: string; text: string; html: string } {
+export function composeMail(mail: MailContents, sender: MailSender): { subject: string; text: string; html: string } {
   const named = { ...sender, brand: oneLine(sender.brand) };
   const document = documentOf(mail, named);
   const whole = { ...document, subject: oneLine(document.subject) };
@@ -33,7 +33,7 @@ export function composeMail(
   return { subject: whole.subject, text: mailText(whole, issuer), html: mailHtml(whole, issuer) };
 }
 
-function documentOf(mail: MailContent | AccountMailContent | EnquiryMailContent, sender: MailSender): MailDocument {
+function documentOf(mail: MailContents, sender: MailSender): MailDocument {
   if ('enquiry' in mail) return enquiryMailDocument(mail, sender.brand);
   if ('fullName' in mail) return accountMailDocument(mail, sender.brand);
   return shipmentMailDocument(mail, sender);

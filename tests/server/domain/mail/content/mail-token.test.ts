@@ -1,9 +1,9 @@
 // Covers: server/infra/signing/signing-key.ts
 
 import { expect, test } from 'vitest';
-import { mailToken, mailTokenKey, readMailToken } from '#server/infra/mail/mail-token.ts';
+import { mailToken, mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-token.ts';
 import { deviceKey } from '#server/infra/sessions/device-cookie.ts';
-import { testDatabase } from '../../../factories/database.ts';
+import { testDatabase } from '../../../../factories/database.ts';
 
 const { db } = await testDatabase();
 const key = await mailTokenKey(db);

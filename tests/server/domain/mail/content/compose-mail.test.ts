@@ -1,12 +1,12 @@
-// Covers: server/infra/mail/mail-html.ts, server/infra/mail/mail-text.ts, server/contract/structured-data.ts
+// Covers: server/domain/mail/content/mail-html.ts, server/domain/mail/content/mail-text.ts, server/contract/structured-data.ts
 
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { STATUS_TONES, TONE_COLOURS } from '#server/contract/status-colours.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import { composeMail } from '#server/infra/mail/compose-mail.ts';
-import type { MailContent, MailEvent } from '#server/infra/mail/mail-content.ts';
+import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
+import type { MailContent, MailEvent } from '#server/domain/mail/content/mail-content.ts';
 
 const sender = {
   brand: 'Waybill Cargo',

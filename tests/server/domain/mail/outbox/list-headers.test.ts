@@ -3,13 +3,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { ACCOUNT_MAIL_KINDS, type DeliveryKind, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { openLink } from '#server/infra/signing/account-links.ts';
-import { testDatabase } from '../../../factories/database.ts';
-import { queueMails } from '../../../factories/mails.ts';
-import { insertShipment, insertUser } from '../../../factories/rows.ts';
-import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
+import { testDatabase } from '../../../../factories/database.ts';
+import { queueMails } from '../../../../factories/mails.ts';
+import { insertShipment, insertUser } from '../../../../factories/rows.ts';
+import { type MailServer, startMailServer } from '../../../../support/mail/mail-server.ts';
 
 vi.hoisted(() => {
   process.env.APP_URL = 'https://cargo.example';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     await db.insert(deliveries).values({ kind, recipient, userId, linkId });
   }
-  const relay = startOutboxRelay(db, smtpMailer(server.url));
+  const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
   await vi.waitFor(
     () => expect(server.received).toHaveLength(SHIPMENT_MAIL_KINDS.length + ACCOUNT_MAIL_KINDS.length),
     10_000,

@@ -1,4 +1,4 @@
-// Covers: server/contract/notify.ts, server/infra/mail/hold.ts, server/infra/mail/mail-content.ts
+// Covers: server/contract/notify.ts, server/domain/mail/outbox/hold.ts, server/domain/mail/content/mail-content.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
@@ -6,13 +6,15 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import type { AddEvent } from '#server/contract/shipment-events.ts';
+import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { readMailContent } from '#server/infra/mail/mail-content.ts';
-import { confirmLease, leaseMail, reschedule } from '#server/infra/mail/outbox-store.ts';
-import { admin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { reschedule } from '#server/infra/mail/outbox-store.ts';
+import { admin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { takeMail } from '../../../../support/mail/take-mail.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';
@@ -48,7 +50,7 @@ async function lease(id: string) {
     .update(deliveries)
     .set({ dueAt: new Date(0) })
     .where(eq(deliveries.shipmentId, id));
-  return leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+  return takeMail(db);
 }
 
 describe('whom a change is told', () => {
@@ -177,7 +179,7 @@ describe('a change that is taken back', () => {
     const mail = await lease(id);
     if (!mail) throw new Error('No mail was due');
     await retractEvent(owner, { id, eventId });
-    expect(await confirmLease(db, mail)).toBe(false);
+    expect(await mailRules.confirm(db, mail)).toBe(false);
     expect(await mailsOf(id)).toMatchObject([{ state: 'cancelled', reason: 'The change was undone.' }]);
   });
 
@@ -188,7 +190,7 @@ describe('a change that is taken back', () => {
     const mail = await lease(id);
     if (!mail) throw new Error('No mail was due');
     await retractEvent(owner, { id, eventId });
-    expect(await confirmLease(db, mail)).toBe(true);
+    expect(await mailRules.confirm(db, mail)).toBe(true);
     expect(await notifiedBy(mail)).toEqual(['two']);
   });
 });
@@ -218,7 +220,7 @@ describe('an address that stopped', () => {
     await tell(id, 'one');
     const mail = await lease(id);
     await db.insert(mailOptOuts).values({ email: receiverEmail, shipmentId: null });
-    expect(mail && (await confirmLease(db, mail))).toBe(false);
+    expect(mail && (await mailRules.confirm(db, mail))).toBe(false);
     expect(await statesOf(id)).toEqual(['status-update suppressed']);
   });
 });
