@@ -8,7 +8,7 @@ import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { countConfirmationMail } from '#server/infra/rate-limit/rate-rules.ts';
+import { countConfirmationMail } from '#server/domain/rates/rate-rules.ts';
 import { endLinksOf } from '#server/infra/signing/account-links.ts';
 import { findLink, useLink } from './links.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';

@@ -7,8 +7,8 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
 import { endOtherSessions, endSession, endSessionsOf } from '#server/infra/sessions/sessions.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 

@@ -7,7 +7,7 @@ import { originFields } from '#server/domain/auth/origin.ts';
 import type { SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { forgiveFailures } from '#server/infra/rate-limit/rate-rules.ts';
+import { forgiveFailures } from '#server/domain/rates/rate-rules.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';

@@ -6,7 +6,7 @@ import { type AnswerChallenge, CHALLENGE_OVER } from '#server/contract/second-fa
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { openAttempt, requireCodesOpen, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
+import { openAttempt, requireCodesOpen, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/infra/second-factor/accept-code.ts';
 import { countTry, takeChallenge } from '#server/infra/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/infra/sessions/known-clients.ts';

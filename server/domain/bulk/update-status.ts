@@ -9,8 +9,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
-import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { loadBulkTargets } from './targets.ts';
 
 /**

@@ -4,8 +4,8 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { reauthorize } from '#server/domain/auth/reauthorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
+import { countLinkMail } from '#server/domain/rates/rate-rules.ts';
 import { lockShipment, requireOwnerOf, requireOwnership, type ShipmentRow } from '#server/domain/shipments/load.ts';
-import { countLinkMail } from '#server/infra/rate-limit/rate-rules.ts';
 
 /**
  * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is sent although the

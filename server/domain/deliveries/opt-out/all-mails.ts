@@ -6,7 +6,7 @@ import { CONFIRM_BY_MAIL } from '#server/contract/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { suppressWaiting } from '#server/domain/mail/outbox/suppress-waiting.ts';
-import { countOptOutMail } from '#server/infra/rate-limit/rate-rules.ts';
+import { countOptOutMail } from '#server/domain/rates/rate-rules.ts';
 import { loadRecipient, type Recipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 

@@ -9,7 +9,7 @@ import { signInChallenges } from '#db/schema/sign-in-challenges.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
-import { countFailedSignIn, countWrongCode } from '#server/infra/rate-limit/rate-rules.ts';
+import { countFailedSignIn, countWrongCode } from '#server/domain/rates/rate-rules.ts';
 import * as acceptCode from '#server/infra/second-factor/accept-code.ts';
 import { identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
 import { anonymous, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';

@@ -1,4 +1,4 @@
-// Covers: server/infra/rate-limit/rate-rules.ts, server/infra/rate-limit/rate-limiter.ts
+// Covers: server/domain/rates/rate-rules.ts, server/infra/rate-limit/rate-limiter.ts
 
 import { expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';

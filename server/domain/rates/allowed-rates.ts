@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
-import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
-import { count, type RateRule, rateLimited } from './rate-limiter.ts';
+import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
+import { count, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
 
 const HOUR_S = 60 * 60;

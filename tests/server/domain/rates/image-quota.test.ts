@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { countImages, requireImageQuota } from '#server/infra/images/image-quota.ts';
+import { countImages, requireImageQuota } from '#server/domain/rates/image-quota.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images.ts';

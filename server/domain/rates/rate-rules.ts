@@ -1,8 +1,16 @@
 import type { Db } from '#db/open-database.ts';
 import { MAX_CONFIRMATIONS } from '#server/contract/mail-choices.ts';
 import { countSignInFailure } from '#server/infra/observability/service-metrics.ts';
-import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
-import { blockedFor, count, isFirst, type RateRule, rateLimited, reopen, takeTurn } from './rate-limiter.ts';
+import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
+import {
+  blockedFor,
+  count,
+  isFirst,
+  type RateRule,
+  rateLimited,
+  reopen,
+  takeTurn,
+} from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
 
 // Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.

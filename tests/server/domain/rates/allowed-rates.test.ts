@@ -1,4 +1,4 @@
-// Covers: server/infra/rate-limit/allowed-rates.ts, server/infra/rate-limit/reject.ts, server/infra/sessions/sessions.ts
+// Covers: server/domain/rates/allowed-rates.ts, server/domain/rates/reject.ts, server/infra/sessions/sessions.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -6,7 +6,6 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { AppError } from '#server/contract/error.ts';
-import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import {
   countFailedSignIn,
   countMalformedTracking,
@@ -15,7 +14,8 @@ import {
   openAttempt,
   requireStillOpen,
   requireTrackingOpen,
-} from '#server/infra/rate-limit/rate-rules.ts';
+} from '#server/domain/rates/rate-rules.ts';
+import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { testDatabase } from '../../../factories/database.ts';
 
 const { db } = await testDatabase();
@@ -210,7 +210,7 @@ describe('tracking', () => {
   test('another process learns of the block at the first unknown number', async () => {
     await repeat(120, () => countTrackingMiss(db, clientIp));
     vi.resetModules();
-    const other = await import('#server/infra/rate-limit/rate-rules.ts');
+    const other = await import('#server/domain/rates/rate-rules.ts');
 
     expect(() => other.requireTrackingOpen(clientIp)).not.toThrow();
     await expect(other.countTrackingMiss(db, clientIp)).rejects.toMatchObject({ code: 'too-many' });
