@@ -75,7 +75,7 @@ export function readCookie(db: Db, cookie: string): Promise<LiveSession | null> 
   return readSecret(db, 'cookieHash', cookie);
 }
 
-/** Ends one session: its token and its cookie. Call it with the user locked (server/infra/sessions/user-locks.ts). */
+/** Ends one session: its token and its cookie. Call it with the user locked (server/domain/sessions/user-locks.ts). */
 export async function endSession(db: Db, sessionHash: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateSession(sessionHash);
 }

@@ -5,11 +5,11 @@ import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { users } from '#db/schema/users.ts';
 import type { AccountMailKind } from '#server/contract/deliveries.ts';
+import { findGoodLink, openLink } from '#server/domain/account-links/account-links.ts';
+import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
+import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { env } from '#server/env.ts';
-import { lockUsers } from '#server/infra/sessions/user-locks.ts';
-import { findGoodLink, openLink } from '#server/infra/signing/account-links.ts';
-import { linkUrl } from '#server/infra/signing/link-token.ts';
 
 /**
  * What a mail about an account says. `link` is null where it carries none, and `fullName` where nobody has verified the account: its

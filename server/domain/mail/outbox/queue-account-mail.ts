@@ -1,8 +1,8 @@
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import type { AccountMailKind } from '#server/contract/deliveries.ts';
+import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
-import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';
 
 /** Without a link to use up: what happened, and nothing to do by it. */
 type NoticeKind = Exclude<AccountMailKind, LinkPurpose>;

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { ACCOUNT_MAIL_KINDS, type DeliveryKind, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import { openLink } from '#server/domain/account-links/account-links.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
-import { openLink } from '#server/infra/signing/account-links.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { queueMails } from '../../../../factories/mails.ts';
 import { insertShipment, insertUser } from '../../../../factories/rows.ts';

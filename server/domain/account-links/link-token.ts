@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
-import { readSignedId, signId } from './signed-id.ts';
-import { signingKey } from './signing-key.ts';
+import { readSignedId, signId } from '#server/infra/signing/signed-id.ts';
+import { signingKey } from '#server/infra/signing/signing-key.ts';
 
 /** Where a mailed link leads; it carries its token behind a `#`, so that no server on the way and no referrer has it. */
 const SCREENS = {

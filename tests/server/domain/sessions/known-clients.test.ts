@@ -6,7 +6,7 @@ import { knownClients } from '#db/schema/known-clients.ts';
 import { signingKeys } from '#db/schema/signing-keys.ts';
 import { users } from '#db/schema/users.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
-import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/infra/sessions/known-clients.ts';
+import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
 
@@ -60,7 +60,7 @@ test('another process on the same database knows the same browsers, also when bo
   const processes = [];
   for (let started = 0; started < 5; started += 1) {
     vi.resetModules();
-    processes.push(await import('#server/infra/sessions/known-clients.ts'));
+    processes.push(await import('#server/domain/sessions/known-clients.ts'));
   }
   const clients = await Promise.all(processes.map((each) => each.identifyClient(db, '192.0.2.1', undefined)));
 

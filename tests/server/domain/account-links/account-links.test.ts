@@ -1,4 +1,4 @@
-// Covers: server/infra/signing/link-token.ts, server/infra/signing/signed-id.ts, server/bootstrap/cron.ts
+// Covers: server/domain/account-links/link-token.ts, server/infra/signing/signed-id.ts, server/bootstrap/cron.ts
 
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/account-links.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
-import { type LinkPurpose, openLink } from '#server/infra/signing/account-links.ts';
-import { linkUrl, readLinkToken } from '#server/infra/signing/link-token.ts';
+import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
+import { linkUrl, readLinkToken } from '#server/domain/account-links/link-token.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { queueMails } from '../../../factories/mails.ts';
 import { insertUser } from '../../../factories/rows.ts';
