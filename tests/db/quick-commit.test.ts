@@ -7,7 +7,7 @@ import { quickCommit } from '#db/quick-commit.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { countTrackingMiss } from '#server/domain/rates/rate-rules.ts';
-import { openSession, readToken } from '#server/infra/sessions/sessions.ts';
+import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/postgres/throwaway-postgres.ts';
 
 let server: ThrowawayPostgres;

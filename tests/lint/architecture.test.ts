@@ -15,7 +15,7 @@ test.each([
   ['server/contract/users.ts', 'server/contract/text.ts'],
   ['db/migrate.ts', 'server/contract/users.ts'],
   ['server/infra/mail/mailer.ts', 'db/open-database.ts'],
-  ['server/domain/users/get.ts', 'server/infra/sessions/sessions.ts'],
+  ['server/domain/users/get.ts', 'server/domain/sessions/sessions.ts'],
   ['server/domain/mail/outbox/hold.ts', 'server/env.ts'],
   ['server/transport/rest/users.ts', 'server/domain/users/get.ts'],
   ['server/bootstrap/services.ts', 'server/infra/jobs/jobs.ts'],

@@ -8,8 +8,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
+import { endOtherSessions, endSession, endSessionsOf } from '#server/domain/sessions/sessions.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { endOtherSessions, endSession, endSessionsOf } from '#server/infra/sessions/sessions.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 
 /** The caller's own live sessions, the one used last first (contract section 10). Throws `unauthenticated`. */

@@ -6,9 +6,9 @@ import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/us
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { type Client, isKnownDevice, rememberClient } from '#server/domain/sessions/known-clients.ts';
+import { endSession, findPresentedSessions, openSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { endSession, findPresentedSessions, openSession } from '#server/infra/sessions/sessions.ts';
 import { originOf } from './origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';

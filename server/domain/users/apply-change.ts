@@ -6,7 +6,7 @@ import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
+import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');

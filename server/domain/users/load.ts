@@ -8,9 +8,9 @@ import { isSuperAdmin } from '#server/contract/permissions.ts';
 import { USER_NOT_FOUND, type User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { isLiveSession, lockSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers, sharedUserLock } from '#server/domain/sessions/user-locks.ts';
 import { serializeUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { isLiveSession, lockSession } from '#server/infra/sessions/sessions.ts';
 
 const isNotDeleted = isNull(users.deletedAt);
 

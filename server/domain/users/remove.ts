@@ -10,7 +10,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { forgetClientsOf } from '#server/domain/sessions/known-clients.ts';
-import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
+import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 

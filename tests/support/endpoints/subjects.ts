@@ -14,7 +14,7 @@ import type { Role } from '#server/contract/users.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
-import { challengeToken, openChallenge } from '#server/infra/second-factor/challenges.ts';
+import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
 import { insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';

@@ -11,8 +11,8 @@ import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
 import { withOwnCode } from './check-code.ts';
 
 const OWN_ACCOUNT = 'Please remove your own second factor on your account page.';

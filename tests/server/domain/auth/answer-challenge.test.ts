@@ -10,8 +10,8 @@ import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { countFailedSignIn, countWrongCode } from '#server/domain/rates/rate-rules.ts';
+import * as acceptCode from '#server/domain/second-factor/accept-code.ts';
 import { identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
-import * as acceptCode from '#server/infra/second-factor/accept-code.ts';
 import { anonymous, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';

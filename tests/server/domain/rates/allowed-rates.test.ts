@@ -1,4 +1,4 @@
-// Covers: server/domain/rates/allowed-rates.ts, server/domain/rates/reject.ts, server/infra/sessions/sessions.ts
+// Covers: server/domain/rates/allowed-rates.ts, server/domain/rates/reject.ts, server/domain/sessions/sessions.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain
 import { updateMe } from '#server/domain/account/update-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { openSession, readToken } from '#server/infra/sessions/sessions.ts';
+import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';

@@ -8,11 +8,11 @@ import { type LinkPurpose, openLink } from '#server/domain/account-links/account
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
+import { challengeToken, countTry, openChallenge } from '#server/domain/second-factor/challenges.ts';
+import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { challengeToken, countTry, openChallenge } from '#server/infra/second-factor/challenges.ts';
-import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';

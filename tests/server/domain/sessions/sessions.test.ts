@@ -11,7 +11,7 @@ import {
   openSession,
   readCookie,
   readToken,
-} from '#server/infra/sessions/sessions.ts';
+} from '#server/domain/sessions/sessions.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
 

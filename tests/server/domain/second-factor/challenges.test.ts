@@ -7,7 +7,7 @@ import {
   deleteExpiredChallenges,
   openChallenge,
   takeChallenge,
-} from '#server/infra/second-factor/challenges.ts';
+} from '#server/domain/second-factor/challenges.ts';
 import { signId } from '#server/infra/signing/signed-id.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';

@@ -6,9 +6,9 @@ import type { CommitPosition } from '#db/replica/replica.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import type { Restriction } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
+import { endChallengesOf } from '#server/domain/second-factor/challenges.ts';
 import { env } from '#server/env.ts';
-import { endChallengesOf } from '#server/infra/second-factor/challenges.ts';
-import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';
+import { type SecretColumn, sessionAdapter } from '#server/infra/sessions/lucia-adapter.ts';
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
 declare module 'lucia' {

@@ -3,10 +3,10 @@ import type { Db } from '#db/open-database.ts';
 import { recoveryCodes } from '#db/schema/recovery-codes.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { AppError } from '#server/contract/error.ts';
+import { stepOfCode } from '#server/infra/second-factor/totp.ts';
 import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
-import { stepOfCode } from './totp.ts';
 
 const NO_KEY = 'Second factors are not set up on this server: its operator has to set SECRETS_KEY.';
 

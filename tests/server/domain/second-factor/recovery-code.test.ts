@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRecoveryCode, newRecoveryCodes } from '#server/infra/second-factor/recovery-code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#server/domain/second-factor/recovery-code.ts';
 
 test('ten codes of 24 characters, none of which is mistaken for another', () => {
   const codes = newRecoveryCodes();

@@ -21,7 +21,7 @@ afterEach(() => {
 async function newProcess(...keys: string[]) {
   vi.stubEnv('SECRETS_KEY', keys.join(','));
   vi.resetModules();
-  const { checkStoredSecrets } = await import('#server/infra/second-factor/stored-secrets.ts');
+  const { checkStoredSecrets } = await import('#server/domain/second-factor/stored-secrets.ts');
   const { secretsKeys } = await import('#server/infra/secrets/secrets-keys.ts');
   return { start: () => checkStoredSecrets(db), keys: secretsKeys() };
 }
