@@ -32,7 +32,11 @@ export const ARROWS: readonly Arrow[] = [
     types: ['server/infra/images/decoder'],
     notPackages: HTTP,
   },
-  { place: 'server/domain', imports: ['server/infra', 'db', 'server/contract'], notPackages: HTTP },
+  {
+    place: 'server/domain',
+    imports: ['server/infra', 'db', 'server/contract', 'server/env.ts'],
+    notPackages: HTTP,
+  },
   {
     place: 'server/seed',
     imports: ['server/domain', 'server/infra', 'db/open-database.ts', 'server/contract'],

@@ -1,15 +1,15 @@
 import type { Db } from '#db/open-database.ts';
+import { deleteOldAccountMails } from '#server/domain/account-links/account-links.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
+import { deleteExpiredChallenges } from '#server/domain/second-factor/challenges.ts';
+import { deleteUnusedClients } from '#server/domain/sessions/known-clients.ts';
+import { deleteExpiredSessions } from '#server/domain/sessions/sessions.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
-import { deleteExpiredChallenges } from '#server/infra/second-factor/challenges.ts';
-import { deleteUnusedClients } from '#server/infra/sessions/known-clients.ts';
-import { deleteExpiredSessions } from '#server/infra/sessions/sessions.ts';
-import { deleteOldAccountMails } from '#server/infra/signing/account-links.ts';
 import { cleanUpConfiguredImages } from '#server/infra/storage/clean-up-images.ts';
 
 const HOUR = 60;

@@ -4,6 +4,8 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
 import { isExampleEmail } from '#server/contract/company.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { checkStoredSecrets } from '#server/domain/second-factor/stored-secrets.ts';
 import { databaseConfig, env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
@@ -12,7 +14,6 @@ import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { watchServices } from '#server/infra/observability/service-metrics.ts';
 import { openTracing } from '#server/infra/observability/tracing.ts';
-import { checkStoredSecrets } from '#server/infra/second-factor/stored-secrets.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { cronJobs } from './cron.ts';
 import { databaseLog } from './database-log.ts';
@@ -91,7 +92,7 @@ function warnOfInventedCompany(): void {
 
 /** Gives the way to stop it. */
 async function startWork(database: Database): Promise<() => Promise<void>> {
-  const mails = startOutboxRelay(database.db, await openMailer());
+  const mails = startOutboxRelay(database.db, await openMailer(), mailRules);
   try {
     const jobs = await startJobs(database.db, cronJobs(database.db));
     return async () => {

@@ -5,9 +5,9 @@ import { transaction } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
+import { isLiveSession } from '#server/domain/sessions/sessions.ts';
+import { sharedUserLock } from '#server/domain/sessions/user-locks.ts';
 import { serializeUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { isLiveSession } from '#server/infra/sessions/sessions.ts';
-import { sharedUserLock } from '#server/infra/sessions/user-locks.ts';
 import type { Ctx, Db } from './context.ts';
 
 /**

@@ -31,10 +31,10 @@ import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shi
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
-import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts';
 import { ageDeletion } from '../factories/deleted-shipments.ts';
+import { takeMail } from '../support/mail/take-mail.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/postgres/explained-postgres.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
@@ -178,8 +178,7 @@ describe('reads no growing table whole:', () => {
     const change = BulkUpdate.parse({ ids, status: 'on-hold', note: 'Held', notify: true });
     expect(await wholeTableReads(() => previewBulkUpdate(root, change))).toEqual([]);
     expect(await wholeTableReads(() => updateBulkStatus(root, change))).toEqual([]);
-    const anything = { excluded: new Set<string>(), suspicious: true, unleased: false };
-    expect(await wholeTableReads(() => leaseMail(database.db, anything))).toEqual([]);
+    expect(await wholeTableReads(() => takeMail(database.db))).toEqual([]);
   });
 
   test('an undo, a retraction, what is deleted, and its erasure', async () => {

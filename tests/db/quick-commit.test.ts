@@ -6,8 +6,8 @@ import { type Database, type Db, openDatabase, rowsOf } from '#db/open-database.
 import { quickCommit } from '#db/quick-commit.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
-import { countTrackingMiss } from '#server/infra/rate-limit/rate-rules.ts';
-import { openSession, readToken } from '#server/infra/sessions/sessions.ts';
+import { countTrackingMiss } from '#server/domain/rates/rate-rules.ts';
+import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/postgres/throwaway-postgres.ts';
 
 let server: ThrowawayPostgres;

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import type { DeliveryKind } from '#server/contract/deliveries.ts';
-import { mailToken, mailTokenKey } from '#server/infra/mail/mail-token.ts';
+import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { queueMails } from './mails.ts';
 
 /** A shipment about which a mail waits to this address, and the token of the mail's link to stop mails. */

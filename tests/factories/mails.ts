@@ -3,7 +3,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryEvents } from '#db/schema/delivery-events.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { firstEvent, insertShipment } from './rows.ts';
 
 /** What the mail says: of the event, and of the shipment. */

@@ -1,4 +1,4 @@
-// Covers: server/contract/, server/infra/ (the time that a hostile text costs)
+// Covers: server/contract/, server/infra/, server/domain/second-factor/recovery-code.ts (the time that a hostile text costs)
 
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -11,10 +11,10 @@ import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { isEmail, rejectedText } from '#server/contract/text.ts';
 import { isMistyped, readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { hashRecoveryCode } from '#server/domain/second-factor/recovery-code.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
 import { redactUrls } from '#server/infra/observability/redact-urls.ts';
-import { hashRecoveryCode } from '#server/infra/second-factor/recovery-code.ts';
 import { browserName } from '#server/infra/sessions/browser-name.ts';
 import { isServedName } from '#server/infra/storage/image-names.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
@@ -147,7 +147,7 @@ test('patterns that are put together are read by what is called below, or by nob
   expect([...made].sort()).toEqual([
     'server/contract/read-csv.ts',
     'server/contract/tracking-number.ts',
-    'server/infra/second-factor/recovery-code.ts',
+    'server/domain/second-factor/recovery-code.ts',
     'server/infra/storage/image-names.ts',
     'server/infra/storage/object-store/object-list.ts',
   ]);

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { type ChangePassword, WRONG_CURRENT_PASSWORD } from '#server/contract/accounts.ts';
+import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { endOtherSessions } from '#server/domain/sessions/sessions.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
-import { endOtherSessions } from '#server/infra/sessions/sessions.ts';
-import { endLinksOf } from '#server/infra/signing/account-links.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 

@@ -4,10 +4,10 @@ import { AppError } from '#server/contract/error.ts';
 import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
-import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
+import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
+import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
+import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
-import type { ProvenPassword } from '#server/infra/sessions/proven-password.ts';
 
 /**
  * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`. A wrong one counts

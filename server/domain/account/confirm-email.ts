@@ -3,13 +3,13 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { type ConfirmEmail, EMAIL_CONFIRMED_ALREADY } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
+import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
-import { countConfirmationMail } from '#server/infra/rate-limit/rate-rules.ts';
-import { endLinksOf } from '#server/infra/signing/account-links.ts';
+import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { countConfirmationMail } from '#server/domain/rates/rate-rules.ts';
 import { findLink, useLink } from './links.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 

@@ -8,10 +8,10 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { countInvitation } from '#server/domain/rates/allowed-rates.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { queueLinkMail } from '#server/infra/mail/queue-account-mail.ts';
-import { countInvitation } from '#server/infra/rate-limit/allowed-rates.ts';
 
 const NOT_INVITED = 'This account has a password already.';
 

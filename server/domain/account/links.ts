@@ -4,10 +4,10 @@ import { users } from '#db/schema/users.ts';
 import { LINK_NOT_VALID } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
+import { endGoodLink, findGoodLink, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
+import { readLinkToken } from '#server/domain/account-links/link-token.ts';
+import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
-import { lockUsers } from '#server/infra/sessions/user-locks.ts';
-import { endGoodLink, findGoodLink, type LinkPurpose } from '#server/infra/signing/account-links.ts';
-import { readLinkToken } from '#server/infra/signing/link-token.ts';
 
 type Link = { id: string; userId: string; purpose: LinkPurpose };
 

@@ -4,8 +4,8 @@ import type { User } from '#server/contract/users.ts';
 import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
-import { type ProvenPassword, requireSamePassword } from '#server/infra/sessions/proven-password.ts';
-import { lockUsers } from '#server/infra/sessions/user-locks.ts';
+import { type ProvenPassword, requireSamePassword } from '#server/domain/sessions/proven-password.ts';
+import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
 /** The caller and the session that the call came with. Throws `unauthenticated`. */
 export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {

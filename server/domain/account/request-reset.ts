@@ -2,7 +2,7 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import type { RequestReset } from '#server/contract/accounts.ts';
 import { originOf } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countResetRequest } from '#server/infra/rate-limit/rate-rules.ts';
+import { countResetRequest } from '#server/domain/rates/rate-rules.ts';
 
 /**
  * Asks for a link by which a forgotten password is replaced (contract section 10). Whether the address has an account is looked up when

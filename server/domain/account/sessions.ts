@@ -7,9 +7,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
+import { endOtherSessions, endSession, endSessionsOf } from '#server/domain/sessions/sessions.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
-import { endOtherSessions, endSession, endSessionsOf } from '#server/infra/sessions/sessions.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 
 /** The caller's own live sessions, the one used last first (contract section 10). Throws `unauthenticated`. */

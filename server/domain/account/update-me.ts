@@ -5,7 +5,7 @@ import type { UpdateMe } from '#server/contract/accounts.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countOwnChange } from '#server/infra/rate-limit/allowed-rates.ts';
+import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 
 /** Changes the caller's own name (contract section 10, `PATCH /me`). The present one is no change. Throws `unauthenticated`, `too-many`. */

@@ -2,8 +2,8 @@ import { transaction } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
-import { endSession } from '#server/infra/sessions/sessions.ts';
-import { lockUsers } from '#server/infra/sessions/user-locks.ts';
+import { endSession } from '#server/domain/sessions/sessions.ts';
+import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
 /** Ends the caller's session, its token and its cookie, when what it has in flight is done. Throws `unauthenticated`. */
 export async function logout(ctx: Ctx): Promise<void> {

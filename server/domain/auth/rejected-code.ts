@@ -1,7 +1,7 @@
 import { AppError } from '#server/contract/error.ts';
 import { WRONG_CODE } from '#server/contract/second-factor.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countWrongCode, type OpenAttempt } from '#server/infra/rate-limit/rate-rules.ts';
+import { countWrongCode, type OpenAttempt } from '#server/domain/rates/rate-rules.ts';
 import { recordSecondFactorFailure } from './record-sign-in.ts';
 
 /** Counts and records a wrong code. Gives what is thrown for it; throws `too-many` in its place where the way is closed by now. */

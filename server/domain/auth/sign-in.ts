@@ -1,5 +1,5 @@
 import type { User } from '#server/contract/users.ts';
-import type { SessionSecrets } from '#server/infra/sessions/sessions.ts';
+import type { SessionSecrets } from '#server/domain/sessions/sessions.ts';
 
 /**
  * What came with a sign-in or a sign-up: the cookies as they were sent, of which a script sends none; and whether a page of this

@@ -3,7 +3,7 @@ import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { isBackwards, isReopened } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage } from '#server/domain/guards.ts';
-import { type Addressed, findOptedOut } from '#server/infra/mail/queue-mail.ts';
+import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
 /**

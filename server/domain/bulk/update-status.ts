@@ -6,10 +6,10 @@ import { recipientsOf } from '#server/contract/notify.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
-import { undoWindowOf } from '#server/infra/mail/hold.ts';
-import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
-import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
 import { loadBulkTargets } from './targets.ts';
 
 /**

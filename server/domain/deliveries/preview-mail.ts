@@ -1,10 +1,10 @@
 import type { PreviewEvent } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
+import { type MailContent, readMailShipment } from '#server/domain/mail/content/mail-content.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { planEvent } from '#server/domain/shipments/events/write.ts';
 import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
-import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
-import { type MailContent, readMailShipment } from '#server/infra/mail/mail-content.ts';
 
 /** A preview is no recipient's. */
 const NO_LINK = '#';

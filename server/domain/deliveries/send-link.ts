@@ -1,9 +1,9 @@
 import type { SendLink } from '#server/contract/deliveries.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
+import { countLinkMail } from '#server/domain/rates/rate-rules.ts';
 import { requireOwnership, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { hasStoppedEverything, queueSingleMail } from '#server/infra/mail/queue-mail.ts';
-import { countLinkMail } from '#server/infra/rate-limit/rate-rules.ts';
 
 /**
  * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is sent although the

@@ -5,8 +5,8 @@ import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { ServiceType } from '#server/contract/service-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { enquiriesRecipient } from '#server/infra/mail/enquiry-mail.ts';
-import { countEnquiry } from '#server/infra/rate-limit/rate-rules.ts';
+import { enquiriesRecipient } from '#server/domain/mail/content/enquiry-mail.ts';
+import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
 
 /** As for a route that is not there. */
 const NOT_FOUND = 'Not found';

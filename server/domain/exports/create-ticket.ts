@@ -6,7 +6,7 @@ import type { ExportQuery } from '#server/contract/super-admin.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
-import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
+import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
 /** What is stored of a ticket: whoever reads the database cannot use it. */

@@ -14,9 +14,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { cancelMails } from '#server/infra/mail/outbox-store.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 
 /** Until a day after it. */

@@ -10,7 +10,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
-import { countLargeJob } from '#server/infra/rate-limit/allowed-rates.ts';
+import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from './events/clock.ts';
 import { loadShipment, notFound, shipmentTransaction } from './load.ts';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { UpdateUser, User } from '#server/contract/users.ts';
+import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
-import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
-import { endLinksOf } from '#server/infra/signing/account-links.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');

@@ -5,12 +5,12 @@ import { savedViews } from '#db/schema/saved-views.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
+import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { forgetClientsOf } from '#server/infra/sessions/known-clients.ts';
-import { endSessionsOf } from '#server/infra/sessions/sessions.ts';
-import { endLinksOf } from '#server/infra/signing/account-links.ts';
+import { forgetClientsOf } from '#server/domain/sessions/known-clients.ts';
+import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 

@@ -7,8 +7,6 @@ import { makeDirectory } from '#db/make-directory.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { env } from '#server/env.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
-import { composeMail, mailSender } from './compose-mail.ts';
-import { mailChoicesUrl } from './mail-token.ts';
 import type { LeasedMail } from './outbox-store.ts';
 import { type SmtpResult, smtpResultOf } from './smtp-result.ts';
 
@@ -124,30 +122,21 @@ async function attempt(mail: LeasedMail, maySend: MaySend, send: Send): Promise<
   }
 }
 
-function messageOf(mail: LeasedMail): SendMailOptions {
+function messageOf({ id, recipient, createdAt, compose }: LeasedMail): SendMailOptions {
   const { APP_URL, BRAND_NAME, MAIL_FROM } = env();
   const host = new URL(APP_URL).hostname;
   const from = MAIL_FROM ?? `no-reply@${host}`;
-  const optOutUrl = mailChoicesUrl(APP_URL, mail.token);
+  const { replyTo, headers, ...text } = compose();
   return {
-    ...composeMail(mail.content, mailSender(optOutUrl)),
+    ...text,
     from: from.includes('<') ? from : { name: BRAND_NAME, address: from },
-    to: { name: '', address: mail.recipient },
-    ...('enquiry' in mail.content && { replyTo: { name: '', address: mail.content.enquiry.email } }),
+    to: { name: '', address: recipient },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     // The same whenever it is tried: a mail that arrives twice after a crash can be distinguished from two mails.
-    messageId: `<${mail.id}@${host}>`,
-    date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en', ...listHeaders(mail, optOutUrl) },
+    messageId: `<${id}@${host}>`,
+    date: createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
-}
-
-/** How a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
-function listHeaders({ content: { kind } }: LeasedMail, optOutUrl: string) {
-  if (kind !== 'created' && kind !== 'status-update') return {};
-  return {
-    'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },
-    ...(optOutUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }

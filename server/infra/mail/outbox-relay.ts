@@ -8,11 +8,11 @@ import { countMail, noteQueuedMails } from '#server/infra/observability/metrics.
 import { traced } from '#server/infra/observability/tracing.ts';
 import { type Mailer, WORKERS } from './mailer.ts';
 import {
-  confirmLease,
   LEASE_MS,
   type Lease,
   type LeasedMail,
   leaseMail,
+  type PrepareMail,
   queueState,
   renewLeases,
 } from './outbox-store.ts';
@@ -30,6 +30,13 @@ const CUT_OFF_TIMEOUT_MS = 1_000;
 /** After the database was down, for those who sent a mail meanwhile and try to write that down. */
 const GRACE_MS = 2_000;
 
+/** What is decided about a mail when its time has come. */
+export type MailRules = {
+  prepare: PrepareMail;
+  /** Renews the lease just before the mail would be handed over. False: it was lost, or the mail is not to be sent any more. */
+  confirm(db: Db, lease: Lease): Promise<boolean>;
+};
+
 export type OutboxRelay = {
   /** Leases no more mails, lets what is being sent finish for two seconds, then cuts it off: it stays queued. */
   stop(): Promise<void>;
@@ -40,7 +47,7 @@ export type OutboxRelay = {
  * every second and when the next mail is due. Any number of processes may do so.
  * A mail that may be what ends processes is sent alone, so that no other is taken for it (decision 027).
  */
-export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
+export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): OutboxRelay {
   const workers = new Set<Promise<void>>();
   const inFlight = new Set<string>();
   const sending = new Set<Lease>();
@@ -87,11 +94,12 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
 
   const takeNext = async () => {
     if (aloneWith) return undefined;
-    const mail = await leaseMail(db, {
+    const filter = {
       excluded: inFlight,
       suspicious: inFlight.size === 0,
       unleased: connectivity.isDown || Date.now() < graceUntil,
-    });
+    };
+    const mail = await leaseMail(db, filter, rules.prepare);
     noteResponse();
     if (!mail) return undefined;
     inFlight.add(mail.id);
@@ -124,7 +132,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
     if (mail.expiredLeases < MAX_EXPIRED_LEASES)
       return mailer.send(
         mail,
-        AsyncResource.bind(() => confirmLease(db, mail)),
+        AsyncResource.bind(() => rules.confirm(db, mail)),
       );
     return { kind: 'impossible', reason: `Given up: ${mail.expiredLeases} tries ended without a result` };
   };
@@ -166,7 +174,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer): OutboxRelay {
 function tracedAttempt(mail: LeasedMail, attempt: () => Promise<SmtpResult>): Promise<SmtpResult> {
   return traced('mail attempt', async (span) => {
     const outcome = await attempt();
-    span?.set({ 'mail.id': mail.id, 'mail.kind': mail.content.kind, 'mail.attempt': mail.attempts });
+    span?.set({ 'mail.id': mail.id, 'mail.kind': mail.kind, 'mail.attempt': mail.attempts });
     span?.set({ 'mail.outcome': outcome.kind });
     if (outcome.kind !== 'sent' && outcome.kind !== 'withdrawn') span?.fail(outcome.kind);
     return outcome;

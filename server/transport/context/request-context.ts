@@ -4,9 +4,9 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';
+import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { readCookie, readToken } from '#server/infra/sessions/sessions.ts';
 
 const TOKEN_HEADER = 'auth-token';
 /** The session itself ends earlier; the cookie only must not outlast its last possible day (contract section 1). */

@@ -1,8 +1,8 @@
 import { AppError } from '#server/contract/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { countWrite } from '#server/domain/rates/allowed-rates.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
-import { countWrite } from '#server/infra/rate-limit/allowed-rates.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 
 /** Less than the ten connections to the database: what one account asks for all at once leaves the others some. */

@@ -1,4 +1,4 @@
-// Covers: server/infra/sessions/user-locks.ts
+// Covers: server/domain/sessions/user-locks.ts
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -3,8 +3,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/users.ts';
+import { openSession } from '#server/domain/sessions/sessions.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
-import { openSession } from '#server/infra/sessions/sessions.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { codeAt } from '../../factories/second-factors.ts';
 import { PASSWORD } from '../../factories/users.ts';

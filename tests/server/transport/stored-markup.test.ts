@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
-import { composeMail } from '#server/infra/mail/compose-mail.ts';
-import { readMailShipment } from '#server/infra/mail/mail-content.ts';
+import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
+import { readMailShipment } from '#server/domain/mail/content/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/server/app.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
+import { openSession } from '#server/domain/sessions/sessions.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
-import { openSession } from '#server/infra/sessions/sessions.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { PASSWORD } from '../../factories/users.ts';
 import { fingerprint } from '../postgres/fingerprint.ts';

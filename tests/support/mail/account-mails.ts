@@ -5,9 +5,9 @@ import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#server/contract/deliveries.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
+import type { LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { readAccountMail } from '#server/infra/mail/account-mail.ts';
-import type { LinkPurpose } from '#server/infra/signing/account-links.ts';
+import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
 
 /** The mails about accounts to this address, oldest first, as the outbox has them. */
 export function accountMailsTo(db: Db, email: string) {

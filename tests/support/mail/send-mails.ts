@@ -1,4 +1,5 @@
 import { openDatabase } from '#db/open-database.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { env } from '#server/env.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
@@ -8,4 +9,4 @@ import { queueMails } from '../../factories/mails.ts';
 const [url = '', recipient = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
 await queueMails(database.db, [recipient]);
-startOutboxRelay(database.db, smtpMailer(url));
+startOutboxRelay(database.db, smtpMailer(url), mailRules);

@@ -11,7 +11,7 @@ import {
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { hasSecondFactor, requireSecretsKeys } from '#server/infra/second-factor/accept-code.ts';
+import { hasSecondFactor, requireSecretsKeys } from '#server/domain/second-factor/accept-code.ts';
 import { enrolment, newTotpSecret } from '#server/infra/second-factor/totp.ts';
 import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
 

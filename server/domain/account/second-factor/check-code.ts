@@ -2,7 +2,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { rejectedCode } from '#server/domain/auth/rejected-code.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { openAttempt, requireStillOpen } from '#server/infra/rate-limit/rate-rules.ts';
+import { openAttempt, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
 
 /**
  * Does something of the caller's own in one transaction that accepts a code; null is its answer for a wrong one, which counts as a failed

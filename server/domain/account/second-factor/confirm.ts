@@ -6,8 +6,8 @@ import { lockOwnAccount, requireSession } from '#server/domain/account/own-accou
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
-import { acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { alreadyOn } from './begin.ts';
 import { withOwnCode } from './check-code.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';

@@ -7,9 +7,9 @@ import { lockOwnAccount, requireSession } from '#server/domain/account/own-accou
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
-import { acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
-import { hashRecoveryCode, newRecoveryCodes } from '#server/infra/second-factor/recovery-code.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#server/domain/second-factor/recovery-code.ts';
 import { withOwnCode } from './check-code.ts';
 import { noSecondFactor } from './remove.ts';
 

@@ -10,9 +10,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { queueAccountNotice } from '#server/infra/mail/queue-account-mail.ts';
-import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/infra/second-factor/accept-code.ts';
 import { withOwnCode } from './check-code.ts';
 
 const OWN_ACCOUNT = 'Please remove your own second factor on your account page.';

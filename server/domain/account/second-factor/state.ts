@@ -4,7 +4,7 @@ import { secondFactors } from '#db/schema/second-factors.ts';
 import type { SecondFactorState } from '#server/contract/second-factor.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
-import { isConfirmed } from '#server/infra/second-factor/accept-code.ts';
+import { isConfirmed } from '#server/domain/second-factor/accept-code.ts';
 
 /** Whether the caller's second factor is on, since when, and how many recovery codes are left. Throws `unauthenticated`. */
 export async function readSecondFactor(ctx: Ctx): Promise<SecondFactorState> {

@@ -4,9 +4,9 @@ import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { AppError } from '#server/contract/error.ts';
 import { CONFIRM_BY_MAIL } from '#server/contract/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { hasStoppedEverything, queueSingleMail } from '#server/infra/mail/queue-mail.ts';
-import { suppressWaiting } from '#server/infra/mail/suppress-waiting.ts';
-import { countOptOutMail } from '#server/infra/rate-limit/rate-rules.ts';
+import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
+import { suppressWaiting } from '#server/domain/mail/outbox/suppress-waiting.ts';
+import { countOptOutMail } from '#server/domain/rates/rate-rules.ts';
 import { loadRecipient, type Recipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 

@@ -5,7 +5,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import type { DeliveryKind } from '#server/contract/deliveries.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAIL_NOT_FOUND } from '#server/contract/mail-choices.ts';
-import { mailTokenKey, readMailToken } from '#server/infra/mail/mail-token.ts';
+import { mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-token.ts';
 
 /** Who got a mail about which shipment. */
 export type Recipient = { shipmentId: string; trackingNumber: string; email: string; kind: DeliveryKind };

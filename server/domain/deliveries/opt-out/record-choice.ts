@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { AuditAction, MailParty } from '#server/contract/audit.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { countMailChoice } from '#server/infra/rate-limit/allowed-rates.ts';
+import { countMailChoice } from '#server/domain/rates/allowed-rates.ts';
 import type { Recipient } from './load-recipient.ts';
 
 type MailAction = Extract<AuditAction, `${string}mails-${string}`>;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { suppressWaiting } from '#server/infra/mail/suppress-waiting.ts';
+import { suppressWaiting } from '#server/domain/mail/outbox/suppress-waiting.ts';
 import { loadRecipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 

@@ -8,11 +8,11 @@ import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requeueCancelledMails } from '#server/domain/mail/outbox/cancel-mails.ts';
+import { mailHoldSeconds } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { checkOwner, loadShipment, notFound, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
-import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
-import { requeueCancelledMails } from '#server/infra/mail/outbox-store.ts';
 
 /**
  * Brings a deleted shipment back with its images and history: for a super-admin, and within the hold for the owner who deleted it

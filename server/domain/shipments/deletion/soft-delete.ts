@@ -1,11 +1,11 @@
 import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
+import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { mailHoldSeconds, undoWindow } from '#server/infra/mail/hold.ts';
-import { cancelMails } from '#server/infra/mail/outbox-store.ts';
 
 /**
  * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.

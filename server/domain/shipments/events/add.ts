@@ -3,9 +3,9 @@ import type { AddEvent, EventResult } from '#server/contract/shipment-events.ts'
 import type { Shipment } from '#server/contract/shipments.ts';
 import { NO_UNDO } from '#server/contract/undo-window.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { undoWindowOf } from '#server/infra/mail/hold.ts';
-import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 

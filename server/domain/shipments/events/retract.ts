@@ -6,9 +6,9 @@ import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contra
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { mailHoldSeconds } from '#server/domain/mail/outbox/hold.ts';
+import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { mailHoldSeconds } from '#server/infra/mail/hold.ts';
-import { isNotified, withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
 import { databaseTime } from './clock.ts';
 import { type EventRow, stateWithout } from './remove.ts';
 import { takenBack } from './taken-back.ts';

@@ -4,7 +4,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { withdrawEvents } from '#server/infra/mail/withdraw-events.ts';
+import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import type { EventRow } from './remove.ts';
 import { takenBack } from './taken-back.ts';
 import type { EventTarget } from './write.ts';

@@ -1,8 +1,8 @@
 import { shipments } from '#db/schema/shipments.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireTrackingOpen } from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
-import { requireTrackingOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { requestCacheKey } from './track.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 

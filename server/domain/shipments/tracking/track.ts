@@ -7,8 +7,8 @@ import {
   TRACKING_NUMBER_NOT_FOUND,
 } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
-import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '#server/infra/rate-limit/rate-rules.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**

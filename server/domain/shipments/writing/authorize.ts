@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { countImages, requireImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireOwnership } from '#server/domain/shipments/load.ts';
-import { countImages, requireImageQuota } from '#server/infra/images/image-quota.ts';
 import type { FormSender } from '#server/infra/multipart/form.ts';
 
 /**

@@ -6,9 +6,9 @@ import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import { queueShipmentMails } from '#server/infra/mail/queue-mail.ts';
 import { crossesBorder } from './customs.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 

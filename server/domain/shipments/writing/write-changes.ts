@@ -5,12 +5,12 @@ import { shipments } from '#db/schema/shipments.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
+import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { queueShipmentMails, type ShipmentMail } from '#server/infra/mail/queue-mail.ts';
 import { CHANGEABLE_FIELDS } from './diff.ts';
 
 /** Of a locked shipment the fields that differ from what is wanted; none touches it only. */

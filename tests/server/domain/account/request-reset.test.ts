@@ -1,4 +1,4 @@
-// Covers: server/infra/mail/account-mail.ts
+// Covers: server/domain/mail/content/account-mail.ts
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,15 +9,15 @@ import { rateCounters } from '#db/schema/rate-counters.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
-import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { userFields } from '../../../factories/users.ts';
 import { accountMailsTo, readMailsTo } from '../../../support/mail/account-mails.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 
 const { db } = await testDatabase();
 const ask = (email: string, clientIp = '192.0.2.1') => requestReset({ ...anonymous, clientIp }, { email });
-const next = () => leaseMail(db, { excluded: new Set(), suspicious: false, unleased: false });
+const next = () => takeMail(db);
 
 beforeEach(async () => {
   await db.delete(rateCounters);
@@ -39,7 +39,7 @@ test('the mail is sent to an account alone; the address of nobody is not kept', 
   await ask(user.email);
 
   const mail = await next();
-  expect(mail).toMatchObject({ recipient: user.email, shipmentId: null, content: { kind: 'password-reset' } });
+  expect(mail).toMatchObject({ recipient: user.email, kind: 'password-reset' });
   expect(await next()).toBeUndefined();
   expect(await accountMailsTo(db, 'nobody@example.com')).toEqual([]);
   expect(await accountMailsTo(db, '')).toMatchObject([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UpdateMe } from '#server/contract/accounts.ts';
 import { updateMe } from '#server/domain/account/update-me.ts';
 import { getMe } from '#server/domain/auth/get-me.ts';
-import { readToken } from '#server/infra/sessions/sessions.ts';
+import { readToken } from '#server/domain/sessions/sessions.ts';
 import { anonymous, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { auditLogOf, unauthenticated } from '../../../support/server/users.ts';

@@ -1,4 +1,4 @@
-// Covers: server/domain/account/links.ts, server/infra/signing/account-links.ts, server/infra/mail/account-mail.ts
+// Covers: server/domain/account/links.ts, server/domain/account-links/account-links.ts, server/domain/mail/content/account-mail.ts
 
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -9,9 +9,9 @@ import { changePassword } from '#server/domain/account/change-password.ts';
 import { readOwnConfirmation } from '#server/domain/account/confirm-email.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
+import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
 import * as passwords from '#server/infra/sessions/passwords.ts';
 import { anonymous, firstSuperAdmin, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';

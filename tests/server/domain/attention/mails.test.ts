@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { leaseMail, markFailed, markSent } from '#server/infra/mail/outbox-store.ts';
+import { markFailed, markSent } from '#server/infra/mail/outbox-store.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { mailTo, queueMails } from '../../../factories/mails.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 
 const [owner, root] = [await admin(), await superAdmin()];
 const { db } = owner;
@@ -27,7 +28,7 @@ test('the relay gives a mail up: a reason until one reaches that address', async
   const recipient = 'relay@example.com';
   const { id } = await queueMails(db, [recipient]);
   await updateShipment(root, { id, receiverEmail: recipient });
-  const lease = () => leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+  const lease = () => takeMail(db);
   const mail = await lease();
   if (!mail) throw new Error('No mail is due');
   expect((await storedAttention(db, id)).mailFrom).toBeNull();

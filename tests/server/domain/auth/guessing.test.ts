@@ -6,7 +6,7 @@ import { signingKeys } from '#db/schema/signing-keys.ts';
 import { getMe } from '#server/domain/auth/get-me.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countFailedSignIn } from '#server/infra/rate-limit/rate-rules.ts';
+import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
 import * as passwords from '#server/infra/sessions/passwords.ts';
 import { anonymous, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';

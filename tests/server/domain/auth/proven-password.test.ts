@@ -1,4 +1,4 @@
-// Covers: server/infra/sessions/proven-password.ts, server/domain/auth/complete-sign-in.ts, server/domain/account/check-password.ts
+// Covers: server/domain/sessions/proven-password.ts, server/domain/auth/complete-sign-in.ts, server/domain/account/check-password.ts
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,10 +18,10 @@ import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import { lockUsers } from '#server/infra/sessions/user-locks.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';

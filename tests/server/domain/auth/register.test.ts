@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts';
 import { Registration } from '#server/contract/users.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { readToken } from '#server/infra/sessions/sessions.ts';
+import { readToken } from '#server/domain/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';

@@ -6,6 +6,7 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { type BulkUndoResult, BulkUpdate } from '#server/contract/bulk.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -31,7 +32,7 @@ let relay: OutboxRelay;
 
 beforeAll(async () => {
   server = await startMailServer();
-  relay = startOutboxRelay(db, smtpMailer(server.url));
+  relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
 });
 afterAll(async () => {
   await relay.stop();

@@ -1,4 +1,4 @@
-// Covers: server/domain/bulk/preview.ts, server/domain/bulk/targets.ts, server/infra/mail/queue-mail.ts
+// Covers: server/domain/bulk/preview.ts, server/domain/bulk/targets.ts, server/domain/mail/outbox/queue-mail.ts
 
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

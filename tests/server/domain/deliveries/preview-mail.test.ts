@@ -1,10 +1,10 @@
-// Covers: server/infra/mail/mail-content.ts
+// Covers: server/domain/mail/content/mail-content.ts
 
 import { expect, test } from 'vitest';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
+import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
+import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
-import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
-import { readMailContent } from '#server/infra/mail/mail-content.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';

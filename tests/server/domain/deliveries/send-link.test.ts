@@ -6,12 +6,13 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
-import { confirmLease, leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {
@@ -58,9 +59,9 @@ test('heeds who stopped everything, and not who stopped this shipment', async ()
     .update(deliveries)
     .set({ dueAt: new Date(0) })
     .where(eq(deliveries.recipient, 'this@example.com'));
-  const mail = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+  const mail = await takeMail(db);
   expect(mail?.recipient).toBe('this@example.com');
-  if (mail) expect(await confirmLease(db, mail)).toBe(true);
+  if (mail) expect(await mailRules.confirm(db, mail)).toBe(true);
 });
 
 test('is for the owner and super-admins, and for a shipment that is there', async () => {

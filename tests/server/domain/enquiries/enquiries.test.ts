@@ -1,5 +1,5 @@
 // Covers: server/domain/enquiries/send.ts, server/domain/enquiries/list.ts, server/domain/enquiries/mark.ts
-// Covers: server/domain/enquiries/delete-old.ts, server/infra/mail/enquiry-mail.ts, server/contract/enquiries.ts
+// Covers: server/domain/enquiries/delete-old.ts, server/domain/mail/content/enquiry-mail.ts, server/contract/enquiries.ts
 // Covers: server/transport/rest/enquiries.ts, server/transport/trpc/enquiries.ts, server/contract/service-types.ts
 // Covers: db/schema/enquiries.ts
 
@@ -9,10 +9,9 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
-import { composeMail, mailSender } from '#server/infra/mail/compose-mail.ts';
-import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 
 vi.hoisted(() => {
@@ -106,15 +105,16 @@ test('a message needs an address and a text; both of its forms are read', async 
 
 test('it is mailed to QUOTES_TO with all that was written', async () => {
   await app.rest('POST /api/quotes', { body: { ...QUOTE, name: 'Ada\u00a0Brook', description: '<b>Two</b> crates' } });
-  const mail = await leaseMail(app.db, { excluded: new Set(), suspicious: false, unleased: false });
+  const mail = await takeMail(app.db);
   if (!mail) throw new Error('No mail was queued');
-  expect(mail).toMatchObject({ recipient: 'sales@example.com', shipmentId: null, content: { kind: 'enquiry' } });
-  const { subject, text, html } = composeMail(mail.content, mailSender('http://localhost/mail/x'));
+  expect(mail).toMatchObject({ recipient: 'sales@example.com', kind: 'enquiry' });
+  const { subject, text, html, replyTo } = mail.compose();
+  expect(replyTo).toBe('ada@example.com');
   expect(subject).toBe('Quote request from Ada\u00a0Brook: Gdańsk to Porto');
   for (const part of ['ada@example.com', 'Brook & Sons', 'Ocean Freight', '1,240.5 kg', '<b>Two</b> crates'])
     expect(text).toContain(part);
   expect(html).toContain('&lt;b&gt;Two&lt;/b&gt; crates');
-  expect(text).not.toContain('/mail/x');
+  expect(text).not.toContain('/mail/');
 });
 
 test('five an hour of one client, quotes and messages together; over tRPC too', async () => {

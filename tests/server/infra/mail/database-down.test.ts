@@ -3,13 +3,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
-import { leaseMail, markSent } from '#server/infra/mail/outbox-store.ts';
+import { markSent } from '#server/infra/mail/outbox-store.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
 import { startMailServer } from '../../../support/mail/mail-server.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../../support/postgres/throwaway-postgres.ts';
 
 let postgres: ThrowawayPostgres | undefined;
@@ -41,7 +43,7 @@ test('a database that is down costs a line each, loses no mail, sends none twice
       return outcome;
     },
   };
-  const relay = startOutboxRelay(database.db, mailer);
+  const relay = startOutboxRelay(database.db, mailer, mailRules);
   const jobs = await startJobs(database.db, {});
 
   await queueMails(database.db, ['during@example.com']);
@@ -67,12 +69,12 @@ test('a database that is down costs a line each, loses no mail, sends none twice
 test('what was sent while it was down for longer than a lease can be written down before another process takes it', async () => {
   const server = await startMailServer();
   await queueMails(database.db, ['long-outage@example.com']);
-  const mail = await leaseMail(database.db, { excluded: new Set(), suspicious: true, unleased: false });
+  const mail = await takeMail(database.db);
   if (!mail) throw new Error('Nothing was claimed');
   await makeDue(database.db, ['long-outage@example.com']);
   await postgres?.stop();
   const content = vi.spyOn(log, 'info');
-  const another = startOutboxRelay(database.db, smtpMailer(server.url));
+  const another = startOutboxRelay(database.db, smtpMailer(server.url), mailRules);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await postgres?.start();
   const back = 'The database has recovered: mails';

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { env } from '#server/env.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
@@ -13,7 +14,7 @@ test('without a mail server each mail becomes a file of its own that a mail prog
   const { trackingNumber } = await queueMails(db, ['one@example.com', 'two@example.com'], {
     note: 'Überraschung – 東京',
   });
-  const relay = startOutboxRelay(db, await openMailer());
+  const relay = startOutboxRelay(db, await openMailer(), mailRules);
   await vi.waitFor(async () => expect((await mailTo(db, 'two@example.com')).state).toBe('sent'), 5_000);
   await relay.stop();
 

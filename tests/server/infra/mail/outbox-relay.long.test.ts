@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { type OutboxRelay, startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
@@ -27,7 +28,7 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
 }
 
 function relay(mailer: Mailer): OutboxRelay {
-  const started = startOutboxRelay(db, mailer);
+  const started = startOutboxRelay(db, mailer, mailRules);
   ends.push(() => started.stop());
   return started;
 }

@@ -1,16 +1,18 @@
+// Covers: server/domain/mail/outbox/cancel-mails.ts, server/domain/mail/outbox/mail-rules.ts
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
-import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 import { superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();
@@ -22,7 +24,7 @@ afterEach(async () => {
 });
 
 function relay(mailer: Mailer) {
-  const started = startOutboxRelay(db, mailer);
+  const started = startOutboxRelay(db, mailer, mailRules);
   ends.push(() => started.stop());
   return started;
 }
@@ -137,7 +139,7 @@ test('a mail that ends its process at each try is given up after five, and can b
   for (let process = 1; process <= 5; process += 1) {
     await loseLease('deadly@example.com');
     // A process that dies while it sends writes nothing any more.
-    const leased = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+    const leased = await takeMail(db);
     expect(leased).toMatchObject({ recipient: 'deadly@example.com', attempts: process, expiredLeases: process - 1 });
   }
   await loseLease('deadly@example.com');

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
@@ -26,7 +27,7 @@ test('a mail whose sender is killed before it knew the answer is sent once more,
   expect(freeIn).toBeLessThan(31_000);
 
   await makeDue(db, ['crash@example.com']);
-  const relay = startOutboxRelay(db, smtpMailer(server.url));
+  const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
   await vi.waitFor(async () => expect((await mailTo(db, 'crash@example.com')).state).toBe('sent'), 10_000);
   await relay.stop();
   expect(server.received.map(({ read }) => read.messageId)).toEqual([

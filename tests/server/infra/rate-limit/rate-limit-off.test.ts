@@ -7,7 +7,7 @@ import {
   countTrackingMiss,
   openAttempt,
   requireTrackingOpen,
-} from '#server/infra/rate-limit/rate-rules.ts';
+} from '#server/domain/rates/rate-rules.ts';
 import { testDatabase } from '../../../factories/database.ts';
 
 vi.hoisted(() => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { users } from '#db/schema/users.ts';
-import { openSession, readCookie, readToken } from '#server/infra/sessions/sessions.ts';
+import { openSession, readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
 import { insertSecondFactor } from '../../../factories/second-factors.ts';

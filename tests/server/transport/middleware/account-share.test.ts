@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#server/domain/context.ts';
-import { countWrite } from '#server/infra/rate-limit/allowed-rates.ts';
+import { countWrite } from '#server/domain/rates/allowed-rates.ts';
 import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 import { anonymous, currentUser } from '../../../factories/actors.ts';
 import { newUser } from '../../../factories/app-users.ts';

@@ -1,4 +1,4 @@
-// Covers: server/domain/deliveries/opt-out/, server/infra/mail/suppress-waiting.ts, server/infra/mail/queue-mail.ts
+// Covers: server/domain/deliveries/opt-out/, server/domain/mail/outbox/suppress-waiting.ts, server/domain/mail/outbox/queue-mail.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,18 +9,19 @@ import { askToStopEverything, resumeEverything, stopEverything } from '#server/d
 import { readMailChoices } from '#server/domain/deliveries/opt-out/read-choices.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { confirmLease, leaseMail } from '#server/infra/mail/outbox-store.ts';
-import { queueSingleMail } from '#server/infra/mail/queue-mail.ts';
 import { anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail-recipients.ts';
+import { takeMail } from '../../../../support/mail/take-mail.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();
@@ -112,12 +113,12 @@ describe('mails about one shipment', () => {
   test('one that is being sent is left to its sender, who asks once more before the text goes out', async () => {
     const { token, deliveryId } = await mailRecipient(db, 'sending@example.com');
     await db.update(deliveries).set({ dueAt: sql`now() - interval '1 day'` }).where(eq(deliveries.id, deliveryId));
-    const leased = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+    const leased = await takeMail(db);
     if (leased?.id !== deliveryId) throw new Error('Another mail was due before it');
-    expect(leased.token).toBe(token);
+    expect(leased.compose().text).toContain(token);
     await stopShipmentMails(anonymous, { token });
     expect(await stateOf(deliveryId)).toEqual(QUEUED);
-    expect(await confirmLease(db, leased)).toBe(false);
+    expect(await mailRules.confirm(db, leased)).toBe(false);
     expect(await stateOf(deliveryId)).toEqual(SUPPRESSED);
   });
 
@@ -200,9 +201,9 @@ describe('all mails', () => {
     const { id } = await latestMail(db, email, 'opt-out');
     expect(await stateOf(id)).toEqual(QUEUED);
     await db.update(deliveries).set({ dueAt: sql`now() - interval '2 days'` }).where(eq(deliveries.id, id));
-    const leased = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
+    const leased = await takeMail(db);
     expect(leased?.id).toBe(id);
-    expect(leased && (await confirmLease(db, leased))).toBe(true);
+    expect(leased && (await mailRules.confirm(db, leased))).toBe(true);
   });
 });
 
@@ -218,8 +219,8 @@ test('while a mail is queued and its recipient stops them, one of the two sees t
   const mail = await latestMail(db, email, 'status-update');
   if (mail.state === 'queued') {
     await db.update(deliveries).set({ dueAt: sql`now() - interval '3 days'` }).where(eq(deliveries.id, mail.id));
-    const leased = await leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false });
-    expect(leased && (await confirmLease(db, leased))).toBe(false);
+    const leased = await takeMail(db);
+    expect(leased && (await mailRules.confirm(db, leased))).toBe(false);
   }
   expect(await stateOf(mail.id)).toEqual(SUPPRESSED);
 });

@@ -1,0 +1,104 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditValues } from '#db/schema/audit-values.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { users } from '#db/schema/users.ts';
+import type { AccountMailKind } from '#server/contract/deliveries.ts';
+import { findGoodLink, openLink } from '#server/domain/account-links/account-links.ts';
+import { linkUrl } from '#server/domain/account-links/link-token.ts';
+import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
+import { lockUsers } from '#server/domain/sessions/user-locks.ts';
+import { env } from '#server/env.ts';
+
+/**
+ * What a mail about an account says. `link` is null where it carries none, and `fullName` where nobody has verified the account: its
+ * holder chose the name, and the address may be a stranger's (contract section 7).
+ */
+export type AccountMailContent = { kind: AccountMailKind; fullName: string | null; link: string | null; at: Date };
+
+type Mail = {
+  id: string;
+  kind: AccountMailKind;
+  recipient: string;
+  userId: string | null;
+  linkId: string | null;
+  browser: string | null;
+  clientIp: string | null;
+  createdAt: Date;
+};
+
+/**
+ * What the mail says when it is sent; null where it is not to be sent: nobody has the address, the account is not active, or its link is
+ * not good any more (contract section 10).
+ */
+export async function readAccountMail(db: Db, deliveryId: string): Promise<AccountMailContent | null> {
+  const [row] = await db.select().from(deliveries).where(eq(deliveries.id, deliveryId));
+  if (!row) return null;
+  const mail = { ...row, kind: row.kind as AccountMailKind };
+  if (mail.kind === 'password-reset') return readReset(db, mail);
+  const owner = mail.userId === null ? undefined : await activeUser(db, eq(users.id, mail.userId));
+  if (!owner) return null;
+  const { kind, linkId, createdAt: at } = mail;
+  // A super-admin has chosen the name of who is invited.
+  const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
+  if (kind === 'verified') return { kind, fullName, link: `${env().APP_URL}/admin/dashboard`, at };
+  if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
+  if (linkId === null || !(await findGoodLink(db, linkId, kind))) return null;
+  return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
+}
+
+/** The address was asked for; only here it is looked up. The link has the mail's id, so that another try mails the same one. */
+async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null> {
+  const canReset = and(eq(users.email, mail.recipient), isNotNull(users.passwordHash));
+  const owner = await activeUser(db, canReset);
+  if (!owner) return null;
+  if (mail.linkId === null) {
+    const isAllowed = await mayMailReset(db, owner.id);
+    if (!(await openReset(db, mail, owner.id, isAllowed))) return null;
+  }
+  if (!(await findGoodLink(db, mail.id, 'password-reset'))) return null;
+  const link = await linkUrl(db, env().APP_URL, 'password-reset', mail.id);
+  return { kind: mail.kind, fullName: nameOf(owner), link, at: mail.createdAt };
+}
+
+/**
+ * Makes the link, and records once that it was asked for, also where it is not allowed. False where it is not, and where the account was
+ * deleted or deactivated meanwhile, which would miss the new link.
+ */
+function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Promise<boolean> {
+  const { id } = mail;
+  return transaction(db, async (tx) => {
+    await lockUsers(tx, { exclusive: [userId] });
+    if (!(await activeUser(tx, eq(users.id, userId)))) return false;
+    if (mail.userId === null) await recordResetRequest(tx, mail, userId);
+    if (isAllowed) await openLink(tx, { id, userId, purpose: 'password-reset' });
+    const found = { userId, browser: null, clientIp: null, ...(isAllowed && { linkId: id }) };
+    await tx.update(deliveries).set(found).where(eq(deliveries.id, id));
+    return isAllowed;
+  });
+}
+
+/** In the audit log, with when and from where it was asked for (contract section 10). Nobody has signed in: the product is the actor. */
+async function recordResetRequest(tx: Db, { createdAt, browser, clientIp }: Mail, userId: string): Promise<void> {
+  const [entry] = await tx
+    .insert(auditEntries)
+    .values({ action: 'reset-requested', userId })
+    .returning({ id: auditEntries.id });
+  if (!entry) throw new Error('No audit entry was written');
+  await tx.insert(auditValues).values([
+    { entryId: entry.id, field: 'asked', toValue: createdAt.toISOString() },
+    { entryId: entry.id, field: 'address', toValue: clientIp },
+    { entryId: entry.id, field: 'browser', toValue: browser },
+  ]);
+}
+
+const nameOf = ({ fullName, isVerified }: { fullName: string; isVerified: boolean }) => (isVerified ? fullName : null);
+
+async function activeUser(db: Db, condition: SQL | undefined) {
+  const [row] = await db
+    .select({ id: users.id, fullName: users.fullName, isVerified: users.isVerified })
+    .from(users)
+    .where(and(condition, users.isActive, isNull(users.deletedAt)));
+  return row;
+}

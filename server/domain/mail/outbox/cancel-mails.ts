@@ -1,0 +1,46 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
+
+/** Cancels what is queued of these shipments, in the transaction of their deletion; one that is in a process's hands, too. */
+export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promise<void> {
+  if (shipmentIds.length === 0) return;
+  // Not in one statement: for each mail PostgreSQL may lock them all anew, where it has counted none of them.
+  const queued = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        inArray(deliveries.shipmentId, [...shipmentIds]),
+        eq(deliveries.state, 'queued'),
+        ne(deliveries.kind, 'opt-out'),
+      ),
+    )
+    .orderBy(deliveries.id)
+    .for('update');
+  await tx
+    .update(deliveries)
+    .set({ state: 'cancelled', reason: SHIPMENT_WAS_DELETED, lease: null })
+    .where(
+      inArray(
+        deliveries.id,
+        queued.map(({ id }) => id),
+      ),
+    );
+}
+
+/** Mails that the deletion cancelled before anyone began to send them wait again, for as long as they would have. */
+export async function requeueCancelledMails(tx: Db, shipmentId: string): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ state: 'queued', reason: null })
+    .where(
+      and(
+        eq(deliveries.shipmentId, shipmentId),
+        eq(deliveries.state, 'cancelled'),
+        eq(deliveries.reason, SHIPMENT_WAS_DELETED),
+        eq(deliveries.attempts, 0),
+      ),
+    );
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import {
+  CHANGE_WAS_UNDONE,
+  type DeliveryKind,
+  isAccountMail,
+  NOT_TO_BE_SENT,
+  RECIPIENT_OPTED_OUT,
+  SHIPMENT_WAS_DELETED,
+} from '#server/contract/deliveries.ts';
+import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
+import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
+import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
+import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
+import { env } from '#server/env.ts';
+import type { MailRules } from '#server/infra/mail/outbox-relay.ts';
+import { type Lease, leaseEnd, type MailText, type PrepareMail } from '#server/infra/mail/outbox-store.ts';
+
+/** Reads it once it is leased: from then on nobody takes a change out of it. One that nobody is to get is cancelled. */
+const prepareMail: PrepareMail = async (db, mail) => {
+  const content = await readContent(db, mail.kind, mail.id);
+  if (content === null) {
+    await dropMail(db, mail);
+    return null;
+  }
+  const token = mailToken(await mailTokenKey(db), mail.id);
+  return () => writeMail(content, mailChoicesUrl(env().APP_URL, token));
+};
+
+function readContent(db: Db, kind: DeliveryKind, id: string): Promise<MailContents | null> {
+  if (kind === 'enquiry') return readEnquiryMail(db, id);
+  return isAccountMail(kind) ? readAccountMail(db, id) : readMailContent(db, id);
+}
+
+function writeMail(content: MailContents, optOutUrl: string): MailText {
+  return {
+    ...composeMail(content, mailSender(optOutUrl)),
+    ...('enquiry' in content && { replyTo: content.enquiry.email }),
+    headers: listHeaders(content, optOutUrl),
+  };
+}
+
+/** How a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
+function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['headers'] {
+  if (kind !== 'created' && kind !== 'status-update') return {};
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },
+    ...(optOutUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}
+
+/** Nobody is to get it. The address of somebody without an account is not ours to store, nor from where it was asked for. */
+async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({
+      state: 'cancelled',
+      reason: NOT_TO_BE_SENT,
+      lease: null,
+      recipient: sql`case when ${deliveries.userId} is null then '' else ${deliveries.recipient} end`,
+      browser: null,
+      clientIp: null,
+    })
+    .where(and(eq(deliveries.id, id), eq(deliveries.lease, lease)));
+}
+
+/** The address stopped these mails meanwhile: `link` heeds only who stopped everything, `opt-out` and account mails nobody (contract section 8). */
+const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
+  when 'opt-out' then false when 'link' then stop.shipment_id is null
+  else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
+
+/** Every change that the mail tells was taken back after it was leased (contract section 8, 'Hold'). */
+const hasNothingToTell = sql`mail.kind = 'status-update' and not exists (
+  select from delivery_events told join shipment_events event on event.id = told.event_id
+  where told.delivery_id = mail.id and event.retracted_at is null)`;
+
+/** A deletion cancels what is about the shipment; `opt-out` is about its recipient. */
+const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
+  select from shipments shipment where shipment.id = mail.shipment_id and shipment.deleted_at is not null))`;
+
+/**
+ * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not to
+ * be sent any more. A mail of a deleted shipment, or of changes that were all taken back, becomes cancelled, and one whose recipient opted out
+ * suppressed, where that was not done before.
+ */
+async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
+  const [row] = await rowsOf<{ state: string }>(
+    db,
+    sql`
+      update deliveries mail set due_at = ${leaseEnd},
+        state = case when ${isDeleted} or (${hasNothingToTell}) then 'cancelled'
+          when ${isStopped} then 'suppressed' else mail.state end,
+        reason = case when ${isDeleted} then ${SHIPMENT_WAS_DELETED}
+          when ${hasNothingToTell} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
+      where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued'
+      returning mail.state`,
+  );
+  return row?.state === 'queued';
+}
+
+/** What the relay asks about each mail of this product. */
+export const mailRules: MailRules = { prepare: prepareMail, confirm: confirmLease };

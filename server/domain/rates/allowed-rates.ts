@@ -1,0 +1,52 @@
+import type { Db } from '#db/open-database.ts';
+import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
+import { count, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
+import { reject } from './reject.ts';
+
+const HOUR_S = 60 * 60;
+
+// Contract section 7, 'Rates of what is allowed': each works, and a loop of it costs others.
+const SIGN_INS: RateRule = { name: 'sign-ins that succeed', limit: 30, seconds: HOUR_S };
+const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: HOUR_S };
+const LARGE_JOBS: RateRule = { name: 'large jobs', limit: 120, seconds: HOUR_S };
+const INVITATIONS: RateRule = { name: 'invitations', limit: 5, seconds: HOUR_S };
+const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: HOUR_S };
+/** In memory, for each process: no statement more for a write. Far above what a person does, and what a script is stopped at. */
+const WRITES = { limit: 6_000, seconds: HOUR_S };
+
+/** Counts a sign-in whose password was right. Throws `too-many` beyond 30 an hour of one account. */
+export async function countSignIn(db: Db, userId: string): Promise<void> {
+  reject('successful sign-ins', await count(db, SIGN_INS, userId));
+}
+
+/**
+ * Counts a change of one's own name or sessions, or a right password that was asked for again: with it password and second factor change.
+ * Throws `too-many` beyond 30 an hour of one account, for each of the three.
+ */
+export async function countOwnChange(db: Db, userId: string, what: 'name' | 'sessions' | 'password'): Promise<void> {
+  reject('own changes', await count(db, OWN_CHANGES, `${what}\n${userId}`));
+}
+
+/** Counts an export, an import or a change of many shipments. Throws `too-many` beyond 120 an hour of one account, for each of the three. */
+export async function countLargeJob(db: Db, userId: string, what: 'export' | 'import' | 'bulk'): Promise<void> {
+  reject('large jobs', await count(db, LARGE_JOBS, `${what}\n${userId}`));
+}
+
+/** Counts an invitation that is mailed again. Throws `too-many` beyond five an hour of one invited user. */
+export async function countInvitation(db: Db, userId: string): Promise<void> {
+  reject('invitations', await count(db, INVITATIONS, userId));
+}
+
+/** Counts what a recipient chooses about mails, by the link in one. Throws `too-many` beyond 30 an hour of one e-mail. */
+export async function countMailChoice(db: Db, email: string): Promise<void> {
+  reject('mail choices', await count(db, MAIL_CHOICES, email));
+}
+
+const writes = new InMemoryRateLimiter(WRITES.limit, WRITES.seconds);
+
+/** Counts, in memory only, any call of an account that may change something. Throws `too-many` beyond 6,000 an hour in this process. */
+export function countWrite(userId: string): void {
+  if (!rateLimited()) return;
+  reject('writes', writes.blockedFor(userId));
+  writes.count(userId);
+}

@@ -1,0 +1,188 @@
+import type { Db } from '#db/open-database.ts';
+import { MAX_CONFIRMATIONS } from '#server/contract/mail-choices.ts';
+import { countSignInFailure } from '#server/infra/observability/service-metrics.ts';
+import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
+import {
+  blockedFor,
+  count,
+  isFirst,
+  type RateRule,
+  rateLimited,
+  reopen,
+  takeTurn,
+} from '#server/infra/rate-limit/rate-limiter.ts';
+import { reject } from './reject.ts';
+
+// Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
+const QUARTER_HOUR_S = 15 * 60;
+const HOUR_S = 60 * 60;
+const MINUTE_S = 60;
+
+const FAILED_SIGN_INS_OF_PAIR: RateRule = { name: 'sign-in', limit: 10, seconds: QUARTER_HOUR_S, firstBlock: 30 };
+const FAILED_SIGN_INS_OF_IP: RateRule = { name: 'sign-ins', limit: 100, seconds: QUARTER_HOUR_S };
+/** Each further try of an account, from wherever, waits its turn: one every ten seconds. */
+const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
+  name: 'sign-ins of account',
+  limit: 100,
+  seconds: HOUR_S,
+  firstBlock: 10,
+  maxBlock: 10,
+};
+/** Who gets that far has the password: so few guesses are left to them. */
+const WRONG_CODES_OF_ACCOUNT: RateRule = {
+  name: 'wrong codes',
+  limit: 10,
+  seconds: HOUR_S,
+  firstBlock: QUARTER_HOUR_S,
+  maxBlock: HOUR_S,
+};
+const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: HOUR_S };
+const RESETS_OF_IP: RateRule = { name: 'resets', limit: 5, seconds: HOUR_S };
+const RESETS_OF_ACCOUNT: RateRule = { name: 'resets of account', limit: 5, seconds: HOUR_S };
+const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: HOUR_S };
+const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATIONS, seconds: HOUR_S };
+const NOTICES = { name: 'notices', seconds: HOUR_S };
+const CONFIRMATION_MAILS: RateRule = { name: 'confirmation mails', limit: 3, seconds: HOUR_S };
+const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: HOUR_S };
+const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
+
+/** A try to sign in. `account` is the e-mail as it came; known is an account that has signed in from here before. */
+export type SignInAttempt = { account: string; clientIp: string; isKnown: boolean };
+/** One that may have its password compared. With `hasTurn` it is counted for its account already. */
+export type OpenAttempt = SignInAttempt & { hasTurn: boolean };
+
+/**
+ * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while this pair is
+ * blocked, and for an account that is not known here while the client IP is, or until the account's next turn.
+ */
+export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenAttempt> {
+  await requireUnblocked(db, attempt);
+  if (attempt.isKnown) return { ...attempt, hasTurn: false };
+  const turn = await takeTurn(db, FAILED_SIGN_INS_OF_ACCOUNT, attempt.account);
+  if (typeof turn === 'number') reject('sign-ins', turn);
+  return { ...attempt, hasTurn: turn === 'turn' };
+}
+
+/** After a right password: of guesses that were sent all at once it must not pass where the wrong ones closed the way meanwhile. */
+export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<void> {
+  const ofAccount = [[FAILED_SIGN_INS_OF_ACCOUNT, attempt.account]] as const;
+  await requireUnblocked(db, attempt, attempt.isKnown || attempt.hasTurn ? [] : ofAccount);
+}
+
+/**
+ * Counts a failed sign-in for the account from this client IP, for the client IP and for the account. Throws `too-many` in the place of
+ * a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
+ */
+export async function countFailedSignIn(
+  db: Db,
+  attempt: OpenAttempt,
+  factor: 'password' | 'code' = 'password',
+): Promise<void> {
+  countSignInFailure(factor);
+  const { account, clientIp, isKnown, hasTurn } = attempt;
+  reject('sign-ins', await count(db, FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)));
+  const ofClientIp = await count(db, FAILED_SIGN_INS_OF_IP, clientIp);
+  if (!isKnown) reject('sign-ins', ofClientIp);
+  const ofAccount = hasTurn ? null : await count(db, FAILED_SIGN_INS_OF_ACCOUNT, account);
+  if (!isKnown) reject('sign-ins', ofAccount);
+}
+
+/**
+ * Before a code of the second factor is compared, and once more after a right one. Throws `too-many` beyond ten wrong codes of the account
+ * in an hour, from wherever; a client that the user has signed in from before is not held up.
+ */
+export async function requireCodesOpen(db: Db, attempt: SignInAttempt): Promise<void> {
+  if (attempt.isKnown) return;
+  reject('sign-ins', await blockedFor(db, [WRONG_CODES_OF_ACCOUNT, attempt.account]));
+}
+
+/** Counts a wrong code, as a failed sign-in besides. Throws `too-many` as `countFailedSignIn` does. */
+export async function countWrongCode(db: Db, attempt: OpenAttempt): Promise<void> {
+  if (!attempt.isKnown) await count(db, WRONG_CODES_OF_ACCOUNT, attempt.account);
+  await countFailedSignIn(db, attempt, 'code');
+}
+
+/**
+ * After a password was chosen by a mailed link: the next try from this client IP is compared, and so is the next from anywhere else
+ * (contract section 7, 'one sign-in after a completed password reset').
+ */
+export async function forgiveFailures(db: Db, at: { account: string; clientIp: string }): Promise<void> {
+  await reopen(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
+}
+
+type Subject = readonly [RateRule, string];
+
+async function requireUnblocked(db: Db, attempt: SignInAttempt, others: readonly Subject[] = []): Promise<void> {
+  const pair: Subject = [FAILED_SIGN_INS_OF_PAIR, pairOf(attempt)];
+  const clientIp: Subject = [FAILED_SIGN_INS_OF_IP, attempt.clientIp];
+  reject('sign-ins', await blockedFor(db, pair, ...(attempt.isKnown ? [] : [clientIp]), ...others));
+}
+
+/** Counts a sign-up, also one that is rejected afterwards. Throws `too-many` beyond 20 an hour. */
+export async function countRegistration(db: Db, clientIp: string): Promise<void> {
+  reject('registrations', await count(db, REGISTRATIONS, clientIp));
+}
+
+/** Counts a request for a quote, or a message. Throws `too-many` beyond five an hour of one client IP (contract section 8). */
+export async function countEnquiry(db: Db, clientIp: string): Promise<void> {
+  reject('enquiries', await count(db, ENQUIRIES, clientIp));
+}
+
+/** Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP (contract section 10). */
+export async function countResetRequest(db: Db, clientIp: string): Promise<void> {
+  reject('resets', await count(db, RESETS_OF_IP, clientIp));
+}
+
+/** Counts a mail with a link for a new password. False beyond five an hour of one account: it is not sent, and nobody is told. */
+export async function mayMailReset(db: Db, userId: string): Promise<boolean> {
+  return (await count(db, RESETS_OF_ACCOUNT, userId)) === null;
+}
+
+/** Counts a tracking link that a user mails. Throws `too-many` beyond 20 an hour (contract section 8). */
+export async function countLinkMail(db: Db, userId: string): Promise<void> {
+  reject('link mails', await count(db, LINK_MAILS, userId));
+}
+
+/** Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour (contract section 8). */
+export async function countOptOutMail(db: Db, email: string): Promise<void> {
+  reject('opt-out mails', await count(db, OPT_OUT_MAILS, email));
+}
+
+/** Counts a link that is mailed to confirm an address, whoever signed up with it. Throws `too-many` beyond 3 an hour. */
+export async function countConfirmationMail(tx: Db, email: string): Promise<void> {
+  reject('confirmation mails', await count(tx, CONFIRMATION_MAILS, email));
+}
+
+/** The same where nobody asked for it: false beyond 3 an hour. */
+export async function mayMailConfirmation(tx: Db, email: string): Promise<boolean> {
+  return (await count(tx, CONFIRMATION_MAILS, email)) === null;
+}
+
+/** Whether this is the first notice of its kind to an account in an hour, in the transaction in which it is queued (contract section 7). */
+export function isFirstNotice(tx: Db, kind: string, userId: string): Promise<boolean> {
+  return isFirst(tx, NOTICES, `${kind}\n${userId}`);
+}
+
+const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
+
+/** Before a lookup, without a query. Throws `too-many` for a client IP that this process knows to be blocked. */
+export function requireTrackingOpen(clientIp: string): void {
+  if (rateLimited()) reject('tracking', misses.blockedFor(clientIp));
+}
+
+/** Counts a number that could be one and is not. Throws `too-many` beyond 120 unknown ones a minute, whichever process counted. */
+export async function countTrackingMiss(db: Db, clientIp: string): Promise<void> {
+  countMalformedTracking(clientIp);
+  const seconds = await count(db, UNKNOWN_NUMBERS, clientIp);
+  if (seconds !== null) misses.block(clientIp, seconds);
+  reject('tracking', seconds);
+}
+
+/** Counts, in memory only, a number whose shape or check character is wrong. Throws `too-many` beyond 120 unknown ones a minute. */
+export function countMalformedTracking(clientIp: string): void {
+  requireTrackingOpen(clientIp);
+  misses.count(clientIp);
+}
+
+const pairOf = ({ account, clientIp }: Pick<SignInAttempt, 'account' | 'clientIp'>): string =>
+  `${clientIp}\n${account}`;

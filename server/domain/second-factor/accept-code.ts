@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { recoveryCodes } from '#db/schema/recovery-codes.ts';
+import { secondFactors } from '#db/schema/second-factors.ts';
+import { AppError } from '#server/contract/error.ts';
+import { stepOfCode } from '#server/infra/second-factor/totp.ts';
+import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
+import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
+import { hashRecoveryCode } from './recovery-code.ts';
+
+const NO_KEY = 'Second factors are not set up on this server: its operator has to set SECRETS_KEY.';
+
+/** Throws `unavailable` where SECRETS_KEY is missing. */
+export function requireSecretsKeys(): SecretsKeys {
+  const keys = secretsKeys();
+  if (!keys) throw new AppError('unavailable', NO_KEY);
+  return keys;
+}
+
+/** The condition of a second factor that was turned on. */
+export const isConfirmed = (userId: string) =>
+  and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+
+/** Whether the user has one that was turned on. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed(userId));
+  return row !== undefined;
+}
+
+/**
+ * Accepts a code of the user's second factor, turned on or about to be, and no code twice, however often it comes at the same time. False
+ * for a wrong one.
+ */
+export async function acceptTotpCode(tx: Db, userId: string, code: string): Promise<boolean> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  if (!factor) return false;
+  const step = stepOfCode(decryptText(requireSecretsKeys(), factor, userId), code);
+  if (step === null) return false;
+  const accepted = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return accepted.length > 0;
+}
+
+/** Accepts a recovery code of the user, once. False for a wrong and for a used one. */
+export async function acceptRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
+  const codeHash = hashRecoveryCode(code);
+  if (codeHash === null) return false;
+  const isOpen = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, codeHash),
+    isNull(recoveryCodes.usedAt),
+  );
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(isOpen)
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}

@@ -1,0 +1,66 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { knownClients } from '#db/schema/known-clients.ts';
+import { users } from '#db/schema/users.ts';
+import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from '#server/infra/sessions/device-cookie.ts';
+
+/** From where a user signs in: client IP and browser, hashed as they are stored, and the browser's cookie. */
+export type Client = { clientIpHash: string; deviceHash: string; deviceCookie: string };
+
+const MAX_CLIENTS_OF_USER = 100;
+const UNUSED_AFTER_MS = 180 * 24 * 60 * 60_000;
+
+/**
+ * The client IP and browser of the caller. Without a valid cookie `device` the browser is a new one, which nobody has signed in with;
+ * a script is one each time and is known by its client IP alone.
+ */
+export async function identifyClient(db: Db, clientIp: string, cookie: string | undefined): Promise<Client> {
+  const key = await deviceKey(db);
+  const id = readDevice(key, cookie) ?? newDeviceId();
+  return {
+    clientIpHash: keyedHash(key, 'known address', clientIp),
+    deviceHash: keyedHash(key, 'known device', id),
+    deviceCookie: signDevice(key, id),
+  };
+}
+
+/** In a query of `users`: whether the user has signed in from this client IP or with this browser before. */
+export function hasSignedInFrom({ clientIpHash, deviceHash }: Client): SQL<boolean> {
+  return sql<boolean>`exists (select from ${knownClients} where ${knownClients.userId} = ${users.id}
+    and ${knownClients.clientHash} in (${clientIpHash}, ${deviceHash}))`;
+}
+
+/** Whether the user has signed in with this browser before; asked before it is remembered. */
+export async function isKnownDevice(tx: Db, userId: string, { deviceHash }: Client): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: knownClients.userId })
+    .from(knownClients)
+    .where(and(eq(knownClients.userId, userId), eq(knownClients.clientHash, deviceHash)));
+  return row !== undefined;
+}
+
+/** After a sign-in, in its transaction. Of a user's clients the hundred used last stay. */
+export async function rememberClient(tx: Db, userId: string, client: Client): Promise<void> {
+  // Always the client IP first: two sign-ins of one user at once never wait for each other in a ring.
+  const rows = [client.clientIpHash, client.deviceHash].map((clientHash) => ({ userId, clientHash }));
+  await tx
+    .insert(knownClients)
+    .values(rows)
+    .onConflictDoUpdate({ target: [knownClients.userId, knownClients.clientHash], set: { lastUsedAt: sql`now()` } });
+  // A row that another sign-in has locked has just been used.
+  const oldest = sql`select ${knownClients.clientHash} from ${knownClients} where ${knownClients.userId} = ${userId}
+    order by ${knownClients.lastUsedAt} desc offset ${MAX_CLIENTS_OF_USER} for update skip locked`;
+  await tx
+    .delete(knownClients)
+    .where(and(eq(knownClients.userId, userId), sql`${knownClients.clientHash} in (${oldest})`));
+}
+
+/** For the deletion of a user, in its transaction. */
+export async function forgetClientsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(knownClients).where(eq(knownClients.userId, userId));
+}
+
+/** Deletes what nobody has signed in from for 180 days; for a job. */
+export async function deleteUnusedClients(db: Db): Promise<void> {
+  await db.delete(knownClients).where(lt(knownClients.lastUsedAt, new Date(Date.now() - UNUSED_AFTER_MS)));
+}

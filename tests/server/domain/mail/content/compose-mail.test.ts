@@ -1,0 +1,241 @@
+// Covers: server/domain/mail/content/mail-html.ts, server/domain/mail/content/mail-text.ts, server/contract/structured-data.ts
+
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { STATUS_TONES, TONE_COLOURS } from '#server/contract/status-colours.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
+import type { MailContent, MailEvent } from '#server/domain/mail/content/mail-content.ts';
+
+const sender = {
+  brand: 'Waybill Cargo',
+  company: { email: 'desk@cargo.test', phone: '+49 40 1234', address: 'Kai 1, Hamburg' },
+  appUrl: 'https://cargo.example',
+  optOutUrl: `https://cargo.example/mail/${'t'.repeat(43)}`,
+};
+const TRACKING_URL = 'https://cargo.example/tracking?number=WB23456789ABCDEFG';
+
+const antwerp: MailEvent = {
+  status: 'in_transit',
+  at: new Date('2026-03-01T23:05:00Z'),
+  location: 'Port of Antwerp',
+  note: 'Loaded.\nSails at dawn.',
+};
+const depot: MailEvent = { status: 'shipped', at: new Date('2026-02-27T08:00:00Z'), location: 'Depot', note: null };
+
+const mail: MailContent = {
+  kind: 'status-update',
+  shipmentId: crypto.randomUUID(),
+  trackingNumber: 'WB23456789ABCDEFG',
+  status: 'in_transit',
+  carrier: 'fedex',
+  shippingMode: 'Sea',
+  weight: 1234.5,
+  description: 'Keep dry.\nThis side up.',
+  senderName: 'Anneke de Vries',
+  receiverName: 'Grace Okafor',
+  originCity: 'Rotterdam',
+  originCountry: 'Netherlands',
+  destinationCity: 'Lagos',
+  destinationCountry: 'Nigeria',
+  estimatedDelivery: new Date('2026-04-05T00:00:00Z'),
+  events: [antwerp],
+};
+const created: MailContent = { ...mail, kind: 'created', status: 'pending', events: [] };
+
+/** Both forms as words: the HTML's without its elements, where each ends a line. */
+function formsOf(content: MailContent): string[] {
+  const { text, html } = composeMail(content, sender);
+  const body = html.slice(html.indexOf('<table'));
+  const words = body.replace(/<br>|<[^>]+>/g, '\n').replace(/&amp;/g, '&');
+  return [text, words];
+}
+
+/** The places of these texts, each looked for behind the one before; all are there, in this order. */
+function expectInOrder(form: string, parts: readonly string[]): void {
+  let from = 0;
+  for (const part of parts) {
+    const place = form.indexOf(part, from);
+    expect(place, `${part} in ${form}`).toBeGreaterThanOrEqual(from);
+    from = place + part.length;
+  }
+}
+
+test('both forms say who sends it and how to reach them', () => {
+  const issuer = 'Waybill Cargo · desk@cargo.test · +49 40 1234 · Kai 1, Hamburg';
+  for (const content of [mail, created, { ...mail, kind: 'opt-out' as const }]) {
+    const { text, html } = composeMail(content, sender);
+    expect(text.split('\n')).toContain(issuer);
+    expect(html).toContain(issuer);
+  }
+});
+
+describe('a status update', () => {
+  test('has number, status and place in the subject', () => {
+    expect(composeMail(mail, sender).subject).toBe('WB23456789ABCDEFG: IN TRANSIT, Port of Antwerp');
+  });
+
+  test('tells all its changes in both forms, the newest first', () => {
+    for (const form of formsOf({ ...mail, events: [antwerp, depot] })) {
+      expectInOrder(form, [
+        ...['WB23456789ABCDEFG', 'IN TRANSIT', 'Port of Antwerp', 'Mar 1, 2026, 23:05 UTC', 'Loaded.\nSails at dawn.'],
+        ...['Before that', 'SHIPPED', 'Depot', 'Feb 27, 2026, 08:00 UTC'],
+        ...['Rotterdam, Netherlands → Lagos, Nigeria', TRACKING_URL],
+      ]);
+    }
+  });
+
+  test('shows only what was given', () => {
+    for (const form of formsOf({ ...mail, events: [{ ...antwerp, location: null, note: ' ' }] })) {
+      expect(form).not.toMatch(/Place|Note|null|Before that/);
+    }
+  });
+
+  test('about a time that is over says beside it what the status is now, and in its subject', () => {
+    expect(composeMail({ ...mail, status: 'delivered' }, sender).subject).toBe(
+      'WB23456789ABCDEFG: DELIVERED, an earlier IN TRANSIT entered',
+    );
+    for (const form of formsOf({ ...mail, status: 'delivered' })) {
+      expectInOrder(form, ['Entered in the history', 'IN TRANSIT', 'Status now', 'DELIVERED']);
+    }
+  });
+
+  test('whose changes were all retracted says what the status is now, and no time', () => {
+    const content = { ...mail, events: [] };
+    expect(composeMail(content, sender).subject).toBe('WB23456789ABCDEFG: IN TRANSIT');
+    for (const form of formsOf(content)) {
+      expect(form).toContain('Status now');
+      expect(form).not.toContain('UTC');
+    }
+  });
+
+  test('has words and colours of its own for every status', () => {
+    const mails = STATUSES.map((status) => composeMail({ ...mail, status, events: [{ ...antwerp, status }] }, sender));
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(STATUSES.length);
+    for (const [index, status] of STATUSES.entries()) {
+      const { light, dark } = TONE_COLOURS[STATUS_TONES[status]];
+      expect(mails[index]?.html).toContain(`border:2px solid ${light}`);
+      expect(mails[index]?.html).toContain(`.stamp-${STATUS_TONES[status]} { color: ${dark} !important`);
+    }
+  });
+});
+
+describe('the mail of a creation', () => {
+  test('has number and status in the subject and says what was booked', () => {
+    expect(composeMail(created, sender).subject).toBe('WB23456789ABCDEFG: BOOKED, PENDING');
+    for (const form of formsOf(created)) {
+      expectInOrder(form, [
+        ...['WB23456789ABCDEFG', 'PENDING', 'Rotterdam, Netherlands → Lagos, Nigeria', 'Anneke de Vries'],
+        ...['Grace Okafor', 'FedEx, Sea', '1,234.5\u00a0kg', 'Apr 5, 2026', 'Keep dry.\nThis side up.', TRACKING_URL],
+      ]);
+      expect(form).not.toContain('Changed since');
+    }
+  });
+
+  test('takes later changes in, the newest first', () => {
+    const content = { ...created, status: 'in_transit' as const, events: [antwerp, depot] };
+    expect(composeMail(content, sender).subject).toBe('WB23456789ABCDEFG: BOOKED, IN TRANSIT');
+    for (const form of formsOf(content)) {
+      expectInOrder(form, ['Status now', 'IN TRANSIT', 'Changed since', 'Port of Antwerp', 'Depot', 'Grace Okafor']);
+    }
+  });
+
+  test('leaves out what was not given', () => {
+    for (const form of formsOf({ ...created, estimatedDelivery: null, description: '' })) {
+      expect(form).not.toMatch(/Estimated delivery|Message|null/);
+    }
+  });
+});
+
+test('a link has number, status, route and where to follow it, and no link to stop mails', () => {
+  const content: MailContent = { ...mail, kind: 'link', events: [] };
+  expect(composeMail(content, sender).subject).toBe('WB23456789ABCDEFG: TRACKING LINK, IN TRANSIT');
+  for (const form of formsOf(content)) {
+    expectInOrder(form, ['WB23456789ABCDEFG', 'IN TRANSIT', 'Rotterdam, Netherlands → Lagos, Nigeria', TRACKING_URL]);
+    expect(form).not.toContain('/mail/');
+    expect(form).not.toContain('Grace Okafor');
+  }
+});
+
+test('what confirms that all mails stop says nothing of the shipment', () => {
+  const content: MailContent = { ...mail, kind: 'opt-out', events: [] };
+  const { subject, html } = composeMail(content, sender);
+  expect(subject).toBe('Stop all mails from Waybill Cargo?');
+  for (const form of formsOf(content)) {
+    expectInOrder(form, ['Nothing is stopped until you confirm it', sender.optOutUrl]);
+    expect(form).not.toContain('WB23456789ABCDEFG');
+  }
+  expect(html).not.toContain('<script');
+});
+
+test.each(['created', 'status-update'] as const)('a mail %s has a visible link to stop mails at its foot', (kind) => {
+  const { text, html } = composeMail({ ...mail, kind }, sender);
+  expect(text).toMatch(/\n-- \n[\s\S]*Stop mails about this shipment: https:\/\/cargo\.example\/mail\/t{43}\n$/);
+  expect(html).toMatch(/href="https:\/\/cargo\.example\/mail\/t{43}"[^>]*>Stop mails about this shipment</);
+});
+
+test('the HTML names its language, has a hidden preview and loads nothing', () => {
+  const { html } = composeMail(mail, sender);
+  expect(html).toMatch(/<html lang="en"/);
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toMatch(/display:none[^>]*>IN TRANSIT · Port of Antwerp · Mar 1/);
+  expect(html).not.toMatch(/<img|<link|url\(|@import|src=/);
+  expect(html.match(/href="[^"]*"/g)).toEqual([`href="${TRACKING_URL}"`, `href="${sender.optOutUrl}"`]);
+});
+
+const NASTY = `</script><script>alert(1)</script><!--<img src=x onerror="y">'&\u2028`;
+
+const structured = (html: string): Record<string, unknown> => {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+  expect(scripts.map(([, attributes]) => attributes)).toEqual([' type="application/ld+json"']);
+  return JSON.parse(scripts[0]?.[2] ?? '');
+};
+
+test('a mail program finds the parcel in it, with nobody in it by name', () => {
+  const data = structured(composeMail(mail, sender).html);
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'ParcelDelivery',
+    trackingNumber: 'WB23456789ABCDEFG',
+    trackingUrl: TRACKING_URL,
+    carrier: { '@type': 'Organization', name: 'FedEx' },
+    originAddress: { addressLocality: 'Rotterdam', addressCountry: 'Netherlands' },
+    deliveryAddress: { addressLocality: 'Lagos', addressCountry: 'Nigeria' },
+    expectedArrivalUntil: '2026-04-05T00:00:00.000Z',
+    deliveryStatus: { '@type': 'DeliveryEvent', name: 'IN TRANSIT' },
+  });
+  expect(JSON.stringify(data)).not.toMatch(/Okafor|Vries/);
+});
+
+test.each(['created', 'status-update', 'link', 'opt-out'] as const)(
+  'stored text stays text in the HTML of a mail %s, and in its data',
+  (kind) => {
+    const texts = {
+      ...{ description: NASTY, senderName: NASTY, receiverName: NASTY, originCity: NASTY, originCountry: NASTY },
+      ...{ destinationCity: NASTY, destinationCountry: NASTY },
+      events: [{ ...antwerp, location: NASTY, note: NASTY }],
+    };
+    const { html } = composeMail(
+      { ...mail, ...texts, kind, carrier: 'custom' },
+      { ...sender, brand: NASTY, optOutUrl: `https://cargo.example/"><script>` },
+    );
+    expect(html).not.toMatch(/<script>|<img|<!--|onerror="/);
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    if (kind !== 'opt-out') expect(structured(html)).toMatchObject({ originAddress: { addressLocality: NASTY } });
+  },
+);
+
+test('no stored text becomes a header of its own', async () => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const attack = 'Antwerp\r\nBcc: victim@example.com\u2028X: y';
+  const { message } = await transport.sendMail({
+    ...composeMail({ ...mail, events: [{ ...antwerp, location: attack }] }, { ...sender, brand: attack }),
+    from: 'a@example.com',
+    to: 'b@example.com',
+  });
+  const { headers, subject } = await PostalMime.parse(message as Buffer);
+  expect(headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(headers.map(({ key }) => key)).not.toContain('x');
+  expect(subject).toBe('WB23456789ABCDEFG: IN TRANSIT, Antwerp Bcc: victim@example.com X: y');
+});

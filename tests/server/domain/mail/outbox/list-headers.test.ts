@@ -1,0 +1,75 @@
+// Covers: server/infra/mail/mailer.ts
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS, type DeliveryKind, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import { openLink } from '#server/domain/account-links/account-links.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { smtpMailer } from '#server/infra/mail/mailer.ts';
+import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { testDatabase } from '../../../../factories/database.ts';
+import { queueMails } from '../../../../factories/mails.ts';
+import { insertShipment, insertUser } from '../../../../factories/rows.ts';
+import { type MailServer, startMailServer } from '../../../../support/mail/mail-server.ts';
+
+vi.hoisted(() => {
+  process.env.APP_URL = 'https://cargo.example';
+});
+
+const { db } = await testDatabase();
+let server: MailServer;
+/** A mail about a change is sent only with the change. */
+const asked = SHIPMENT_MAIL_KINDS.filter((kind) => kind !== 'status-update');
+
+beforeAll(async () => {
+  server = await startMailServer();
+  const { id: shipmentId } = await insertShipment(db);
+  await db.insert(deliveries).values(asked.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })));
+  await queueMails(db, ['status-update@example.com']);
+  for (const kind of ACCOUNT_MAIL_KINDS) {
+    const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com` });
+    const hasLink = kind === 'invitation' || kind === 'confirm-email';
+    const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
+    await db.insert(deliveries).values({ kind, recipient, userId, linkId });
+  }
+  const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
+  await vi.waitFor(
+    () => expect(server.received).toHaveLength(SHIPMENT_MAIL_KINDS.length + ACCOUNT_MAIL_KINDS.length),
+    10_000,
+  );
+  await relay.stop();
+});
+
+afterAll(() => server.stop());
+
+function headersOf(kind: DeliveryKind): Record<string, string> {
+  const mail = server.received.find(({ to }) => to === `${kind}@example.com`);
+  return Object.fromEntries(mail?.read.headers.map(({ key, value }) => [key, value]) ?? []);
+}
+
+test.each(['created', 'status-update'] as const)(
+  'a mail %s can be stopped with one press in the mail program',
+  (kind) => {
+    const headers = headersOf(kind);
+    expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/cargo\.example\/mail\/[\w-]{43}>$/);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  },
+);
+
+test('each mail has a link of its own, the one at its foot', () => {
+  const links = server.received.flatMap(({ read }) => read.headers.filter(({ key }) => key === 'list-unsubscribe'));
+  expect(new Set(links.map(({ value }) => value)).size).toBe(2);
+  for (const kind of ['created', 'status-update'] as const) {
+    const mail = server.received.find(({ to }) => to === `${kind}@example.com`);
+    expect(mail?.read.text).toContain(headersOf(kind)['list-unsubscribe']?.slice(1, -1));
+  }
+});
+
+test.each(['link', 'opt-out', ...ACCOUNT_MAIL_KINDS] as const)(
+  'a mail %s, which nobody can stop, has neither header',
+  (kind) => {
+    expect(headersOf(kind)).toHaveProperty('subject');
+    expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe');
+    expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe-post');
+  },
+);

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { BulkUpdate } from '#server/contract/bulk.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+
+test('without a hold nothing can be undone: events are retracted, a bulk update stays, mails are due at once', async () => {
+  const { id } = await newShipment(owner);
+  const call = { id, status: 'shipped', location: '', note: '', notify: 'receiver' } as const;
+  const { eventId, undoUntil } = await addEvent(owner, call);
+  expect(undoUntil).toBeNull();
+  const [mail] = await owner.db.select().from(deliveries).where(eq(deliveries.shipmentId, id));
+  expect(mail?.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  const { events } = await retractEvent(owner, { id, eventId: eventId ?? '' });
+  expect(events.at(-1)?.retractedAt).not.toBeNull();
+
+  const bulk = await updateBulkStatus(root, BulkUpdate.parse({ ids: [id], status: 'shipped' }));
+  expect(bulk.undoUntil).toBeNull();
+  expect(await rejection(undoBulkUpdate(root, bulk))).toBe('conflict: This can no longer be undone.');
+});

@@ -1,0 +1,136 @@
+// Covers: server/domain/rates/allowed-rates.ts, server/domain/rates/reject.ts, server/domain/sessions/sessions.ts
+
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { rateCounters } from '#db/schema/rate-counters.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { ExportQuery } from '#server/contract/super-admin.ts';
+import { changePassword } from '#server/domain/account/change-password.ts';
+import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
+import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/account/sessions.ts';
+import { updateMe } from '#server/domain/account/update-me.ts';
+import { login } from '#server/domain/auth/login.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
+import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { UNKNOWN_ID } from '../../../support/server/users.ts';
+
+const { db } = await testDatabase();
+// Dozens of passwords are hashed here.
+vi.setConfig({ testTimeout: 60_000 });
+
+let someone: SignedIn;
+
+beforeEach(async () => {
+  await db.delete(rateCounters);
+  someone = await signedInUser();
+});
+
+const signInOf = ({ user }: SignedIn) => login(anonymous, { email: user.email, password: PASSWORD });
+const repeat = async (times: number, work: (time: number) => Promise<unknown>) => {
+  for (let time = 0; time < times; time += 1) await work(time);
+};
+const tooMany = (words: string) => ({
+  code: 'too-many',
+  message: expect.stringMatching(new RegExp(`^${words}\\. Please try again in \\d+ minutes\\.$`)),
+  retryAfter: expect.any(Number),
+});
+
+describe('what is allowed is counted too: beyond so many an hour of one account it is 429', () => {
+  test('30 sign-ins, from wherever; another account signs in, and a wrong password is a wrong password', async () => {
+    await repeat(30, (time) =>
+      login({ ...anonymous, clientIp: `192.0.2.${time}` }, { email: someone.user.email, password: PASSWORD }),
+    );
+    const before = await db.$count(auditEntries);
+    await expect(signInOf(someone)).rejects.toMatchObject(tooMany('Too many sign-ins'));
+    expect(await db.$count(auditEntries)).toBe(before);
+    await signInOf(await signedInUser());
+    const wrong = login(anonymous, { email: someone.user.email, password: 'wrong' });
+    await expect(wrong).rejects.toMatchObject({ code: 'unauthenticated' });
+
+    await db.update(rateCounters).set({ windowStart: sql`now() - interval '1 hour'`, blockedUntil: sql`now()` });
+    await signInOf(someone);
+  });
+
+  const changes: [string, (time: number) => Promise<unknown>][] = [
+    ['changes of the own name', (time) => updateMe(someone.ctx, { fullName: `Name ${time}` })],
+    ['ends of the other sessions', () => endOwnOtherSessions(someone.ctx)],
+  ];
+  test.each(changes)('30 %s, the audit log grows no more', async (_name, change) => {
+    await repeat(30, change);
+    const before = await db.$count(auditEntries);
+    await expect(change(30)).rejects.toMatchObject(tooMany('Too many changes of your account'));
+    expect(await db.$count(auditEntries)).toBe(before);
+  });
+
+  test('30 uses of the own password, for a change of it and for the second factor together', async () => {
+    const passwords = [PASSWORD, 'Harbour lights 7'] as const;
+    const change = (time: number) => {
+      const [currentPassword, newPassword] = time % 2 === 0 ? passwords : passwords.toReversed();
+      return changePassword(someone.ctx, {
+        currentPassword: String(currentPassword),
+        newPassword: String(newPassword),
+        confirmPassword: String(newPassword),
+      });
+    };
+    await repeat(28, change);
+    await repeat(2, () => beginSecondFactor(someone.ctx, { password: PASSWORD }));
+    await expect(change(30)).rejects.toMatchObject(tooMany('Too many changes of your account'));
+    await signInOf(someone);
+    await updateMe(someone.ctx, { fullName: 'Another kind is counted apart' });
+  });
+
+  test('sessions that are not found are counted with those that are', async () => {
+    await repeat(30, () => endOwnSession(someone.ctx, { id: UNKNOWN_ID }).catch(() => undefined));
+    const end = endOwnSession(someone.ctx, { id: UNKNOWN_ID });
+    await expect(end).rejects.toMatchObject(tooMany('Too many changes of your account'));
+  });
+
+  test('120 exports', async () => {
+    const { ctx } = await firstSuperAdmin();
+    const ask = () => createExportTicket(ctx, ExportQuery.parse({}));
+    await repeat(120, ask);
+    await expect(ask()).rejects.toMatchObject(tooMany('Too many exports, imports or changes of many shipments'));
+  });
+});
+
+describe('an account has a hundred sessions', () => {
+  const count = () => db.$count(sessions, eq(sessions.userId, someone.user.id));
+
+  test('one more ends the one not used for longest, whoever else signs in', async () => {
+    const other = await signedInUser();
+    const tokens = [];
+    for (let time = 0; time < 99; time += 1) tokens.push((await openSession(db, someone.user.id)).token);
+    expect(await count()).toBe(100);
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() + interval '1 second'` })
+      .where(eq(sessions.userId, someone.user.id));
+    const [unused = ''] = tokens.slice(50);
+    const hash = (await readToken(db, unused))?.sessionHash ?? '';
+    await db.update(sessions).set({ lastUsedAt: sql`now() - interval '1 minute'` }).where(eq(sessions.tokenHash, hash));
+
+    const { token } = await openSession(db, someone.user.id);
+    expect(await count()).toBe(100);
+    expect([await readToken(db, unused), await readToken(db, other.token)]).toEqual([null, expect.anything()]);
+    expect(await readToken(db, token)).not.toBeNull();
+    expect(await listSessions(someone.ctx)).toHaveLength(100);
+  });
+
+  test('an account that had more has a hundred after the next sign-in', async () => {
+    await db.execute(sql`insert into sessions (token_hash, cookie_hash, user_id, expires_at)
+      select 'token ' || number, 'cookie ' || number, ${someone.user.id}, now() + interval '1 day' from generate_series(1, 5000) as number`);
+    const { token } = await openSession(db, someone.user.id);
+    expect(await count()).toBe(100);
+    expect(await readToken(db, token)).not.toBeNull();
+  });
+
+  test('sign-ins at once never wait for each other in a ring', async () => {
+    await Promise.all(Array.from({ length: 130 }, () => openSession(db, someone.user.id)));
+    await openSession(db, someone.user.id);
+    expect(await count()).toBe(100);
+  });
+});
