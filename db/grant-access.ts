@@ -1,7 +1,9 @@
 import { type Name, sql } from 'drizzle-orm';
 import { type Db, rowsOf, transaction } from './database.ts';
+import { lockedTransaction } from './locked-transaction.ts';
 
-const GRANT_LOCK = 7_312_025;
+/** Apart from the other advisory locks on the database (migrations, demo data, users, imports). */
+export const GRANT_LOCK = { key: 7_312_028, timeoutMs: 60_000 };
 
 /**
  * Gives a role what the running product needs: to read and write rows, not to change the schema, and of the audit only to read it and to
@@ -9,12 +11,15 @@ const GRANT_LOCK = 7_312_025;
  * or that could give itself everything: the owner, one of its members, a superuser.
  */
 export async function grantAccess(db: Db, role: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    // PostgreSQL rejects two grants on one table at a time: every machine may begin with this.
-    await tx.execute(sql`select pg_advisory_xact_lock(${GRANT_LOCK})`);
-    await requireLesserRole(tx, role);
-    await grantRows(tx, sql.identifier(role));
-  });
+  // PostgreSQL rejects two grants on one table at a time: every machine may begin with this.
+  await lockedTransaction(
+    (work) => transaction(db, work),
+    GRANT_LOCK,
+    async (tx) => {
+      await requireLesserRole(tx, role);
+      await grantRows(tx, sql.identifier(role));
+    },
+  );
 }
 
 async function grantRows(tx: Db, to: Name): Promise<void> {

@@ -1,19 +1,24 @@
-// Covers: db/grant-access.ts
+// Covers: db/grant-access.ts, db/locked-transaction.ts
 
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantAccess } from '#db/grant-access.ts';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { GRANT_LOCK, grantAccess } from '#db/grant-access.ts';
 import { type Database, openDatabase, rowsOf } from '#db/open-database.ts';
+import { startPgBouncer } from '../support/postgres/pgbouncer.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 const role = `product_${randomBytes(4).toString('hex')}`;
 const TABLES = ['audit_entries', 'audit_values', ...Array.from({ length: 30 }, (_, n) => `table_${n}`)];
 
+let databaseUrl: string;
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(), dataDir: '' });
+  databaseUrl = await emptyPostgresDatabase();
+  database = await openDatabase({ databaseUrl, dataDir: '' });
   await run(`create role ${role} login`, 'create schema drizzle');
   await run(...TABLES.map((name) => `create table ${name} (n integer)`));
   for (const name of ['flush_search_index()', 'erase_audit_values(uuid)'])
@@ -60,3 +65,29 @@ test('a role that is missing, or could give itself everything, is rejected', asy
   await expect(grantAccess(database.db, 'nobody_here')).rejects.toThrow(/^The role nobody_here does not exist$/);
   await expect(grantAccess(database.db, 'test')).rejects.toThrow(/owns the database or is a superuser/);
 });
+
+/** With PgBouncer, which is not on every machine. */
+test.runIf(process.env.TEST_FULL)(
+  'three that wait for a fourth behind a pooler with two sessions leave these to others, and all succeed',
+  async () => {
+    const bouncer = await startPgBouncer(databaseUrl, { lines: ['default_pool_size = 2'] });
+    onTestFinished(() => bouncer.stop());
+    const opening = { databaseUrl: bouncer.url, dataDir: '', beside: { prepare: false } };
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(opening)));
+    onTestFinished(async () => void (await Promise.all(databases.map((each) => each.close()))));
+    const fourth = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+    onTestFinished(() => fourth.end());
+    await fourth`select pg_advisory_lock(${GRANT_LOCK.key}::bigint)`;
+    const granting = Promise.allSettled(databases.map(({ db }) => grantAccess(db, role)));
+    const other = postgres(bouncer.url, { max: 1, prepare: false });
+    onTestFinished(() => other.end());
+    // Longer than a statement may wait for a lock, and than the pooler lets a client wait for a session.
+    for (let second = 0; second < 6; second += 1) {
+      await delay(1_000);
+      expect(await other`select 1 as one`).toEqual([{ one: 1 }]);
+    }
+    await fourth`select pg_advisory_unlock(${GRANT_LOCK.key}::bigint)`;
+    expect((await granting).filter(({ status }) => status === 'rejected')).toEqual([]);
+  },
+  300_000,
+);
