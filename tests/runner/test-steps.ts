@@ -66,12 +66,12 @@ export async function vitest(projects: string[], ...further: string[]): Promise<
   return suiteOutcome(status, report, readVitestCounts);
 }
 
-/** A project of playwright.config.ts. */
-export async function playwright(name: string): Promise<Counts> {
+/** A project of playwright.config.ts: all its files, or these. */
+export async function playwright(name: string, ...files: string[]): Promise<Counts> {
   const report = `test-results/browser-${name}.json`;
   const program = join(dirname(resolve('playwright/package.json')), 'cli.js');
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
-  const status = await run([process.execPath, program, 'test', '--project', name, '--reporter=list,json']);
+  const status = await run([process.execPath, program, 'test', '--project', name, '--reporter=list,json', ...files]);
   return suiteOutcome(status, report, readPlaywrightCounts);
 }
 
