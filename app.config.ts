@@ -32,7 +32,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Of the pages with a table of shipments or users.
   {
     name: 'lists',
-    test: /@tanstack.(react-)?table|src.(components.(card-list|data-table|row-keys|sort-button|list-filters|labels.reference|shipment-preview.use-row-preview)|lib.(hooks.use-table-layout|list-filters|shipment-sort))|icons.(calendar-days?|file-up|user-round-pen)\./,
+    test: /src.(components.(record-list|empty-state|list-filters|labels.reference|shipment-preview.use-row-preview)|lib.(hooks.use-table-layout|list-filters))|icons.(calendar-days?|file-up|user-round-pen)\./,
   },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
   {
