@@ -23,7 +23,7 @@ export function useListSearch<Search extends ListSearch>(search: Search, read: (
   function change(changed: Params, { replace = false } = {}) {
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, ...read({ ...before, ...changed, page: undefined }) }),
+      search: (before) => read({ ...before, ...changed, page: undefined }) as typeof before,
       replace,
       resetScroll: false,
     });

@@ -17,7 +17,7 @@ export const reportColumns: readonly Column<Report>[] = [
     ),
     card: {
       at: 'head',
-      className: 'min-w-0',
+      className: 'min-w-0 flex-1',
       cell: ({ name, id }) => (
         <>
           <h3 className="text-sm">{name}</h3>
