@@ -27,12 +27,12 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|search-box|shipment-link|ui.(lazy-toaster|select|table|textarea)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(hooks.use-(clamp-page|unsaved-changes)|lazy-code|notify-choice|status-order-warning)|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash|x\.)|contract.(notify|pagination|shipment-events|shipments|statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|shipment-link|ui.(lazy-toaster|select|table|textarea)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(hooks.use-(clamp-page|unsaved-changes)|lazy-code|notify-choice|status-order-warning)|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash|x\.)|contract.(notify|pagination|shipment-events|shipments|statuses)/,
   },
   // Of the pages with a table of shipments or users.
   {
     name: 'lists',
-    test: /@tanstack.(react-)?table|src.(components.(card-list|data-table|row-keys|sort-button|list-filters|labels.reference|shipment-preview.use-row-preview)|lib.(hooks.use-table-layout|list-filters|shipment-sort))|icons.(calendar-days?|file-up|user-round-pen)\./,
+    test: /src.(components.(record-list|list-filters|labels.reference|shipment-preview.use-row-preview)|lib.(hooks.use-table-layout|list-filters))|icons.(calendar-days?|file-up|user-round-pen)\./,
   },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
   {

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { pageParam } from '#src/lib/search-params.ts';
@@ -10,25 +11,40 @@ type PaginationProps = {
   page: number;
   totalPages: number;
   totalItems: number;
-  /** How many rows come before the first one on screen, and how many are on screen. */
-  offset: number;
+  /** How many rows are on screen, and how many a page can have. */
   shown: number;
-  /** The link to a page, 1 being undefined. Without it the steps are buttons that send `page` with the form around them. */
-  linkTo?: (page: number | undefined) => LinkProps;
+  limit?: number;
+  /** The parameter of the screen's URL that has the page. */
+  param?: string;
+  /** The steps are buttons that send `page` with the form around them, not links. */
+  isInForm?: boolean;
   className?: string;
 };
 
-/** Where in a list this is, and the pages beside it; a list of one page has links to none. */
-export function Pagination({ noun, page, totalPages, totalItems, offset, shown, linkTo, className }: PaginationProps) {
+/** Where in a list this is, and the pages beside it. With links: nothing for a list of no rows, none for a list of one page. */
+export function Pagination(props: PaginationProps) {
+  const {
+    noun,
+    page,
+    totalPages,
+    totalItems,
+    shown,
+    limit = DEFAULT_LIMIT,
+    param = 'page',
+    isInForm,
+    className,
+  } = props;
+  if (shown === 0 && !isInForm) return null;
+  const offset = (page - 1) * limit;
   const step = (label: string, to: number, exists: boolean) =>
-    linkTo ? (
-      // Where there is no such page the link leads past this one: it must not count as the page that is open.
-      <PageLink label={label} disabled={!exists} link={linkTo(pageParam(exists ? to : page + 1))} />
-    ) : (
+    isInForm ? (
       // Busy and not disabled: whoever has gone to the last page by this button keeps the focus on it.
       <Button type="submit" native name="page" value={exists ? to : page} variant="outline" size="sm" busy={!exists}>
         {label}
       </Button>
+    ) : (
+      // Where there is no such page the link leads past this one: it must not count as the page that is open.
+      <PageLink label={label} disabled={!exists} param={param} page={pageParam(exists ? to : page + 1)} />
     );
   return (
     <nav
@@ -38,7 +54,7 @@ export function Pagination({ noun, page, totalPages, totalItems, offset, shown, 
       <p>
         Showing {shown > 0 ? offset + 1 : 0} to {shown > 0 ? offset + shown : 0} of {formatNumber(totalItems)} {noun}
       </p>
-      {(!linkTo || totalPages > 1) && (
+      {(isInForm || totalPages > 1) && (
         <div className="flex items-center gap-3">
           {step('Previous', page - 1, page > 1)}
           <span>
@@ -51,11 +67,14 @@ export function Pagination({ noun, page, totalPages, totalItems, offset, shown, 
   );
 }
 
-function PageLink({ label, disabled, link }: { label: string; disabled: boolean; link: LinkProps }) {
+type PageLinkProps = { label: string; disabled: boolean; param: string; page: number | undefined };
+
+function PageLink({ label, disabled, param, page }: PageLinkProps) {
   return (
     <Button asChild variant="outline" size="sm">
       <Link
-        {...link}
+        to="."
+        search={(before) => ({ ...before, [param]: page })}
         activeOptions={{ exact: true, explicitUndefined: true }}
         disabled={disabled}
         // Whoever has gone to the last page by this link keeps the focus on it.

@@ -13,6 +13,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
+/** The parameters as a URL or a link has them, which the screen's own `read…Search` checks. */
+export type SearchParams<Search> = { [Key in keyof Search]?: Key extends 'page' ? string | number : string };
+
 /** A page number of the URL: undefined for the first page and for what is no page. */
 export function pageParam(page: string | number | undefined): number | undefined {
   const number = Number(page);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
-import { readDeletedSearch } from '#src/features/deleted-shipments/deleted-search.ts';
+import { readDeletedSearch } from '#src/features/deleted-shipments/deleted-query.ts';
 import { readShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
 import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';

@@ -28,7 +28,7 @@ type Place = {
 };
 
 /** Charts, the image viewer, tables and dialogs: only where they are used. */
-const HEAVY = ['charts-', 'lightbox-', 'data-table-', 'dialog-'];
+const HEAVY = ['charts-', 'lightbox-', 'lists-', 'dialog-'];
 
 const cost = (
   requests: number,
@@ -77,7 +77,7 @@ const places: Place[] = [
     name: '`/admin/shipments`',
     path: '/admin/shipments',
     signedIn: true,
-    uses: ['data-table-'],
+    uses: ['lists-'],
     first: cost(20, 360, 180, 2_500, 900),
     again: cost(2, 45, 0, 2_500, 900),
   },

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-type CaptionedValueProps = { caption: string; className?: string; children: ReactNode };
+type CaptionedValueProps = { caption: ReactNode; className?: string; children: ReactNode };
 
 /** A small caption over its value. Put several in a `dl`. */
 export function CaptionedValue({

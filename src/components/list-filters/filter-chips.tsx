@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
@@ -9,15 +9,12 @@ import type { ShipmentFilterValues } from './shipment-filters.tsx';
 
 const FILTERS = ['status', 'carrier', 'shippingMode', 'from', 'to', 'late'] as const;
 type Filter = (typeof FILTERS)[number];
-type Cleared = { [Name in Filter]?: undefined };
 
 type FilterChipsProps = {
   values: ShipmentFilterValues;
   statuses: Readonly<Record<string, string>>;
   /** How many match; undefined while that is not known. */
   total: number | undefined;
-  /** The list without these filters, at its first page. */
-  linkWithout: (cleared: Cleared) => LinkProps;
   className?: string;
 };
 
@@ -26,7 +23,7 @@ export function isFiltered(values: ShipmentFilterValues): boolean {
 }
 
 /** What a list is filtered by, each with a link that removes it, and how many match. */
-export function FilterChips({ values, statuses, total, linkWithout, className }: FilterChipsProps) {
+export function FilterChips({ values, statuses, total, className }: FilterChipsProps) {
   const chips = chipsOf(values, statuses);
   return (
     <div className={cn('flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm', className)}>
@@ -35,8 +32,7 @@ export function FilterChips({ values, statuses, total, linkWithout, className }:
           {chips.map(({ filter, text }) => (
             <li key={filter}>
               <ClearLink
-                link={linkWithout({ [filter]: undefined })}
-                focusOn={filter}
+                cleared={[filter]}
                 className="inline-flex h-8 items-center gap-1.5 rounded-full border border-info bg-info/8 pr-2 pl-3 text-info hover:bg-info/16"
               >
                 <span className="sr-only">Remove filter </span>
@@ -48,11 +44,7 @@ export function FilterChips({ values, statuses, total, linkWithout, className }:
         </ul>
       )}
       {chips.length > 0 && (
-        <ClearLink
-          link={linkWithout(Object.fromEntries(FILTERS.map((filter) => [filter, undefined])))}
-          focusOn="status"
-          className="py-1 text-link underline-offset-4 hover:underline"
-        >
+        <ClearLink cleared={FILTERS} className="py-1 text-link underline-offset-4 hover:underline">
           Clear filters
         </ClearLink>
       )}
@@ -84,17 +76,25 @@ function DayText({ caption, day }: { caption: string; day: string }) {
   );
 }
 
-type ClearLinkProps = { link: LinkProps; focusOn: Filter; className: string; children: ReactNode };
+type ClearLinkProps = { cleared: readonly Filter[]; className: string; children: ReactNode };
 
-/** The link goes with its filter: the focus goes to the filter's control, where that is shown, or to the search. */
-function ClearLink({ link, focusOn, className, children }: ClearLinkProps) {
+/**
+ * Leads to the list without these filters, at its first page. The link goes with its filter: the focus goes to the filter's control, where
+ * that is shown, or to the search.
+ */
+function ClearLink({ cleared, className, children }: ClearLinkProps) {
   function moveFocus({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
     if (ctrlKey || metaKey || shiftKey) return;
-    document.querySelector<HTMLElement>(`main form [name="${focusOn}"]:not([type="hidden"])`)?.focus();
+    document.querySelector<HTMLElement>(`main form [name="${cleared[0]}"]:not([type="hidden"])`)?.focus();
   }
   return (
     <Link
-      {...link}
+      to="."
+      search={(before) => ({
+        ...before,
+        ...Object.fromEntries(cleared.map((filter) => [filter, undefined])),
+        page: undefined,
+      })}
       resetScroll={false}
       // It leads to this screen with less in its URL: that is not the page that is open.
       activeOptions={{ exact: true, explicitUndefined: true }}

@@ -4,7 +4,7 @@ import { FilterDay, FilterSelect, Options } from './filter-controls.tsx';
 
 export type ShipmentFilterValues = ListFilters & { status?: string };
 
-type ShipmentFiltersProps = {
+export type ShipmentFiltersProps = {
   values: ShipmentFilterValues;
   /** The statuses that are offered, with their labels; a status of the URL is offered as well. */
   statuses: Readonly<Record<string, string>>;

@@ -1,31 +1,67 @@
-import { columnHelper } from '#src/components/data-table.tsx';
+import { AttentionReasonText } from '#src/components/labels/attention-reason.tsx';
+import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
-import { NumberLink, Route, RowActions, SnoozeState, Why } from './attention-parts.tsx';
+import type { Column } from '#src/components/record-list/column.ts';
+import { cn } from '#src/lib/cn.ts';
 import type { AttentionRow } from './attention-query.ts';
+import { NumberLink, RowActions } from './row-links.tsx';
 
-const column = columnHelper<AttentionRow>();
-
-export const attentionColumns = column.columns([
-  column.accessor('trackingNumber', {
+export const attentionColumns: readonly Column<AttentionRow>[] = [
+  {
+    id: 'trackingNumber',
     header: 'Tracking #',
-    cell: ({ row }) => <NumberLink shipment={row.original} />,
-  }),
-  column.accessor('receiverName', {
+    cell: ({ trackingNumber }) => <NumberLink trackingNumber={trackingNumber} />,
+    card: { at: 'head' },
+  },
+  {
+    id: 'receiverName',
     header: 'Receiver',
-    cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
-  }),
-  column.display({ id: 'route', header: 'Route', cell: ({ row }) => <Route shipment={row.original} /> }),
-  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
-  column.display({ id: 'why', header: 'Why', cell: ({ row }) => <Why shipment={row.original} /> }),
-  column.display({
+    cell: ({ receiverName }) => <span className="wrap-anywhere">{receiverName}</span>,
+  },
+  {
+    id: 'route',
+    header: 'Route',
+    cell: ({ originCity, destinationCity }) => (
+      <span className="inline-block min-w-24 wrap-anywhere">
+        {originCity} → {destinationCity}
+      </span>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, card: { at: 'head' } },
+  {
+    id: 'why',
+    header: 'Why',
+    cell: (shipment) => (
+      <ul className="grid gap-0.5">
+        {shipment.reasons.map((reason) => (
+          <li key={reason} className={cn('font-semibold', reason !== 'waiting' && 'text-destructive')}>
+            <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    ),
+    card: { at: 'above' },
+  },
+  {
     id: 'snoozed',
     header: 'Snoozed until',
-    cell: ({ row }) => <SnoozeState snooze={row.original.snooze} />,
-  }),
-  column.display({
+    cell: ({ snooze }) =>
+      snooze && (
+        <>
+          <DateTime at={snooze.until} className="font-mono text-xs" />
+          <p className="text-xs wrap-anywhere text-muted-foreground">
+            by {snooze.by.fullName}
+            {snooze.note && `: ${snooze.note}`}
+          </p>
+        </>
+      ),
+    card: { className: 'col-span-2' },
+  },
+  {
     id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
-    meta: { className: 'w-px' },
-    cell: ({ row }) => <RowActions shipment={row.original} />,
-  }),
-]);
+    header: <span className="sr-only">Actions</span>,
+    className: 'w-px',
+    cell: (shipment) => <RowActions shipment={shipment} />,
+    card: { at: 'foot' },
+  },
+];

@@ -1,13 +1,20 @@
+import { ATTENTION_REASONS, type AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import type { AttentionSearch } from './attention-search.ts';
+import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 
 export type AttentionList = RouterOutputs['shipments']['attention'];
 export type AttentionRow = AttentionList['shipments'][number];
 
+/** The state of the list in the URL: one reason, or what is snoozed, and the page (1 being left out). */
+export type AttentionSearch = { reason?: AttentionReason; show?: 'snoozed'; page?: number };
+
+export function readAttentionSearch({ reason, show, page }: SearchParams<AttentionSearch>): AttentionSearch {
+  const snoozed = show === 'snoozed' ? show : undefined;
+  const known = snoozed ? undefined : ATTENTION_REASONS.find((each) => each === reason);
+  return { reason: known, show: snoozed, page: pageParam(page) };
+}
+
 export function attentionQuery(trpc: Api['trpc'], { reason, show, page }: AttentionSearch) {
-  return {
-    ...trpc.shipments.attention.queryOptions({ reason, snoozed: show && 'true', page }),
-    retryOnMount: false,
-  };
+  return { ...trpc.shipments.attention.queryOptions({ reason, snoozed: show && 'true', page }), retryOnMount: false };
 }

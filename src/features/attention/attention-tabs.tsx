@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AttentionCounts } from '#server/contract/attention.ts';
 import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import type { AttentionSearch } from './attention-search.ts';
+import type { AttentionSearch } from './attention-query.ts';
 
 /** The reasons with their counts; the links work without scripts. */
 export function AttentionTabs({ counts }: { counts: AttentionCounts | undefined }) {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { EmptyState } from '#src/components/empty-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Card } from '#src/components/ui/card.tsx';
 import { matchesText, type TextSearch } from '#src/lib/text-search.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CUSTOMERS } from './customers.ts';
@@ -34,9 +34,9 @@ export function CustomersScreen({ search }: { search: TextSearch }) {
         </p>
       </div>
       {found.length === 0 ? (
-        <Card className="px-6 py-12 text-center text-muted-foreground">
+        <EmptyState>
           <p>No matching customers found</p>
-        </Card>
+        </EmptyState>
       ) : (
         <ul aria-label="Customers" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {found.map((customer) => (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { AWAITING_LIMIT } from '#server/contract/awaiting-users.ts';
 import { ConfirmationBadge } from '#src/components/labels/confirmation-badge.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -53,10 +53,10 @@ export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
         <Pagination
           {...pagination}
           noun="colleagues, the newest last"
-          offset={(pagination.page - 1) * AWAITING_LIMIT}
           shown={users.length}
+          limit={AWAITING_LIMIT}
+          param="awaiting"
           className="border-t border-border px-4 py-3"
-          linkTo={(awaiting) => linkOptions({ to: '/admin/dashboard', search: { awaiting } })}
         />
       )}
     </Card>

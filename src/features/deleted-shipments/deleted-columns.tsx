@@ -1,30 +1,57 @@
-import { columnHelper } from '#src/components/data-table.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { FromTo } from '#src/components/labels/from-to.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
-import { Deletion, Parties, Route } from './deleted-parts.tsx';
+import type { Column } from '#src/components/record-list/column.ts';
 import type { DeletedRow } from './deleted-query.ts';
 import { RestoreButton } from './restore-button.tsx';
 
-const column = columnHelper<DeletedRow>();
-
-export const deletedColumns = column.columns([
-  column.accessor('trackingNumber', {
+export const deletedColumns: readonly Column<DeletedRow>[] = [
+  {
+    id: 'trackingNumber',
     header: 'Tracking #',
-    cell: ({ getValue }) => <span className="font-mono text-xs font-semibold 2xl:text-sm">{getValue()}</span>,
-  }),
-  column.display({ id: 'parties', header: 'Parties', cell: ({ row }) => <Parties shipment={row.original} /> }),
-  column.display({ id: 'route', header: 'Route', cell: ({ row }) => <Route shipment={row.original} /> }),
-  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
-  column.display({ id: 'deleted', header: 'Deleted', cell: ({ row }) => <Deletion shipment={row.original} /> }),
-  column.accessor('erasedAfter', {
+    cell: ({ trackingNumber }) => (
+      <span className="font-mono font-semibold xl:text-xs 2xl:text-sm">{trackingNumber}</span>
+    ),
+    card: { at: 'head', className: 'py-1' },
+  },
+  {
+    id: 'parties',
+    header: 'Parties',
+    cell: ({ senderName, receiverName }) => <FromTo from={senderName} to={receiverName} />,
+  },
+  {
+    id: 'route',
+    header: 'Route',
+    cell: ({ originCity, originCountry, destinationCity, destinationCountry }) => (
+      <FromTo from={`${originCity}, ${originCountry}`} to={`${destinationCity}, ${destinationCountry}`} />
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, card: { at: 'head' } },
+  {
+    id: 'deleted',
+    header: 'Deleted',
+    cell: ({ deletedAt, deletedBy }) => (
+      <>
+        <DateTime at={deletedAt} className="font-mono text-xs" />
+        <p className="text-xs wrap-anywhere text-muted-foreground">by {deletedBy?.fullName ?? 'the system'}</p>
+      </>
+    ),
+  },
+  {
+    id: 'erasedAfter',
     header: 'Erased after',
-    meta: { className: 'whitespace-nowrap' },
-    cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
-  }),
-  column.display({
+    className: 'whitespace-nowrap',
+    cell: ({ erasedAfter }) => <DateTime at={erasedAfter} format="date" className="font-mono text-xs" />,
+  },
+  {
     id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
-    meta: { className: 'w-px' },
-    cell: ({ row }) => <RestoreButton shipment={row.original} />,
-  }),
-]);
+    header: <span className="sr-only">Actions</span>,
+    className: 'w-px',
+    cell: (shipment) => <RestoreButton shipment={shipment} />,
+    card: {
+      at: 'foot',
+      className: 'grid',
+      cell: (shipment) => <RestoreButton shipment={shipment} className="h-10 text-sm" />,
+    },
+  },
+];

@@ -1,12 +1,16 @@
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import type { DeletedSearch } from './deleted-search.ts';
+import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 
 export type DeletedRow = RouterOutputs['superAdmin']['deleted']['shipments'][number];
 
+/** The state of the list in the URL: the search and the page, 1 being left out. */
+export type DeletedSearch = { search?: string; page?: number };
+
+export function readDeletedSearch({ search, page }: SearchParams<DeletedSearch>): DeletedSearch {
+  return { search: search?.trim() || undefined, page: pageParam(page) };
+}
+
 export function deletedQuery(trpc: Api['trpc'], { search, page }: DeletedSearch) {
-  return {
-    ...trpc.superAdmin.deleted.queryOptions({ search, page }),
-    retryOnMount: false,
-  };
+  return { ...trpc.superAdmin.deleted.queryOptions({ search, page }), retryOnMount: false };
 }

@@ -1,8 +1,17 @@
+import type { EnquiryListQuery } from '#server/contract/enquiries.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import type { EnquiriesSearch } from './enquiries-search.ts';
+import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 
 export type EnquiryRow = RouterOutputs['enquiries']['list']['enquiries'][number];
+
+/** The state of the list in the URL: what is shown (open being left out), the search and the page (1 being left out). */
+export type EnquiriesSearch = { show?: EnquiryListQuery['show']; search?: string; page?: number };
+
+export function readEnquiriesSearch({ show, search, page }: SearchParams<EnquiriesSearch>): EnquiriesSearch {
+  const shown = show === 'answered' || show === 'all' ? show : undefined;
+  return { show: shown, search: search?.trim() || undefined, page: pageParam(page) };
+}
 
 export function enquiriesQuery(trpc: Api['trpc'], search: EnquiriesSearch) {
   return { ...trpc.enquiries.list.queryOptions(search), retryOnMount: false };

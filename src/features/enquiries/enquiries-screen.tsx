@@ -1,16 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
-import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#src/components/empty-state.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
+import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
-import { Card } from '#src/components/ui/card.tsx';
-import { usePagedList } from '#src/components/use-paged-list.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
-import { enquiriesQuery } from './enquiries-query.ts';
-import type { EnquiriesSearch } from './enquiries-search.ts';
+import { type EnquiriesSearch, enquiriesQuery, readEnquiriesSearch } from './enquiries-query.ts';
 import { EnquiryCard } from './enquiry-card.tsx';
 
 const VIEWS = [
@@ -21,9 +18,7 @@ const VIEWS = [
 
 /** What visitors asked and wrote, for super-admins (contract section 8). */
 export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
-  const navigate = useNavigate({ from: '/admin/enquiries' });
-  const query = useQuery({ ...enquiriesQuery(useTRPC(), search), placeholderData: keepPreviousData });
-  usePagedList(query, search.page, (page) => navigate({ search: (before) => ({ ...before, page }), replace: true }));
+  const list = usePagedList(enquiriesQuery(useTRPC(), search), search, readEnquiriesSearch);
   return (
     <>
       <ScreenHeader title="Enquiries" subtitle="Quotes that visitors asked for, and their messages." />
@@ -45,12 +40,10 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
         action="/admin/enquiries"
         label="Search enquiries"
         searched={search.search}
-        onSearch={(text) =>
-          navigate({ search: ({ show }) => ({ show, search: text }), replace: true, resetScroll: false })
-        }
-        busy={query.isFetching}
+        onSearch={(text) => list.change({ search: text }, { replace: true })}
+        busy={list.isFetching}
       />
-      {query.data ? <EnquiryList list={query.data} search={search} /> : <QueryState error={query.error} />}
+      {list.data ? <EnquiryList list={list.data} search={search} /> : <QueryState error={list.error} />}
     </>
   );
 }
@@ -61,10 +54,10 @@ function EnquiryList({ list: { enquiries, pagination }, search }: EnquiryListPro
   const { takesEnquiries } = usePage();
   if (enquiries.length === 0) {
     return (
-      <Card className="px-6 py-12 text-center text-muted-foreground">
+      <EmptyState>
         <p>{search.search ? 'No matching enquiries found' : 'There is no enquiry here'}</p>
-        {!takesEnquiries && <p className="mt-2 text-sm">The forms send nothing: QUOTES_TO is not set.</p>}
-      </Card>
+        {!takesEnquiries && <p className="text-sm">The forms send nothing: QUOTES_TO is not set.</p>}
+      </EmptyState>
     );
   }
   return (
@@ -76,13 +69,7 @@ function EnquiryList({ list: { enquiries, pagination }, search }: EnquiryListPro
           </li>
         ))}
       </ul>
-      <Pagination
-        {...pagination}
-        noun="enquiries"
-        offset={(pagination.page - 1) * DEFAULT_LIMIT}
-        shown={enquiries.length}
-        linkTo={(page) => linkOptions({ to: '/admin/enquiries', search: { ...search, page } })}
-      />
+      <Pagination {...pagination} noun="enquiries" shown={enquiries.length} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { EmptyState } from '#src/components/empty-state.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Card } from '#src/components/ui/card.tsx';
 import { matchesText, type TextSearch } from '#src/lib/text-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { FLEET_TILES, VEHICLES } from './vehicles.ts';
@@ -38,9 +38,9 @@ export function FleetScreen({ search }: { search: TextSearch }) {
         </p>
       </div>
       {found.length === 0 ? (
-        <Card className="px-6 py-12 text-center text-muted-foreground">
+        <EmptyState>
           <p>No matching vehicles found</p>
-        </Card>
+        </EmptyState>
       ) : (
         <ul aria-label="Vehicles" className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
           {found.map((vehicle) => (

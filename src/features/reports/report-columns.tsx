@@ -1,42 +1,66 @@
-import { columnHelper } from '#src/components/data-table.tsx';
+import { Download } from 'lucide-react';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
-import { DownloadButton } from './download-button.tsx';
+import type { Column } from '#src/components/record-list/column.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { ReportStatus } from './report-status.tsx';
 import { REPORT_TYPES, type Report } from './reports.ts';
 
-/** The word for a report's type, as the filter has it. */
-export function reportTypeLabel(type: Report['type']): string {
-  return REPORT_TYPES.find(({ value }) => value === type)?.label ?? type;
-}
-
-const column = columnHelper<Report>();
-
-export const reportColumns = column.columns([
-  column.accessor('name', {
+export const reportColumns: readonly Column<Report>[] = [
+  {
+    id: 'name',
     header: 'Report',
-    cell: ({ row: { original: report } }) => (
+    cell: ({ name, id }) => (
       <>
-        <p className="font-semibold">{report.name}</p>
-        <p className="font-mono text-xs text-muted-foreground">{report.id}</p>
+        <p className="font-semibold">{name}</p>
+        <p className="font-mono text-xs text-muted-foreground">{id}</p>
       </>
     ),
-  }),
-  column.accessor('type', { header: 'Type', cell: ({ getValue }) => reportTypeLabel(getValue()) }),
-  column.accessor('dateRange', { header: 'Date Range', meta: { className: 'whitespace-nowrap' } }),
-  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <ReportStatus status={getValue()} /> }),
-  column.accessor('createdAt', {
+    card: {
+      at: 'head',
+      className: 'min-w-0 flex-1',
+      cell: ({ name, id }) => (
+        <>
+          <h3 className="text-sm">{name}</h3>
+          <p className="font-mono text-xs text-muted-foreground">{id}</p>
+        </>
+      ),
+    },
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type }) => REPORT_TYPES.find(({ value }) => value === type)?.label ?? type,
+  },
+  { id: 'dateRange', header: 'Date Range', className: 'whitespace-nowrap', cell: ({ dateRange }) => dateRange },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <ReportStatus status={status} />,
+    card: { at: 'head' },
+  },
+  {
+    id: 'createdAt',
     header: 'Created',
-    cell: ({ getValue }) => <CalendarDay day={getValue()} className="text-xs" />,
-  }),
-  column.accessor('size', {
+    cell: ({ createdAt }) => <CalendarDay day={createdAt} className="text-xs" />,
+  },
+  {
+    id: 'size',
     header: 'Size',
-    meta: { className: 'text-right whitespace-nowrap tabular-nums' },
-    cell: ({ getValue }) => <span className="font-mono text-xs">{getValue() ?? 'N/A'}</span>,
-  }),
-  column.display({
+    className: 'text-right whitespace-nowrap tabular-nums',
+    cell: ({ size }) => <span className="font-mono text-xs">{size ?? 'N/A'}</span>,
+  },
+  {
     id: 'actions',
     header: 'Actions',
-    meta: { className: 'w-px text-right' },
-    cell: ({ row: { original: report } }) => <DownloadButton report={report} />,
-  }),
-]);
+    className: 'w-px text-right',
+    // On completed reports only; it has no action (specification section 1).
+    cell: ({ name, status }) =>
+      status === 'completed' && (
+        <Button variant="outline" size="sm" className="max-lg:h-10 max-lg:text-sm" aria-label={`Download ${name}`}>
+          <Download aria-hidden className="size-4" />
+          Download
+        </Button>
+      ),
+    card: { at: 'foot', className: 'grid sm:justify-end' },
+  },
+];

@@ -1,12 +1,11 @@
 import { FilePlus } from 'lucide-react';
-import { DataTable } from '#src/components/data-table.tsx';
+import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Filters } from './filters.tsx';
-import { ReportCards } from './report-cards.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { REPORT_TILES, REPORTS } from './reports.ts';
 import { Templates } from './templates.tsx';
@@ -31,10 +30,7 @@ export function ReportsScreen() {
             {REPORTS.length}
           </Badge>
         </CardHeader>
-        <div className="hidden lg:block">
-          <DataTable caption="Generated Reports" columns={reportColumns} rows={REPORTS} rowId={(report) => report.id} />
-        </div>
-        <ReportCards reports={REPORTS} />
+        <RecordList name="Generated Reports" columns={reportColumns} rows={REPORTS} isInCard />
       </Card>
       <StatTiles label="Report figures" tiles={REPORT_TILES} className="grid-cols-1 sm:grid-cols-3 lg:grid-cols-3" />
     </>

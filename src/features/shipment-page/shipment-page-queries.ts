@@ -8,7 +8,7 @@ import { loadApi } from '#src/lib/api/load-api.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { mayChange } from './may-change.ts';
+import { mayChange } from '#src/lib/may-change.ts';
 import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];

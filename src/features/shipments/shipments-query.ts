@@ -7,7 +7,7 @@ import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
-import { pageParam } from '#src/lib/search-params.ts';
+import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 import { type ColumnParams, columnParams, hiddenColumns } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
@@ -21,10 +21,9 @@ export type ShipmentsSearch = ListFilters &
     scope?: 'all';
   };
 
-type Params = { [Key in keyof ShipmentsSearch]?: Key extends 'page' ? string | number : string };
 type Trpc = Api['trpc'];
 
-export function readShipmentsSearch(params: Params): ShipmentsSearch {
+export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): ShipmentsSearch {
   const { search, status, page, scope } = params;
   const stored = status === 'in-transit' ? 'in_transit' : status;
   return {

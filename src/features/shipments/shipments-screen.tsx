@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
+import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
-import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
+import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -16,21 +17,17 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { CreationNotice } from './list/creation-notice.tsx';
 import { Filters } from './list/filters.tsx';
-import { HiddenFields } from './list/hidden-fields.tsx';
 import type { Owners } from './list/owner-name.tsx';
-import type { RowAction } from './list/row-actions.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
-
 import { useListLayout } from './list/use-list-layout.ts';
 import type { OpenedShipment } from './opened-dialog.tsx';
 import { OPTIONAL_COLUMNS } from './optional-columns.ts';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
-
 import {
   ownersQuery,
   permittedSearch,
-  type ShipmentRow,
+  readShipmentsSearch,
   type ShipmentsSearch,
   shipmentsQuery,
 } from './shipments-query.ts';
@@ -43,21 +40,15 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
   const hasKeys = useSingleKeys();
-  const navigate = useNavigate({ from: '/admin/shipments' });
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...shipmentsQuery(trpc, search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, total, change, sort } = usePagedList(
+    shipmentsQuery(trpc, search),
+    search,
+    readShipmentsSearch,
+  );
   const owners = useOwners(search);
   const { layout, changeLayout } = useListLayout(search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
-  useErrorToast(error);
   useNewShipmentLink(canEdit, () => setOpened({ kind: 'create' }));
-  const onAction = useCallback((kind: RowAction, shipment: ShipmentRow) => setOpened({ kind, shipment }), []);
-  const canChange = useCallback(
-    ({ user }: ShipmentRow) => isSuperAdmin(currentUser) || (canEdit && user === currentUser.id),
-    [currentUser, canEdit],
-  );
 
   return (
     <>
@@ -68,14 +59,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           action="/admin/shipments"
           label="Search shipments"
           searched={search.search}
-          // A new search begins at the first page.
-          onSearch={(text) =>
-            navigate({
-              search: (before) => ({ ...before, search: text, page: undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onSearch={(text) => change({ search: text }, { replace: true })}
           busy={isFetching}
         >
           <HiddenFields search={{ ...search, search: undefined, page: undefined }} />
@@ -107,19 +91,19 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={changeLayout} />
         </div>
       </div>
-      <Filters search={search} total={isPlaceholderData ? undefined : data?.pagination.totalItems} />
-      {data && (
+      <Filters search={search} total={total} onChange={change} />
+      {data ? (
         <ShipmentList
           list={data}
           owners={owners}
-          isPlaceholder={isPlaceholderData}
           search={search}
+          sort={sort}
           layout={layout}
-          canChange={canChange}
-          onAction={onAction}
+          onAction={(kind, shipment) => setOpened({ kind, shipment })}
         />
+      ) : (
+        <QueryState error={error} />
       )}
-      {!data && <QueryState error={error} />}
       <ShipmentDialogs opened={opened} isUsable={canEdit} rows={data?.shipments} onClose={() => setOpened(null)} />
     </>
   );
@@ -134,8 +118,5 @@ function subtitleOf({ scope }: ShipmentsSearch, user: User): string {
 
 function useOwners(search: ShipmentsSearch): Owners {
   const { data } = useQuery(ownersQuery(useTRPC(), search));
-  return useMemo(() => {
-    if (search.scope !== 'all') return null;
-    return new Map(data?.map(({ id, fullName }) => [id, fullName]));
-  }, [data, search.scope]);
+  return search.scope === 'all' ? new Map(data?.map(({ id, fullName }) => [id, fullName])) : null;
 }

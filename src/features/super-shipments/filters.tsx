@@ -1,17 +1,17 @@
-import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
-import { ShipmentFilters } from '#src/components/list-filters/shipment-filters.tsx';
+import { ShipmentFilters, type ShipmentFiltersProps } from '#src/components/list-filters/shipment-filters.tsx';
 import { SearchInput } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { SearchForm } from './search-form.tsx';
-import { readSuperShipmentsSearch, type SuperShipmentsSearch } from './super-shipments-search.ts';
+import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 const STATUS_NAMES = Object.fromEntries(SUPER_ADMIN_STATUSES.map(superAdminStatus).map((status) => [status, status]));
 
 type FiltersProps = {
+  onChange: (changed: Parameters<ShipmentFiltersProps['onChange']>[0] & { search?: string }) => void;
   search: SuperShipmentsSearch;
   /** How many match; undefined while that is not known. */
   total: number | undefined;
@@ -21,24 +21,17 @@ type FiltersProps = {
  * Search, filters and the order. The text is looked for on Search or Enter only, the other controls and an emptied box act
  * at once; each goes back to page 1. Without JavaScript the Search button sends them all.
  */
-export function Filters({ search, total }: FiltersProps) {
-  const navigate = useNavigate({ from: '/admin/super-getshipments' });
+export function Filters({ search, total, onChange }: FiltersProps) {
   const box = useRef<HTMLInputElement>(null);
-
-  const change = (changed: Parameters<typeof readSuperShipmentsSearch>[0]) =>
-    void navigate({
-      search: (present) => readSuperShipmentsSearch({ ...present, ...changed, page: undefined }),
-      resetScroll: false,
-    });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    change({ search: box.current?.value });
+    onChange({ search: box.current?.value });
   }
 
   // An empty box beside a list that is still searched would not be true.
   function onClear({ target }: ChangeEvent<HTMLInputElement>) {
-    if (target.value === '' && search.search !== undefined) change({ search: undefined });
+    if (target.value === '' && search.search !== undefined) onChange({ search: undefined });
   }
 
   return (
@@ -62,17 +55,9 @@ export function Filters({ search, total }: FiltersProps) {
             Search
           </Button>
         </div>
-        <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={change} />
+        <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} />
       </SearchForm>
-      <FilterChips
-        values={search}
-        statuses={STATUS_NAMES}
-        total={total}
-        linkWithout={(cleared) =>
-          linkOptions({ to: '/admin/super-getshipments', search: { ...search, ...cleared, page: undefined } })
-        }
-        className="border-b border-border px-4 py-2"
-      />
+      <FilterChips values={search} statuses={STATUS_NAMES} total={total} className="border-b border-border px-4 py-2" />
     </search>
   );
 }

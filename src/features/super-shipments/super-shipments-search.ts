@@ -1,7 +1,7 @@
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
 import { isSuperAdminStatus } from '#src/components/labels/status-badge.tsx';
 import { type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
-import { pageParam } from '#src/lib/search-params.ts';
+import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
 export type Tab = keyof typeof TAB_NAMES;
@@ -16,10 +16,8 @@ export type SuperShipmentsSearch = ListFilters & {
   simple?: 'loaded';
 };
 
-type Params = { [Key in keyof SuperShipmentsSearch]?: Key extends 'page' ? string | number : string };
-
 /** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
-export function readSuperShipmentsSearch(params: Params): SuperShipmentsSearch {
+export function readSuperShipmentsSearch(params: SearchParams<SuperShipmentsSearch>): SuperShipmentsSearch {
   const { tab, status, search, page, simple } = params;
   const spelled = status === 'in_transit' ? 'in-transit' : String(status);
   return {

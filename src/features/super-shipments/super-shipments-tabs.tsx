@@ -39,7 +39,7 @@ export function SuperShipmentsTabs({ search }: { search: SuperShipmentsSearch })
         <DetailedTab search={search} />
       </TabsContent>
       <TabsContent value="simple">
-        <SimpleTab isRequestedNumber={search.simple === 'loaded'} />
+        <SimpleTab isRequested={search.simple === 'loaded'} />
       </TabsContent>
     </Tabs>
   );

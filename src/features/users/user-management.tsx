@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
+import { useListSearch } from '#src/components/record-list/use-paged-list.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
@@ -11,7 +11,7 @@ import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { OpenedDialog } from './dialogs/user-dialog.tsx';
 import { UserList } from './list/user-list.tsx';
 import type { UserRow } from './users-query.ts';
-import type { UsersSearch } from './users-search.ts';
+import { readUsersSearch, type UsersSearch } from './users-search.ts';
 
 const dialog = lazyCode(
   () => import('./dialogs/user-dialog.tsx'),
@@ -25,21 +25,19 @@ type UserManagementProps = { users: readonly UserRow[]; search: UsersSearch };
 
 /** The list with what can be done with it. */
 export function UserManagement({ users, search }: UserManagementProps) {
-  const navigate = useNavigate();
+  const { change, sort } = useListSearch(search, readUsersSearch);
   const { layout, setLayout } = useTableLayout('users', COLUMNS);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const onEdit = useCallback((user: UserRow) => setOpened({ kind: 'edit', user }), []);
-  const onDelete = useCallback((user: UserRow) => setOpened({ kind: 'delete', user }), []);
-
-  function onSearch(text: string | undefined) {
-    const next = { ...search, search: text, page: undefined };
-    void navigate({ to: '/admin/users', search: next, replace: true, resetScroll: false });
-  }
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <SearchBox action="/admin/users" label="Search users" searched={search.search} onSearch={onSearch} />
+        <SearchBox
+          action="/admin/users"
+          label="Search users"
+          searched={search.search}
+          onSearch={(text) => change({ search: text }, { replace: true })}
+        />
         <Button onClick={() => setOpened({ kind: 'add' })} onPointerEnter={dialog.prefetch}>
           <UserPlus aria-hidden className="size-4" />
           Add Admin
@@ -49,7 +47,14 @@ export function UserManagement({ users, search }: UserManagementProps) {
           <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={setLayout} />
         </div>
       </div>
-      <UserList users={users} search={search} layout={layout} onEdit={onEdit} onDelete={onDelete} />
+      <UserList
+        users={users}
+        search={search}
+        sort={sort}
+        layout={layout}
+        onEdit={(user) => setOpened({ kind: 'edit', user })}
+        onDelete={(user) => setOpened({ kind: 'delete', user })}
+      />
       {opened && (
         <LazyDialog code={dialog} props={{ opened: withLatestUser(opened, users), onClose: () => setOpened(null) }} />
       )}

@@ -1,8 +1,7 @@
+import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { isKeyOf } from '#src/lib/list-filters.ts';
-import { pageParam } from '#src/lib/search-params.ts';
+import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 import type { UserRow } from './users-query.ts';
-
-const PAGE_SIZE = 50;
 
 const SHOWN = {
   unverified: (user: UserRow) => !user.isVerified,
@@ -23,9 +22,7 @@ export type UsersSearch = {
   page?: number;
 };
 
-type Params = { [Key in keyof UsersSearch]?: Key extends 'page' ? string | number : string };
-
-export function readUsersSearch({ search, show, sortBy, sortOrder, page }: Params): UsersSearch {
+export function readUsersSearch({ search, show, sortBy, sortOrder, page }: SearchParams<UsersSearch>): UsersSearch {
   return {
     search: search?.trim() || undefined,
     show: show === 'unverified' || show === 'inactive' ? show : undefined,
@@ -60,8 +57,8 @@ export function findUsers(users: readonly UserRow[], query: UsersSearch) {
     return words.every((word) => text.includes(word)) && (!show || SHOWN[show](user));
   });
   const found = sortUsers(filtered, query);
-  const totalPages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const at = Math.min(page, totalPages);
-  const start = (at - 1) * PAGE_SIZE;
-  return { rows: found.slice(start, start + PAGE_SIZE), start, total: found.length, page: at, totalPages };
+  const totalPages = Math.max(1, Math.ceil(found.length / DEFAULT_LIMIT));
+  const pagination = { page: Math.min(page, totalPages), totalPages, totalItems: found.length };
+  const start = (pagination.page - 1) * DEFAULT_LIMIT;
+  return { rows: found.slice(start, start + DEFAULT_LIMIT), pagination };
 }

@@ -1,4 +1,4 @@
-// Covers: src/components/data-table.tsx, src/components/sort-button.tsx, src/components/ui/table.tsx, src/lib/shipment-sort.ts
+// Covers: src/components/record-list/, src/components/ui/table.tsx
 // Covers: src/features/users/list/, src/features/users/users-search.ts
 
 import type { Page } from 'playwright/test';
@@ -165,6 +165,6 @@ test('users are sorted by name, e-mail, role and age', async ({ page, request })
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByLabel('Sort by').selectOption('Name');
     await page.getByLabel('Order').selectOption('Ascending');
-    await expect(bodyRows(page)).toHaveText([/Ärmel/, /Bord/, /Zoll/]);
+    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveText([/Ärmel/, /Bord/, /Zoll/]);
   });
 });

@@ -1,4 +1,4 @@
-// Covers: src/components/shipment-preview/, src/components/row-keys.ts, src/components/card-list.tsx, src/components/labels/reference.tsx
+// Covers: src/components/shipment-preview/, src/components/record-list/row-keys.ts, src/components/labels/reference.tsx
 
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

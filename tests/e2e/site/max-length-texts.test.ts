@@ -1,5 +1,5 @@
 // Covers: src/features/tracking/result/, src/features/tracking/map/, src/features/shipment-page/, server/domain/mail/content/mail-html.ts
-// Covers: src/components/shipment-preview/, src/features/history/, src/components/card-list.tsx, src/components/ui/dialog.tsx
+// Covers: src/components/shipment-preview/, src/features/history/, src/components/ui/dialog.tsx
 
 import type { Page } from 'playwright/test';
 import { STATUSES } from '#server/contract/statuses.ts';

@@ -1,4 +1,4 @@
-// Covers: src/features/reports/, src/components/data-table.tsx, src/components/labels/calendar-day.tsx
+// Covers: src/features/reports/, src/components/record-list/, src/components/labels/calendar-day.tsx
 
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';

@@ -1,75 +1,94 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
-import { columnHelper } from '#src/components/data-table.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import type { Column } from '#src/components/record-list/column.ts';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { OwnerName, type Owners } from './owner-name.tsx';
-import { RowActionButtons, type RowActions } from './row-actions.tsx';
+import { CardActionButtons, RowActionButtons, type RowActionsProps } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberButton } from './tracking-number-button.tsx';
 
-const column = columnHelper<ShipmentRow>();
-
-type ColumnsFor = RowActions & {
+type ColumnsFor = {
   owners: Owners;
-  onLookup: (number: string) => Promise<void>;
   /** A column beyond the specification's is shown: the others have less room. */
   hasExtra: boolean;
+  onAction: RowActionsProps['onAction'];
 };
 
-export function shipmentColumns({ onLookup, owners, hasExtra, canChange, onAction }: ColumnsFor) {
-  return column.columns([
-    column.accessor('trackingNumber', {
+const cardNumberId = ({ id }: ShipmentRow) => `number-${id}`;
+
+export function shipmentColumns({ owners, hasExtra, onAction }: ColumnsFor): readonly Column<ShipmentRow>[] {
+  const numberOf = (shipment: ShipmentRow, id?: string) => (
+    <TrackingNumberButton id={id} number={shipment.trackingNumber}>
+      <Reference reference={shipment.reference} />
+      <OwnerName id={shipment.user} owners={owners} />
+    </TrackingNumberButton>
+  );
+  return [
+    {
+      id: 'trackingNumber',
       header: 'Tracking #',
-      cell: ({ getValue, row }) => (
-        <TrackingNumberButton number={getValue()} onLookup={onLookup}>
-          <Reference reference={row.original.reference} />
-          <OwnerName id={row.original.user} owners={owners} />
-        </TrackingNumberButton>
-      ),
-    }),
-    column.accessor('description', {
+      sort: 'asc',
+      cell: (shipment) => numberOf(shipment),
+      card: { at: 'head', cell: (shipment) => numberOf(shipment, cardNumberId(shipment)) },
+    },
+    {
+      id: 'description',
       header: OPTIONAL_COLUMNS.description,
-      meta: { className: `max-w-20 xl:max-w-28 ${hasExtra ? '2xl:max-w-48' : '2xl:max-w-72'}` },
-      cell: ({ getValue }) => <p className="truncate">{getValue()}</p>,
-    }),
-    column.display({
+      className: `max-w-20 xl:max-w-28 ${hasExtra ? '2xl:max-w-48' : '2xl:max-w-72'}`,
+      cell: ({ description }) => description && <p className="truncate">{description}</p>,
+      card: { at: 'below' },
+    },
+    {
       id: 'route',
       header: OPTIONAL_COLUMNS.route,
-      meta: { className: 'xl:min-w-36' },
-      cell: ({ row }) => <ShipmentRoute shipment={row.original} />,
-    }),
-    column.accessor('status', {
+      className: 'xl:min-w-36',
+      cell: (shipment) => <ShipmentRoute shipment={shipment} />,
+      card: { className: 'col-span-2' },
+    },
+    {
+      id: 'status',
       header: OPTIONAL_COLUMNS.status,
-      cell: ({ row }) => (
-        <span className="grid justify-items-start gap-1">
-          <StatusBadge status={row.original.status} />
-          <Lateness shipment={row.original} />
+      sort: 'asc',
+      cell: (shipment) => (
+        <span className="grid justify-items-start gap-1 max-lg:justify-items-end max-lg:gap-0.5">
+          <StatusBadge status={shipment.status} />
+          <Lateness shipment={shipment} />
         </span>
       ),
-    }),
-    column.accessor('carrier', {
-      header: OPTIONAL_COLUMNS.carrier,
-      cell: ({ getValue }) => CARRIER_NAMES[getValue()],
-    }),
-    column.accessor('createdAt', {
+      card: { at: 'head' },
+    },
+    { id: 'carrier', header: OPTIONAL_COLUMNS.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
+    {
+      id: 'createdAt',
       header: OPTIONAL_COLUMNS.createdAt,
-      meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
-    }),
-    column.accessor('updatedAt', {
+      sort: 'desc',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => <DateTime at={createdAt} format="date" className="font-mono text-xs" />,
+      card: { cell: ({ createdAt }) => <DateTime at={createdAt} format="short-date" className="font-mono text-xs" /> },
+    },
+    {
+      id: 'updatedAt',
       header: OPTIONAL_COLUMNS.updatedAt,
-      meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <DateTime at={getValue()} format="date" className="font-mono text-xs" />,
-    }),
-    column.display({
+      sort: 'desc',
+      className: 'whitespace-nowrap',
+      cell: ({ updatedAt }) => <DateTime at={updatedAt} format="date" className="font-mono text-xs" />,
+      card: false,
+    },
+    {
       id: 'actions',
       header: 'Actions',
-      meta: { className: 'w-px text-right' },
-      cell: ({ row }) => <RowActionButtons shipment={row.original} canChange={canChange} onAction={onAction} />,
-    }),
-  ]);
+      className: 'w-px text-right',
+      cell: (shipment) => <RowActionButtons shipment={shipment} onAction={onAction} />,
+      card: {
+        at: 'foot',
+        cell: (shipment) => (
+          <CardActionButtons shipment={shipment} onAction={onAction} numberId={cardNumberId(shipment)} />
+        ),
+      },
+    },
+  ];
 }

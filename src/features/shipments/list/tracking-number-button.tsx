@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
+import { statusLabel } from '#server/contract/status-label.ts';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
-import { CopyNumberButton } from './copy-number-button.tsx';
 
 type TrackingNumberButtonProps = {
   number: string;
-  onLookup: (number: string) => Promise<void>;
   /** For controls that are described by the number. */
   id?: string;
   /** Below the number. */
@@ -17,14 +22,15 @@ type TrackingNumberButtonProps = {
  * A plain press looks the shipment up, as the specification has it; a modified or middle one opens its page in the browser's way,
  * and so does any press before the scripts have come. The small button beside it copies the number.
  */
-export function TrackingNumberButton({ number, onLookup, id, children }: TrackingNumberButtonProps) {
+export function TrackingNumberButton({ number, id, children }: TrackingNumberButtonProps) {
+  const lookUp = useTrackingLookup();
   const [isPending, setPending] = useState(false);
 
   async function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setPending(true);
-    await onLookup(number);
+    await lookUp(number);
     setPending(false);
   }
 
@@ -49,7 +55,12 @@ export function TrackingNumberButton({ number, onLookup, id, children }: Trackin
             <Spinner label="Looking up" />
           </span>
         ) : (
-          <CopyNumberButton number={number} />
+          <CopyButton
+            text={number}
+            noun="Tracking number"
+            label={`Copy tracking number ${number}`}
+            className="size-7 text-muted-foreground lg:max-xl:hidden"
+          />
         )}
       </span>
       {children}
@@ -62,4 +73,29 @@ function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();
   event.currentTarget.click();
+}
+
+/** Looks a shipment up by its number and shows its status in a toast (specification section 8). */
+function useTrackingLookup() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async (number: string) => {
+    try {
+      const options = trpc.shipments.byTrackingNumber.queryOptions({ number });
+      const { shipment } = await queryClient.query({ ...options, staleTime: 0 });
+      shipmentToast.success({
+        title: 'Shipment Found',
+        text: `Status: ${statusLabel(shipment.status)}`,
+        subject: 'lookup',
+      });
+    } catch (error) {
+      const noResponse =
+        apiErrorStatus(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
+      shipmentToast.error({
+        title: SHIPMENT_NOT_FOUND,
+        text: noResponse ?? transientErrorMessage(error),
+        subject: 'lookup',
+      });
+    }
+  };
 }

@@ -1,13 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
-import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
+import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { ExportButtons } from '#src/features/super-shipments/export-buttons.tsx';
 import { Filters } from '#src/features/super-shipments/filters.tsx';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { detailedQuery } from '#src/features/super-shipments/super-shipments-query.ts';
-import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import {
+  readSuperShipmentsSearch,
+  type SuperShipmentsSearch,
+} from '#src/features/super-shipments/super-shipments-search.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
@@ -25,13 +27,13 @@ const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
 export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...detailedQuery(useTRPC(), search),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, isPlaceholder, total, change, sort } = usePagedList(
+    detailedQuery(useTRPC(), search),
+    search,
+    readSuperShipmentsSearch,
+  );
   const { layout, setLayout } = useTableLayout('super-shipments', COLUMNS);
   const hydrated = useHydrated();
-  useErrorToast(error);
   return (
     <Card className="overflow-clip">
       <CardHeader>
@@ -40,13 +42,13 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
           {data && isFetching && hydrated && <Spinner className="text-muted-foreground" />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ExportButtons list={isPlaceholderData ? undefined : data} search={search} />
+          <ExportButtons list={isPlaceholder ? undefined : data} search={search} />
           <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={setLayout} size="sm" />
         </div>
       </CardHeader>
-      <Filters search={search} total={isPlaceholderData ? undefined : data?.pagination.totalItems} />
+      <Filters search={search} total={total} onChange={change} />
       {data ? (
-        <SelectableList list={data} isPlaceholder={isPlaceholderData} search={search} layout={layout} />
+        <SelectableList list={data} isPlaceholder={isPlaceholder} search={search} sort={sort} layout={layout} />
       ) : (
         <div className="p-4">
           <DashboardQueryState error={error} />

@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { Pagination } from '#src/components/pagination.tsx';
 import { SearchForm } from '#src/features/super-shipments/search-form.tsx';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
-import {
-  readSuperShipmentsSearch,
-  type SuperShipmentsSearch,
-} from '#src/features/super-shipments/super-shipments-search.ts';
+import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import { pageParam } from '#src/lib/search-params.ts';
 
 type PageFooterProps = {
   pagination: SuperShipmentList['pagination'];
@@ -23,7 +20,7 @@ export function PageFooter({ pagination, shown, search }: PageFooterProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
-    void navigate({ search: readSuperShipmentsSearch({ ...search, page: submitter.value }) });
+    void navigate({ search: (before) => ({ ...before, page: pageParam(submitter.value) }) });
   }
 
   return (
@@ -31,8 +28,8 @@ export function PageFooter({ pagination, shown, search }: PageFooterProps) {
       <Pagination
         {...pagination}
         noun="shipments"
-        offset={(pagination.page - 1) * DEFAULT_LIMIT}
         shown={shown}
+        isInForm
         className="border-t border-border px-4 py-3"
       />
     </SearchForm>

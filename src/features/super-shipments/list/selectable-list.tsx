@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DataTable } from '#src/components/data-table.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import { RecordList } from '#src/components/record-list/record-list.tsx';
+import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
-import type { TableSort } from '#src/components/sort-button.tsx';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
+import { SelectAllBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import { SelectionContext } from '#src/features/super-shipments/selection/selection-context.ts';
 import { useRowSelection } from '#src/features/super-shipments/selection/use-row-selection.ts';
 import {
@@ -13,18 +13,12 @@ import {
   type SuperShipmentList,
   type SuperShipmentRow,
 } from '#src/features/super-shipments/super-shipments-query.ts';
-import {
-  readSuperShipmentsSearch,
-  type SuperShipmentsSearch,
-} from '#src/features/super-shipments/super-shipments-search.ts';
-import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
+import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
-import { shipmentSort } from '#src/lib/shipment-sort.ts';
 import { PageFooter } from './page-footer.tsx';
-import { RowDialogs } from './row-dialogs.tsx';
-import { SuperShipmentCards } from './super-shipment-cards.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
+import { useRowDialogs } from './use-row-dialogs.tsx';
 
 const bulkDialog = lazyCode(
   () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx'),
@@ -36,53 +30,47 @@ type SelectableListProps = {
   /** The rows are still those of the view before. */
   isPlaceholder: boolean;
   search: SuperShipmentsSearch;
+  sort: ListSort;
   layout: TableLayout;
 };
 
-/** A table on wide screens, cards on small ones, and what can be done with the rows that are ticked. */
-export function SelectableList({ list, isPlaceholder, search, layout }: SelectableListProps) {
+/** The shipments, and what can be done with those that are ticked. */
+export function SelectableList({ list, isPlaceholder, search, sort, layout }: SelectableListProps) {
   const { shipments, pagination } = list;
   const selection = useRowSelection(shipments, filterKey(search));
   const [opened, setOpened] = useState<'update' | 'hand-over' | null>(null);
   const ids = [...selection.selected];
   const onScreen = shipments.filter(({ id }) => selection.selected.has(id));
   const close = () => setOpened(null);
-  const navigate = useNavigate({ from: '/admin/super-getshipments' });
+  const { onAction, dialogs } = useRowDialogs(shipments);
   const { onPreview, preview } = useRowPreview(shipments);
-  const sort: TableSort = {
-    ...shipmentSort(search),
-    onSort: (sortBy, sortOrder) =>
-      navigate({
-        search: (before) => readSuperShipmentsSearch({ ...before, sortBy, sortOrder, page: undefined }),
-        resetScroll: false,
-      }),
-  };
-  useClampPage(search.page, isPlaceholder ? Number.POSITIVE_INFINITY : pagination.totalPages, (page) =>
-    navigate({ search: (before) => ({ ...before, page }), replace: true }),
-  );
 
   return (
     <SelectionContext value={selection}>
-      {shipments.length === 0 ? (
-        <p className="px-6 py-12 text-center text-muted-foreground">No shipments found</p>
-      ) : (
-        <RowDialogs rows={shipments}>
-          <div aria-busy={isPlaceholder} className="transition-opacity aria-busy:opacity-60">
-            <div className="hidden lg:block max-xl:[&>[data-slot=table-container]]:overflow-x-auto [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3 [&_tr:has([role=checkbox][data-state=checked])]:bg-accent/60">
-              <DataTable
-                caption="All shipments"
-                columns={superShipmentColumns}
-                rows={shipments}
-                rowId={(row) => row.id}
-                layout={layout}
-                sort={sort}
-                onPreview={onPreview}
-              />
-            </div>
-            <SuperShipmentCards shipments={shipments} onPreview={onPreview} />
-          </div>
-        </RowDialogs>
-      )}
+      <div
+        aria-busy={isPlaceholder}
+        className="transition-opacity aria-busy:opacity-60 [&_:is(tr,li):has([role=checkbox][data-state=checked])]:bg-accent/60"
+      >
+        {shipments.length > 0 && (
+          <p className="flex items-center gap-2 border-b border-border bg-muted px-4 py-2 text-xs font-semibold text-muted-foreground lg:hidden">
+            <SelectAllBox />
+            Select all on this page
+          </p>
+        )}
+        <RecordList
+          name="All shipments"
+          cardsName="Shipments"
+          columns={superShipmentColumns(onAction)}
+          rows={shipments}
+          empty={<p>No shipments found</p>}
+          isInCard
+          layout={layout}
+          sort={sort}
+          onPreview={onPreview}
+          className="max-xl:[&>[data-slot=table-container]]:overflow-x-auto [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3"
+        />
+      </div>
+      {dialogs}
       {preview}
       <BulkBar
         search={search}

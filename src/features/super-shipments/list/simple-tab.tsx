@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
-import { Card } from '#src/components/ui/card.tsx';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { RowDialogs } from './row-dialogs.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { type OnRowAction, RowMenu } from './row-menu.tsx';
+import { useRowDialogs } from './use-row-dialogs.tsx';
 
 /** The newest hundred as cards; loaded only when Refresh asks for them (contract section 6). */
-export function SimpleTab({ isRequestedNumber }: { isRequestedNumber: boolean }) {
+export function SimpleTab({ isRequested }: { isRequested: boolean }) {
   return (
     <section aria-labelledby="quick-overview" className="grid grid-cols-1 gap-4">
       <h2 id="quick-overview" className="text-base">
         Quick Overview
       </h2>
-      {isRequestedNumber ? <Cards /> : <Notice>Click refresh to load simple shipments view</Notice>}
+      {isRequested ? (
+        <Cards />
+      ) : (
+        <EmptyState>
+          <p>Click refresh to load simple shipments view</p>
+        </EmptyState>
+      )}
     </section>
   );
 }
@@ -28,20 +34,28 @@ export function SimpleTab({ isRequestedNumber }: { isRequestedNumber: boolean })
 function Cards() {
   const { data, error } = useQuery(simpleQuery(useTRPC()));
   useErrorToast(error);
+  const { onAction, dialogs } = useRowDialogs(data?.data ?? []);
   if (!data) return <DashboardQueryState error={error} />;
-  if (data.data.length === 0) return <Notice>No shipments found</Notice>;
+  if (data.data.length === 0) {
+    return (
+      <EmptyState>
+        <p>No shipments found</p>
+      </EmptyState>
+    );
+  }
   return (
-    <RowDialogs rows={data.data}>
+    <>
       <ul aria-label="Shipments" className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {data.data.map((shipment) => (
-          <SimpleCard key={shipment.id} shipment={shipment} />
+          <SimpleCard key={shipment.id} shipment={shipment} onAction={onAction} />
         ))}
       </ul>
-    </RowDialogs>
+      {dialogs}
+    </>
   );
 }
 
-function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
+function SimpleCard({ shipment, onAction }: { shipment: SuperShipmentRow; onAction: OnRowAction }) {
   const { trackingNumber, status, sender, receiver, carrier, createdAt } = shipment;
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2 border border-border bg-card px-4 py-3 text-sm">
@@ -52,7 +66,7 @@ function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
         </span>
         <span className="flex items-center gap-1">
           <SuperAdminStatusBadge status={status} />
-          <RowMenu shipment={shipment} className="-mr-3 size-9" />
+          <RowMenu shipment={shipment} onAction={onAction} className="-mr-3 size-9" />
         </span>
       </p>
       <p className="wrap-anywhere">
@@ -66,13 +80,5 @@ function SimpleCard({ shipment }: { shipment: SuperShipmentRow }) {
         <DateTime at={createdAt} format="date" className="font-mono" />
       </p>
     </li>
-  );
-}
-
-function Notice({ children }: { children: string }) {
-  return (
-    <Card className="px-6 py-12 text-center text-muted-foreground">
-      <p>{children}</p>
-    </Card>
   );
 }

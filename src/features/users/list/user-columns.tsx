@@ -1,59 +1,63 @@
-import { columnHelper } from '#src/components/data-table.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { RoleBadge } from '#src/components/labels/role-badge.tsx';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
+import type { Column } from '#src/components/record-list/column.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { InvitedNote } from '#src/features/users/invitation/invited-note.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
+import { USER_SORT_COLUMNS } from '#src/features/users/users-search.ts';
 import { ConfirmationNote } from '#src/features/users/verification/confirmation-note.tsx';
 import { type UserActions, UserRowButtons } from './row-actions.tsx';
 import { UserName } from './user-name.tsx';
 
-const column = columnHelper<UserRow>();
-
-/** On small screens a row is a card (see UserTable): its cells are the card's lines. */
-export function userColumns({ onEdit, onDelete }: UserActions) {
-  return column.columns([
-    column.accessor('fullName', {
-      header: 'Name',
-      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-32 xl:max-w-44 2xl:max-w-72' },
-      cell: ({ row }) => <UserName user={row.original} onEdit={onEdit} />,
-    }),
-    column.accessor('email', {
-      header: 'Email',
-      meta: { className: 'max-lg:order-first max-lg:col-span-2 lg:max-w-36 xl:max-w-46 2xl:max-w-80' },
-      cell: ({ getValue }) => <p className="truncate text-muted-foreground">{getValue()}</p>,
-    }),
-    column.accessor('role', {
-      header: 'Role',
-      cell: ({ getValue }) => <RoleBadge role={getValue()} />,
-    }),
-    column.accessor('isVerified', {
-      header: 'Status',
-      cell: ({ row: { original: user } }) => (
-        <span className="flex flex-wrap items-center gap-1 max-lg:justify-end">
-          <VerificationBadge isVerified={user.isVerified} />
-          {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
-          <ConfirmationNote user={user} />
-          <InvitedNote user={user} />
-        </span>
-      ),
-    }),
-    column.accessor('createdAt', {
-      header: 'Created',
-      meta: { className: 'whitespace-nowrap max-lg:col-span-2 lg:max-xl:hidden' },
-      cell: ({ getValue }) => (
-        <>
-          <span className="text-xs text-muted-foreground lg:hidden">Created </span>
-          <DateTime at={getValue()} format="date" className="font-mono text-xs" />
-        </>
-      ),
-    }),
-    column.display({
-      id: 'actions',
-      header: 'Actions',
-      meta: { className: 'max-lg:col-span-2 lg:w-px lg:text-right' },
-      cell: ({ row }) => <UserRowButtons user={row.original} onEdit={onEdit} onDelete={onDelete} />,
-    }),
-  ]);
-}
+export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<UserRow>[] => [
+  {
+    id: 'fullName',
+    header: 'Name',
+    sort: USER_SORT_COLUMNS.fullName,
+    className: 'max-w-32 xl:max-w-44 2xl:max-w-72',
+    cell: (user) => <UserName user={user} onEdit={onEdit} />,
+    card: { at: 'head', className: 'min-w-0' },
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    sort: USER_SORT_COLUMNS.email,
+    className: 'max-w-36 xl:max-w-46 2xl:max-w-80',
+    cell: ({ email }) => <p className="truncate text-muted-foreground">{email}</p>,
+    card: { className: 'col-span-full' },
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    sort: USER_SORT_COLUMNS.role,
+    cell: ({ role }) => <RoleBadge role={role} />,
+    card: { at: 'head' },
+  },
+  {
+    id: 'isVerified',
+    header: 'Status',
+    cell: (user) => (
+      <span className="flex flex-wrap items-center gap-1">
+        <VerificationBadge isVerified={user.isVerified} />
+        {!user.isActive && <Badge variant="destructive">Inactive</Badge>}
+        <ConfirmationNote user={user} />
+        <InvitedNote user={user} />
+      </span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sort: USER_SORT_COLUMNS.createdAt,
+    className: 'whitespace-nowrap lg:max-xl:hidden',
+    cell: ({ createdAt }) => <DateTime at={createdAt} format="date" className="font-mono text-xs" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: 'w-px text-right',
+    cell: (user) => <UserRowButtons user={user} onEdit={onEdit} onDelete={onDelete} />,
+    card: { at: 'foot' },
+  },
+];

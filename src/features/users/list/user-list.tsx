@@ -1,20 +1,26 @@
-import { linkOptions } from '@tanstack/react-router';
 import { Pagination } from '#src/components/pagination.tsx';
+import { RecordList } from '#src/components/record-list/record-list.tsx';
+import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { findUsers, type UsersSearch } from '#src/features/users/users-search.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { UserActions } from './row-actions.tsx';
+import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserSort } from './user-sort.tsx';
-import { UserTable } from './user-table.tsx';
 
-type UserListProps = UserActions & { users: readonly UserRow[]; search: UsersSearch; layout: TableLayout };
+type UserListProps = UserActions & {
+  users: readonly UserRow[];
+  search: UsersSearch;
+  sort: ListSort;
+  layout: TableLayout;
+};
 
-export function UserList({ users, search, layout, ...actions }: UserListProps) {
-  const { rows, start, total, page, totalPages } = findUsers(users, search);
+export function UserList({ users, search, sort, layout, ...actions }: UserListProps) {
+  const { rows, pagination } = findUsers(users, search);
   return (
     <>
       <Card className="overflow-clip">
@@ -27,26 +33,19 @@ export function UserList({ users, search, layout, ...actions }: UserListProps) {
           </div>
           <UserFilters users={users} search={search} />
         </CardHeader>
-        <UserSort search={search} />
-        {total === 0 ? (
-          <CardContent className="py-12 text-center text-muted-foreground">
-            <p>No users found.</p>
-          </CardContent>
-        ) : (
-          <UserTable users={rows} search={search} layout={layout} {...actions} />
-        )}
-      </Card>
-      {totalPages > 1 && (
-        <Pagination
-          noun="users"
-          page={page}
-          totalPages={totalPages}
-          totalItems={total}
-          offset={start}
-          shown={rows.length}
-          className="tabular-nums"
-          linkTo={(to) => linkOptions({ to: '/admin/users', search: { ...search, page: to } })}
+        <UserSort sort={sort} />
+        <RecordList
+          name="Users"
+          columns={userColumns(actions)}
+          rows={rows}
+          empty={<p>No users found.</p>}
+          isInCard
+          layout={layout}
+          sort={sort}
         />
+      </Card>
+      {pagination.totalPages > 1 && (
+        <Pagination {...pagination} noun="users" shown={rows.length} className="tabular-nums" />
       )}
     </>
   );

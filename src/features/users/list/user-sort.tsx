@@ -1,6 +1,6 @@
 import { FilterSelect, Options } from '#src/components/list-filters/filter-controls.tsx';
-import type { UserSortField, UsersSearch } from '#src/features/users/users-search.ts';
-import { useSortUsers } from './use-sort-users.ts';
+import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
+import type { UserSortField } from '#src/features/users/users-search.ts';
 
 const FIELDS: Readonly<Record<UserSortField, string>> = {
   createdAt: 'Created',
@@ -12,23 +12,17 @@ const FIELDS: Readonly<Record<UserSortField, string>> = {
 const ORDERS = { desc: 'Descending', asc: 'Ascending' };
 
 /** The order of the cards on small screens; a table has its headers. */
-export function UserSort({ search }: { search: UsersSearch }) {
-  const sortUsers = useSortUsers();
+export function UserSort({ sort: { by, order, onSort } }: { sort: ListSort }) {
   return (
     <div className="grid grid-cols-2 gap-3 border-b border-border px-4 py-3 lg:hidden noscript:hidden">
-      <FilterSelect
-        label="Sort by"
-        name="sortBy"
-        value={search.sortBy ?? 'createdAt'}
-        onChange={(field) => sortUsers({ sortBy: field })}
-      >
+      <FilterSelect label="Sort by" name="sortBy" value={by} onChange={(field) => onSort(field, order)}>
         <Options names={FIELDS} />
       </FilterSelect>
       <FilterSelect
         label="Order"
         name="sortOrder"
-        value={search.sortOrder ?? 'desc'}
-        onChange={(order) => sortUsers({ sortOrder: order })}
+        value={order}
+        onChange={(chosen) => onSort(by, chosen === 'asc' ? 'asc' : 'desc')}
       >
         <Options names={ORDERS} />
       </FilterSelect>

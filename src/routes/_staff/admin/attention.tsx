@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attentionQuery } from '#src/features/attention/attention-query.ts';
+import { attentionQuery, readAttentionSearch } from '#src/features/attention/attention-query.ts';
 import { AttentionScreen } from '#src/features/attention/attention-screen.tsx';
-import { readAttentionSearch } from '#src/features/attention/attention-search.ts';
 import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { deletedQuery } from '#src/features/deleted-shipments/deleted-query.ts';
+import { deletedQuery, readDeletedSearch } from '#src/features/deleted-shipments/deleted-query.ts';
 import { DeletedScreen } from '#src/features/deleted-shipments/deleted-screen.tsx';
-import { readDeletedSearch } from '#src/features/deleted-shipments/deleted-search.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { enquiriesQuery } from '#src/features/enquiries/enquiries-query.ts';
+import { enquiriesQuery, readEnquiriesSearch } from '#src/features/enquiries/enquiries-query.ts';
 import { EnquiriesScreen } from '#src/features/enquiries/enquiries-screen.tsx';
-import { readEnquiriesSearch } from '#src/features/enquiries/enquiries-search.ts';
 import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 

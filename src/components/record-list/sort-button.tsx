@@ -2,23 +2,13 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SortOrder } from '#server/contract/list-filters.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import type { ListSort } from './use-paged-list.ts';
 
-export type TableSort = {
-  /** The id of the column that the rows are sorted by. */
-  by: string;
-  order: SortOrder;
-  /** The columns that can be sorted by, each with the order that a first press gives. */
-  columns: Readonly<Record<string, SortOrder>>;
-  onSort: (by: string, order: SortOrder) => void;
-};
+type SortButtonProps = { sort: ListSort; column: string; first: SortOrder; children: ReactNode };
 
-type SortButtonProps = { sort: TableSort | undefined; column: string; children: ReactNode };
-
-/** A column's header, as a button where the rows can be sorted by it; another press turns the order round. */
-export function SortButton({ sort, column, children }: SortButtonProps) {
+/** The header of a column that the rows can be sorted by; another press turns the order round. */
+export function SortButton({ sort, column, first, children }: SortButtonProps) {
   const hydrated = useHydrated();
-  const first = sort?.columns[column];
-  if (!sort || !first) return children;
   const isSorted = sort.by === column;
   const Icon = isSorted ? ICONS[sort.order] : ChevronsUpDown;
   const next = isSorted ? (sort.order === 'asc' ? 'desc' : 'asc') : first;

@@ -1,13 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { AttentionReasonText } from '#src/components/labels/attention-reason.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { cn } from '#src/lib/cn.ts';
 import type { AttentionRow } from './attention-query.ts';
 import { EndSnoozeButton } from './snooze/end-snooze-button.tsx';
 import { SnoozeButton } from './snooze/snooze-button.tsx';
-
-type Part = { shipment: AttentionRow };
 
 /** From a shipment's page that was opened here a clerk goes on to the next one of the same list. */
 function useOpenedFrom() {
@@ -15,7 +10,7 @@ function useOpenedFrom() {
   return show ? {} : ({ from: 'attention', reason } as const);
 }
 
-export function NumberLink({ shipment: { trackingNumber } }: Part) {
+export function NumberLink({ trackingNumber }: Pick<AttentionRow, 'trackingNumber'>) {
   return (
     <Link
       to="/admin/shipments/$trackingNumber"
@@ -28,42 +23,8 @@ export function NumberLink({ shipment: { trackingNumber } }: Part) {
   );
 }
 
-export function Route({ shipment: { originCity, destinationCity } }: Part) {
-  return (
-    <span className="inline-block min-w-24 wrap-anywhere">
-      {originCity} → {destinationCity}
-    </span>
-  );
-}
-
-export function Why({ shipment }: Part) {
-  return (
-    <ul className="grid gap-0.5">
-      {shipment.reasons.map((reason) => (
-        <li key={reason} className={cn('font-semibold', reason !== 'waiting' && 'text-destructive')}>
-          <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Until when, by whom and why it is left out. */
-export function SnoozeState({ snooze }: { snooze: AttentionRow['snooze'] }) {
-  if (!snooze) return null;
-  return (
-    <>
-      <DateTime at={snooze.until} className="font-mono text-xs" />
-      <p className="text-xs wrap-anywhere text-muted-foreground">
-        by {snooze.by.fullName}
-        {snooze.note && `: ${snooze.note}`}
-      </p>
-    </>
-  );
-}
-
 /** Side by side in a card, one above the other in a narrow table. */
-export function RowActions({ shipment }: Part) {
+export function RowActions({ shipment }: { shipment: AttentionRow }) {
   const search = useOpenedFrom();
   const { trackingNumber } = shipment;
   const className = 'max-lg:h-10 max-lg:flex-1';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role, User } from '#server/contract/users.ts';
-import { mayChange } from '#src/features/shipment-page/may-change.ts';
+import { mayChange } from '#src/lib/may-change.ts';
 
 const user = (id: string, role: Role, isVerified = true): User => ({
   ...{ id, role, isVerified, isActive: true, fullName: '', email: '' },

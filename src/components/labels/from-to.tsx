@@ -1,0 +1,9 @@
+/** Who or where something comes from and goes to, one above the other. */
+export function FromTo({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <p className="wrap-anywhere">{from}</p>
+      <p className="wrap-anywhere text-muted-foreground">→ {to}</p>
+    </>
+  );
+}

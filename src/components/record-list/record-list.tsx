@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { cn } from '#src/lib/cn.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import type { Column } from './column.ts';
+import { RecordCards } from './record-cards.tsx';
+import { RecordTable } from './record-table.tsx';
+import type { ListSort } from './use-paged-list.ts';
+
+type RecordListProps<Row> = {
+  /** Read out as the name of the table and of the cards. */
+  name: string;
+  /** Of the cards, where they have another. */
+  cardsName?: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** In the place of no rows. */
+  empty?: ReactNode;
+  /** The width from which the rows are a table. */
+  from?: 'lg' | 'xl';
+  /** The list is inside a card, which its rows share. */
+  isInCard?: boolean;
+  layout?: TableLayout;
+  /** The headers of some columns sort the list; they stay in sight while it scrolls. */
+  sort?: ListSort;
+  /** Rows can have the focus, and the space bar opens the preview of one. */
+  onPreview?: (rowId: string) => void;
+  /** Of the box around the table. */
+  className?: string;
+};
+
+const TABLE_FROM = { lg: 'hidden lg:block', xl: 'hidden xl:block' };
+const CARDS_BELOW = { lg: 'lg:hidden', xl: 'xl:hidden' };
+
+/**
+ * Records as a table on wide screens and as cards on small ones (decision 063). Both are in the page, so the server renders either
+ * without knowing the width.
+ */
+export function RecordList<Row extends { id: string }>({
+  name,
+  cardsName = name,
+  columns,
+  rows,
+  empty,
+  from = 'lg',
+  isInCard = false,
+  className,
+  onPreview,
+  ...table
+}: RecordListProps<Row>) {
+  if (rows.length === 0) return <EmptyState isInCard={isInCard}>{empty}</EmptyState>;
+  const Box = isInCard ? 'div' : Card;
+  return (
+    <>
+      <Box className={cn(TABLE_FROM[from], 'overflow-clip', className)}>
+        <RecordTable name={name} columns={columns} rows={rows} onPreview={onPreview} {...table} />
+      </Box>
+      <RecordCards
+        name={cardsName}
+        columns={columns}
+        rows={rows}
+        isInCard={isInCard}
+        onPreview={onPreview}
+        className={CARDS_BELOW[from]}
+      />
+    </>
+  );
+}

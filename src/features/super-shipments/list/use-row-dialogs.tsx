@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { editableOf, type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
+import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import type { OnRowAction } from './row-menu.tsx';
+
+/** `onAction` opens a dialog for one of these rows; `dialogs` is rendered beside them. */
+export function useRowDialogs(rows: readonly SuperShipmentRow[]) {
+  const [opened, setOpened] = useState<OpenedShipment | null>(null);
+  const onAction: OnRowAction = (kind, shipment) => setOpened({ kind, shipment: editableOf(shipment) });
+  return { onAction, dialogs: <ShipmentDialogs opened={opened} rows={rows} onClose={() => setOpened(null)} /> };
+}
