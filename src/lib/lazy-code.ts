@@ -32,3 +32,19 @@ async function loadAgain<Module>(error: unknown): Promise<Module> {
   url.search = `again=${Date.now()}`;
   return import(/* @vite-ignore */ url.href);
 }
+
+const FAILED = 'Failed import';
+
+/**
+ * Renames the errors of failed imports: at the browsers' own messages TanStack Router reloads the page, which without a network ends on the
+ * browser's error page. The message still ends with the URL.
+ */
+export function renameFailedImports(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = `${FAILED}: ${payload.message}`;
+  });
+}
+
+export function isFailedImport(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(FAILED);
+}
