@@ -36,8 +36,8 @@ async function loadAgain<Module>(error: unknown): Promise<Module> {
 const FAILED = 'Failed import';
 
 /**
- * Renames the errors of failed imports: at the browsers' own messages TanStack Router reloads the page, which without a network ends on the
- * browser's error page. The message still ends with the URL.
+ * Renames the errors of failed imports: at the browsers' own messages TanStack Router reloads the page, which without a
+ * network ends on the browser's error page. The message still ends with the URL.
  */
 export function renameFailedImports(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

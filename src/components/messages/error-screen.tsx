@@ -15,7 +15,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   return framed ? slip : <main className="grid min-h-dvh content-center">{slip}</main>;
 }
 
-/** The code of the screen did not come. A reload helps in browsers that cache a failed import, too (decision 023). */
+/** The screen's code did not come. A reload helps also where the browser caches the failed import (decision 023). */
 function NotOpened() {
   const { run, isBusy } = useSingleFlight();
   return (
