@@ -33,15 +33,18 @@ async function loadAgain<Module>(error: unknown): Promise<Module> {
   return import(/* @vite-ignore */ url.href);
 }
 
+/** What Chromium, Firefox and Safari say of a script, and Vite of a style sheet. Code that came may throw any other. */
+const NOT_FETCHED =
+  /^(Failed to fetch|error loading) dynamically imported|^Importing a module script failed|^Unable to preload CSS/;
 const FAILED = 'Failed import';
 
 /**
- * Renames the errors of failed imports: at the browsers' own messages TanStack Router reloads the page, which without a
- * network ends on the browser's error page. The message still ends with the URL.
+ * Renames the errors of imports that could not be fetched: at the browsers' own messages TanStack Router reloads the
+ * page, which without a network ends on the browser's error page. The message still ends with the URL.
  */
 export function renameFailedImports(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = `${FAILED}: ${payload.message}`;
+    if (NOT_FETCHED.test(payload.message)) payload.message = `${FAILED}: ${payload.message}`;
   });
 }
 
