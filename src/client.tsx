@@ -1,10 +1,12 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { renameFailedImports } from './lib/lazy-code.ts';
 import { listenBeforeRouter } from './lib/traversal.ts';
 import { getRouter } from './router.tsx';
 
 listenBeforeRouter();
+renameFailedImports();
 const router = getRouter();
 
 /** Start's own entry also brings the serializer of server functions, 13 kB that this product has no use for. */

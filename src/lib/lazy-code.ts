@@ -32,3 +32,22 @@ async function loadAgain<Module>(error: unknown): Promise<Module> {
   url.search = `again=${Date.now()}`;
   return import(/* @vite-ignore */ url.href);
 }
+
+/** What Chromium, Firefox and Safari say of a script, and Vite of a style sheet. Code that came may throw any other. */
+const NOT_FETCHED =
+  /^(Failed to fetch|error loading) dynamically imported|^Importing a module script failed|^Unable to preload CSS/;
+const FAILED = 'Failed import';
+
+/**
+ * Renames the errors of imports that could not be fetched: at the browsers' own messages TanStack Router reloads the
+ * page, which without a network ends on the browser's error page. The message still ends with the URL.
+ */
+export function renameFailedImports(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (NOT_FETCHED.test(payload.message)) payload.message = `${FAILED}: ${payload.message}`;
+  });
+}
+
+export function isFailedImport(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(FAILED);
+}

@@ -20,10 +20,6 @@ const CLAUSES: readonly Clause[] = [
               <Code key="name">tsr-scroll-restoration-v1_3</Code>,
               'Session storage. Scroll positions, in this tab only.',
             ],
-            [
-              <Code key="name">tanstack_router_reload</Code>,
-              'Session storage, only where a part of a page did not load: that the page has been reloaded once for it.',
-            ],
           ]}
         />
       </>

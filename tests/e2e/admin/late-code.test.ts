@@ -2,8 +2,10 @@
 // Covers: src/features/shipments/opened-dialog.tsx, src/features/shipments/shipment-dialogs.tsx
 // Covers: src/components/ui/lazy-toaster.tsx, src/components/ui/toast.ts, src/layouts/admin/admin-menu.tsx
 // Covers: src/layouts/admin/shortcuts/loading-palette.tsx, src/layouts/admin/shortcuts/shortcuts.tsx
+// Covers: src/components/messages/error-screen.tsx
 
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { holdScripts } from '../../support/browser/hold-scripts.ts';
 import { openNewShipment, signIn, toast, visit } from './steps.ts';
@@ -182,3 +184,63 @@ test.describe('code that does not come', () => {
     });
   }
 });
+
+test.describe('a screen whose code does not come', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource|Failed import/] });
+
+  test('without a network says so beside the menu, and opens once the network is there', async ({ page, context }) => {
+    await signIn(page, superAdmin, '/admin/settings');
+    const loads = countLoads(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Fleet' }).click();
+    await expect(page).toHaveURL('/admin/fleet');
+    await expectNotOpened(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(heading(page)).toHaveText('System Settings');
+    await page.goBack();
+    await expectNotOpened(page);
+    await expectAccessible(page, [390, 1280]);
+
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.press('Enter');
+    await expect(retry).not.toHaveAttribute('aria-disabled');
+    await expect(retry).toBeFocused();
+    await expectNotOpened(page);
+    expect(loads()).toBe(0);
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Fleet Management');
+    expect(loads()).toBe(1);
+  });
+
+  testInFull('says so where a single script or style sheet is missing', async ({ page }) => {
+    for (const file of ['account-*.js', 'account-*.css']) {
+      await signIn(page, superAdmin, '/admin/settings');
+      const loads = countLoads(page);
+      await page.route(`**/assets/${file}*`, (route) => route.abort('connectionreset'));
+      await page.getByRole('link', { name: 'Account' }).click();
+      await expectNotOpened(page);
+      expect(loads()).toBe(0);
+      await page.unroute(`**/assets/${file}*`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page)).toHaveText('Your account');
+    }
+  });
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function expectNotOpened(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText('Page Not Opened');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('This could not be opened. Please check the connection and try again.');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('domcontentloaded', () => {
+    count += 1;
+  });
+  return () => count;
+}
