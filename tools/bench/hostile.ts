@@ -12,7 +12,7 @@ import { USERS } from '../load/seed-shipments.ts';
 import { startSeededProduct } from '../load/seeded-product.ts';
 import { median, sessionCookie, signIn } from './calls.ts';
 import { inputs } from './hostile/inputs.ts';
-import { type Answer, post, type Sessions, send } from './hostile/request.ts';
+import { type Answer, get, post, type Sessions, send } from './hostile/request.ts';
 
 const MAX_WAIT_MS = 100;
 const MAX_IMPORT_S = 10;
@@ -68,6 +68,11 @@ async function exportDescriptions(kind: keyof typeof DESCRIPTIONS, count: number
 console.info(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}\n`);
 console.info('| input | size | status | seconds | /healthz, median ms | max ms |\n|---|---|---|---|---|---|');
 await measure('nothing', '-', () => delay(1_000, { status: '-', text: '' }));
+// Code that runs for the first time is slow: it is not the headers of later inputs that are.
+for (const path of ['/', '/admin/dashboard']) {
+  const first = get(path, { cookie: sessions.cookie });
+  await measure(`first rendering of ${path}`, '-', () => send(product.url, owner, first));
+}
 for (const { name, size: limit, unit, call } of inputs) {
   for (const size of sizesOf(limit)) {
     const hostile = await call(size, sessions);
