@@ -14,9 +14,21 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 /** The token of one of the users of a seeded database. */
 export async function signIn(product: Server, email: string): Promise<string> {
+  return (await (await openSession(product, email)).json()).token;
+}
+
+/** The cookies of one of the users, as a browser sends them with its pages. */
+export async function sessionCookie(product: Server, email: string): Promise<string> {
+  const { headers } = await openSession(product, email);
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1))
+    .join('; ');
+}
+
+function openSession(product: Server, email: string): Promise<Response> {
   const body = JSON.stringify({ email, password: USERS.password });
-  const answer = await call(product, '/api/login', { method: 'POST', headers: JSON_BODY, body });
-  return (await answer.json()).token;
+  return call(product, '/api/login', { method: 'POST', headers: JSON_BODY, body });
 }
 
 /** Scattered shipments, other ones for each `round`. */

@@ -7,6 +7,7 @@ import type { Ctx, Db } from '#server/domain/context.ts';
 import { companyOf, env } from '#server/env.ts';
 import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
+import { withPageShare } from '#server/transport/middleware/account-share.ts';
 import { pagePolicy } from '#server/transport/middleware/security-headers.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
 import { type CachedPage, sendCachedPage } from './cached-page.ts';
@@ -69,7 +70,9 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const page = keep && (await cachedPageOf(url, ctx));
     if (page) return sendCachedPage(page, c, nonce, headers);
     const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
-    return sendPage(await render({ request: pageRequest(c, url), ctx, nonce, theme }), c, headers);
+    return withPageShare(ctx, c.req.raw.signal, async () =>
+      sendPage(await render({ request: pageRequest(c, url), ctx, nonce, theme }), c, headers),
+    );
   };
 }
 

@@ -1,25 +1,18 @@
-import { request } from 'node:http';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images.ts';
 import { IMPORT_FIELDS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#server/contract/import.ts';
 import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { importFile, importRow } from '../../../tests/factories/import-files.ts';
 import { END, MULTIPART, part, textPart } from '../../../tests/factories/multipart.ts';
-
-type Call = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer };
-/** `size` is the contract's limit, or what fits in an address or a header. */
-type Input = { name: string; size: number; unit: string; call: (size: number) => Call };
+import { batches } from './batches.ts';
+import { images } from './images.ts';
+import { fill, get, type Input, post, text } from './request.ts';
+import { staffInputs } from './staff-inputs.ts';
 
 /** As server/infra/multipart/form.ts has it. */
 const MAX_FORM_BYTES = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 const HEADER = `${IMPORT_FIELDS.join()}\n`;
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
-
-const fill = (text: string, size: number) => text.repeat(Math.ceil(size / text.length)).slice(0, size);
-const get = (path: string, headers = {}): Call => ({ method: 'GET', path, headers });
-export const post = (path: string, type: string, body: string | Buffer, method = 'POST'): Call => {
-  return { method, path, headers: { 'content-type': type }, body };
-};
 
 function file(what: string, size: number, unit: string, body: (size: number) => string): Input {
   const call = (length: number) => post('/api/shipments/import?dryRun=true', 'text/csv', body(length));
@@ -37,7 +30,6 @@ function form(what: string, body: (size: number) => Buffer): Input {
   return { name: `form: ${what}`, size: MAX_FORM_BYTES, unit: 'bytes', call };
 }
 
-const text = (name: string, size: number, call: Input['call']): Input => ({ name, size, unit: 'characters', call });
 const wideRow = `${'xxxxxxxxx,'.repeat(99)}x\n`;
 const named = (length: number) => part(`Content-Disposition: form-data; name="${fill('a\\"', length)}"`);
 
@@ -64,23 +56,12 @@ export const inputs: Input[] = [
   ...['-', '9'].map((sign) =>
     text(`tracking number: ${sign}`, 10_000, (size) => get(`/api/shipments/public/track/WB${fill(sign, size - 2)}`)),
   ),
+  ...['W/"a",', ', '].map((tags) =>
+    text(`If-None-Match: ${tags.trim()}`, 8_192, (size) => get('/', { 'if-none-match': `x${fill(tags, size - 2)}x` })),
+  ),
   text('Cookie', 8_192, (size) => get('/admin', { cookie: `theme=${fill(';', size - 6)}` })),
   text('Accept-Language', 8_192, (size) => get('/admin', { 'accept-language': fill('de;q=0.1,', size) })),
+  ...staffInputs,
+  ...batches,
+  ...images,
 ];
-
-export type Answer = { status: number | string; text: string };
-
-/** The first response counts, even one that comes before the body is sent. A closed connection gives its error's code. */
-export function send(url: string, token: string, { method, path, headers, body }: Call): Promise<Answer> {
-  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const options = { method, headers: { 'auth-token': token, ...headers, ...length }, agent: false };
-  return new Promise((resolve) => {
-    const sending = request(url + path, options, (answer) => {
-      const parts: Buffer[] = [];
-      const finish = () => resolve({ status: answer.statusCode ?? '', text: Buffer.concat(parts).toString() });
-      answer.on('data', (piece: Buffer) => parts.push(piece)).on('close', finish);
-    });
-    sending.on('error', (error: NodeJS.ErrnoException) => resolve({ status: error.code ?? error.message, text: '' }));
-    sending.end(body);
-  });
-}

@@ -1,13 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '#server/domain/context.ts';
 import { countWrite } from '#server/domain/rates/allowed-rates.ts';
-import { withAccountShare } from '#server/transport/middleware/account-share.ts';
+import { withAccountShare, withPageShare } from '#server/transport/middleware/account-share.ts';
 import { anonymous, currentUser } from '../../../factories/actors.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 const isRead = true;
+
+afterEach(() => vi.useRealTimers());
 
 /** Calls that end on demand; those in work by name. */
 function calls() {
@@ -56,6 +58,27 @@ test('beyond two hundred of one account the next is rejected; who hangs up makes
   for (let time = 0; time < 40; time += 1) await endAll();
   await Promise.all(all);
   expect(running).toEqual([]);
+});
+
+test('beside two pages of an account in work the third waits for 5 seconds at most; its calls wait for none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const busy = await currentUser();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const open = (signal = new AbortController().signal) => withPageShare(busy, signal, () => ended);
+  const inWork = [open(), open()];
+  const gone = new AbortController();
+  const left = open(gone.signal);
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ code: 'invalid' });
+
+  const unavailable = { code: 'unavailable', message: 'Too many pages at once. Please try again.', retryAfter: 2 };
+  const rejected = expect(open()).rejects.toMatchObject(unavailable);
+  expect(await withAccountShare(busy, { isRead }, async () => 'called')).toBe('called');
+  vi.advanceTimersByTime(5_000);
+  await rejected;
+  end();
+  await Promise.all(inWork);
+  expect(await withPageShare(busy, gone.signal, async () => 'rendered').catch(({ code }) => code)).toBe('rendered');
 });
 
 test('after 6,000 changes in an hour both transports say 429 and when to come again; reading and others go on', async () => {

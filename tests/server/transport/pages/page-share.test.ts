@@ -1,0 +1,31 @@
+// Covers: server/transport/middleware/account-share.ts
+
+import { expect, test } from 'vitest';
+import { type SignedIn, signedInUser } from '../../../factories/actors.ts';
+import { testApp } from '../../../support/server/app.ts';
+
+test('of fifty pages of one account two are rendered at once, the next is 503, and another account waits for none', async () => {
+  const [busy, other] = [await signedInUser(), await signedInUser()];
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const begun: (string | undefined)[] = [];
+  const { app } = await testApp({
+    renderPage: (_request, { currentUser }) => {
+      begun.push(currentUser?.email);
+      const wait = currentUser?.email === busy.user.email ? ended : Promise.resolve();
+      return new Response(new ReadableStream({ pull: (controller) => wait.then(() => controller.close()) }));
+    },
+  });
+  const open = async ({ cookie }: SignedIn) =>
+    app.request('http://localhost:3000/admin/dashboard', { headers: { cookie: `session=${cookie}` } });
+
+  const pages = Array.from({ length: 51 }, () => open(busy));
+  const rejected = await Promise.race(pages);
+  expect([rejected.status, await rejected.text()]).toEqual([503, 'Too many pages at once. Please try again.']);
+  expect(rejected.headers.get('retry-after')).toBe('2');
+  expect((await open(other)).status).toBe(200);
+  expect(begun).toEqual([busy.user.email, busy.user.email, other.user.email]);
+
+  end();
+  const statuses = (await Promise.all(pages)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(50).fill(200), 503]);
+});
