@@ -52,12 +52,14 @@ test.runIf(process.env.TEST_FULL)(
 );
 
 const BEFORE_CONFIRMED_ADDRESSES = 29;
+const WITHIN = { timeout: 30_000, interval: 20 };
 
-test('a migration gives way to a writer that locks tables in the opposite order, and succeeds after it', async () => {
+test('a migration gives way to a writer that locks tables in the opposite order before PostgreSQL ends one, and succeeds', async () => {
   const url = await emptyPostgresDatabase();
   await prepareDatabase({ url }, migrationHashes().slice(0, BEFORE_CONFIRMED_ADDRESSES));
   const writer = postgres(url, { max: 1, onnotice: () => undefined });
   const observer = postgres(url, { max: 1 });
+  await observer.unsafe(`alter database ${new URL(url).pathname.slice(1)} set deadlock_timeout = '10min'`);
   onTestFinished(async () => void (await Promise.all([writer.end(), observer.end()])));
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   onTestFinished(() => database.close());
@@ -68,7 +70,7 @@ test('a migration gives way to a writer that locks tables in the opposite order,
     await vi.waitFor(async () => {
       const waiting = await observer`select from pg_locks where not granted and relation = 'audit_entries'::regclass`;
       expect(waiting).toHaveLength(1);
-    });
+    }, WITHIN);
     await tx`lock table account_links in row exclusive mode`;
     return { migration };
   });
