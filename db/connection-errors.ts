@@ -66,6 +66,11 @@ export function isForbidden(error: unknown): boolean {
   return saysSo(error, (code) => code === '42501');
 }
 
+/** True when the transaction was ended for what another one had locked: deadlock_detected, lock_timeout. It can be tried again. */
+export function isLockConflict(error: unknown): boolean {
+  return saysSo(error, (code) => code === '40P01' || code === '55P03');
+}
+
 /** Whether the code of the error, or of one that caused it, is meant. */
 function saysSo(error: unknown, matches: (code: string) => boolean): boolean {
   const seen = new Set<unknown>();

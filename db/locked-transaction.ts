@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { DatabaseUnavailable } from './connection-errors.ts';
+import { DatabaseUnavailable, isLockConflict } from './connection-errors.ts';
 import { type Db, rowsOf } from './database.ts';
 
 const retryAfterMs = 250;
@@ -10,7 +10,8 @@ type Lock = { key: number; timeoutMs: number };
 
 /**
  * Runs `work` in a transaction that has this advisory lock. Where another process has it the transaction ends, and is tried
- * again later: waiting within one would keep one of a pooler's few sessions from the others.
+ * again later: waiting within one would keep one of a pooler's few sessions from the others. So it is where it could not lock a table in time
+ * or was chosen to end a deadlock.
  */
 export async function lockedTransaction<Tx extends Db>(
   begin: Begin<Tx>,
@@ -24,8 +25,13 @@ export async function lockedTransaction<Tx extends Db>(
     return locked.length > 0;
   };
   const until = Date.now() + timeoutMs;
-  while (!(await begin(attempt, until - Date.now()))) {
+  while (!(await begin(attempt, until - Date.now()).catch(unlessLockConflict))) {
     await sleep(retryAfterMs);
     if (Date.now() >= until) throw new DatabaseUnavailable(`The lock was not free within ${timeoutMs} ms`);
   }
+}
+
+function unlessLockConflict(error: unknown): false {
+  if (isLockConflict(error)) return false;
+  throw error;
 }

@@ -15,8 +15,16 @@ import type { TypeCodecs } from './type-codecs.ts';
 const migrationTimeoutMs = 30 * 60_000;
 const MIGRATION_LOCK = { key: 7_312_024, timeoutMs: migrationTimeoutMs };
 
+/**
+ * How long the first attempt waits for a table, and how long a later one does. Shorter than PostgreSQL's deadlock_timeout of a second: the
+ * migration gives way and no request of the version that still runs is ended. Then longer than that, as only then PostgreSQL ends an
+ * autovacuum that has the table, and shorter than the four seconds after which a request that waits is a 503.
+ */
+const tableTimeoutsMs = { first: 500, later: 2_000 };
+
 /** By the transaction and not by the session: it holds behind a pooler as well, and against a role's own limits. */
-const begin = beginWith({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
+const beginWaiting = (lock_timeout: number) =>
+  beginWith({ statement_timeout: 0, lock_timeout, idle_in_transaction_session_timeout: 0 });
 
 /**
  * Applies what is missing of the directory's migrations, in one transaction and on one connection of its own; and where these are all of this
@@ -33,8 +41,12 @@ export async function applyMigrations(
   try {
     const asDrizzle = ({ run, savepoint }: OpenTransaction) =>
       drizzle({ client: postgresJsAdapter({ run, begin: savepoint }, parsing), schema });
+    let begin = beginWaiting(tableTimeoutsMs.first);
     await lockedTransaction<ReturnType<typeof asDrizzle>>(
-      (work, timeoutMs) => runTransaction(connection, timeoutMs, (tx) => work(asDrizzle(tx)), begin),
+      (work, timeoutMs) =>
+        runTransaction(connection, timeoutMs, (tx) => work(asDrizzle(tx)), begin).finally(() => {
+          begin = beginWaiting(tableTimeoutsMs.later);
+        }),
       MIGRATION_LOCK,
       // Of two processes that start at once the second finds nothing to do.
       async (db) => {

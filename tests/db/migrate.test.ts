@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { grantAccess } from '#db/grant-access.ts';
@@ -25,6 +24,12 @@ test('four processes that migrate one PostgreSQL at once all succeed, and each m
   }
 });
 
+/** Does this before the first statement of every migrator. */
+const onFirstStatement = (body: string) => `
+  create function on_first_statement() returns event_trigger language plpgsql as $$ begin ${body} end $$;
+  create event trigger first_statement on ddl_command_start when tag in ('CREATE SCHEMA')
+    execute function on_first_statement()`;
+
 /** With PgBouncer, which is not on every machine. */
 test.runIf(process.env.TEST_FULL)(
   'three that migrate at once behind a pooler with two sessions all succeed, however long the first takes',
@@ -37,16 +42,57 @@ test.runIf(process.env.TEST_FULL)(
     onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))));
     const root = postgres(direct, { max: 1, onnotice: () => undefined });
     onTestFinished(() => root.end());
-    // The migrator's own first statement waits for this one, longer than the pooler lets a client wait for a session.
-    await root.unsafe('begin; create schema drizzle');
+    // Longer than the pooler lets a client wait for a session.
+    await root.unsafe(onFirstStatement(`if to_regnamespace('drizzle') is null then perform pg_sleep(4.5); end if;`));
     const migrating = Promise.allSettled(databases.map(migrate));
-    await delay(4_500);
-    await root.unsafe('rollback');
     expect((await migrating).filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await Promise.all(databases.map((database) => database.migrated()))).toEqual([true, true, true]);
   },
   300_000,
 );
+
+const BEFORE_CONFIRMED_ADDRESSES = 29;
+const WITHIN = { timeout: 30_000, interval: 20 };
+
+test('a migration gives way to a writer that locks tables in the opposite order before PostgreSQL ends one, and succeeds', async () => {
+  const url = await emptyPostgresDatabase();
+  await prepareDatabase({ url }, migrationHashes().slice(0, BEFORE_CONFIRMED_ADDRESSES));
+  const writer = postgres(url, { max: 1, onnotice: () => undefined });
+  const observer = postgres(url, { max: 1 });
+  await observer.unsafe(`alter database ${new URL(url).pathname.slice(1)} set deadlock_timeout = '10min'`);
+  onTestFinished(async () => void (await Promise.all([writer.end(), observer.end()])));
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  onTestFinished(() => database.close());
+  const migrating = writer.begin(async (tx) => {
+    await tx`lock table audit_entries in row exclusive mode`;
+    const migration = migrate(database);
+    // The migration has account_links by then.
+    await vi.waitFor(async () => {
+      const waiting = await observer`select from pg_locks where not granted and relation = 'audit_entries'::regclass`;
+      expect(waiting).toHaveLength(1);
+    }, WITHIN);
+    await tx`lock table account_links in row exclusive mode`;
+    return { migration };
+  });
+  await (await migrating).migration;
+  expect(await database.migrated()).toBe(true);
+});
+
+test('a migration that PostgreSQL ends for a deadlock is begun again', async () => {
+  const url = await emptyPostgresDatabase();
+  const root = postgres(url, { max: 1 });
+  onTestFinished(() => root.end());
+  // What a sequence gave is not rolled back.
+  await root.unsafe('create sequence attempts');
+  await root.unsafe(
+    onFirstStatement(`if nextval('attempts') = 1 then raise exception 'ended' using errcode = '40P01'; end if;`),
+  );
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  expect(await database.migrated()).toBe(true);
+  expect(await root`select last_value::integer as attempts from attempts`).toEqual([{ attempts: 2 }]);
+});
 
 test('a database from which a migration is missing is not migrated', async () => {
   const database = await openDatabase({ databaseUrl: await emptyPostgresDatabase(), dataDir: '' });

@@ -70,4 +70,16 @@ describe.runIf(process.env.TEST_FULL)('the product with DATABASE_URL at PgBounce
     },
     240_000,
   );
+
+  test('is ready in three processes that start at once on an empty database, with two sessions for all', async () => {
+    const bouncer = await startPgBouncer(await emptyPostgresDatabase(), { lines: ['default_pool_size = 2'] });
+    onTestFinished(() => bouncer.stop());
+    const directories = await Promise.all([1, 2, 3].map(serverDirectories));
+    const servers = await Promise.all(
+      directories.map((each) =>
+        startServer({ ...each, ...SUPER_ADMIN_VARIABLES, DATABASE_URL: bouncer.url, DATABASE_PREPARE: 'off' }),
+      ),
+    );
+    for (const server of servers) await server.stop();
+  }, 240_000);
 });

@@ -5,7 +5,10 @@ import { freePort } from '../../tests/support/process/free-port.ts';
 
 export type RunningCheckout = { url: string; child: ChildProcess; seconds: number };
 
-/** Starts the built product of a checkout of this repository and waits until it is ready; `seconds` is how long that took. */
+/**
+ * Starts the built product of a checkout of this repository and waits until it is ready; `seconds` is how long that took. Rejects where it
+ * ends before.
+ */
 export async function startCheckout(checkout: string, variables: Record<string, string>): Promise<RunningCheckout> {
   const port = String(await freePort());
   const began = performance.now();
@@ -21,13 +24,21 @@ export async function startCheckout(checkout: string, variables: Record<string, 
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const killAtExit = () => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   const url = `http://127.0.0.1:${port}`;
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await delay(20);
+  while (!(await isReady())) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`${checkout} ended before it was ready: ${child.exitCode ?? child.signalCode}`);
+    }
+    await delay(20);
+  }
   return { url, child, seconds: (performance.now() - began) / 1000 };
 }
 
