@@ -1,13 +1,12 @@
+import { utc } from '@date-fns/utc';
+import { differenceInCalendarDays } from 'date-fns';
 import type { PublicShipment } from './shipments.ts';
 
 /** An estimate is a day: the one that its timestamp has in UTC (contract sections 9 and 11), `yyyy-mm-dd`. */
 export const utcDay = (timestamp: string | Date): string => new Date(timestamp).toISOString().slice(0, 10);
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** How many days the second of two days comes after the first; negative before it. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(to, from, { in: utc });
 
 export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { subMilliseconds } from 'date-fns';
+import { millisecondsInHour } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { BACKUP_TIMEOUT_SECONDS, backups } from '#db/schema/backups.ts';
@@ -13,7 +15,7 @@ import type { ListedFile } from './store-types.ts';
 
 const AT_ONCE = 20;
 /** The clocks of the database and of the disk may differ. */
-const CLOCK_TOLERANCE_MS = 60 * 60_000;
+const CLOCK_TOLERANCE_MS = millisecondsInHour;
 
 /** Counts of files. `left` have no row either and stay, for this reason. */
 export type CleanUp = { removed: number; left: number; reason?: 'backup' | 'foreign' };
@@ -36,7 +38,7 @@ export async function cleanUpImages(
   { minAgeMs = CLEAN_UP_AGE_MS, force = false } = {},
 ): Promise<CleanUp> {
   const store = openImageStore(config);
-  const before = new Date(Date.now() - minAgeMs);
+  const before = subMilliseconds(Date.now(), minAgeMs);
   const incoming = await removeOldIncoming(before, resolve(config.uploadsDir));
   const unused: ListedFile[] = [];
   for await (const page of store.list()) unused.push(...(await withoutRow(db, page, before)));
