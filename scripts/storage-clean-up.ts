@@ -1,4 +1,4 @@
-import { hoursToMilliseconds } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { reachServer } from '#db/backup/reach-server.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { cleanUpImages, LEFT } from '#server/infra/storage/clean-up-images.ts';

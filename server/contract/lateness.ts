@@ -1,5 +1,5 @@
 import { utc } from '@date-fns/utc';
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { PublicShipment } from './shipments.ts';
 
 /** An estimate is a day: the one that its timestamp has in UTC (contract sections 9 and 11), `yyyy-mm-dd`. */

@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import * as z from 'zod/mini';
 import { type Notify, notifyInput } from './notify.ts';
 import { STATUSES, type Status, statusInput } from './statuses.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { subMilliseconds } from 'date-fns';
 import { millisecondsInHour } from 'date-fns/constants';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { BACKUP_TIMEOUT_SECONDS, backups } from '#db/schema/backups.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from './disk-store.ts';
