@@ -1,4 +1,3 @@
-import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { reachServer } from '#db/backup/reach-server.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { cleanUpImages, LEFT } from '#server/infra/storage/clean-up-images.ts';
@@ -15,7 +14,7 @@ await runCommand({ usage, argumentCount: [0, 1], flags: ['force'] }, async ([hou
   const server = await reachServer(database);
   try {
     const { db, close } = await openPostgres(server.address);
-    const options = { minAgeMs: hoursToMilliseconds(Number(hours)), force: flags.has('force') };
+    const options = { minAgeMs: Number(hours) * 3_600_000, force: flags.has('force') };
     const cleaned = cleanUpImages(db, { uploadsDir, ...(storage && { storage }) }, options);
     const { removed, left, reason } = await cleaned.finally(close);
     console.info(`${removed} files were removed`);

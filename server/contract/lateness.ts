@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import type { PublicShipment } from './shipments.ts';
+import { differenceInCalendarDays } from 'date-fns';
+import { SETTLED_STATUSES } from './statuses.ts';
 
 /** An estimate is a day: the one that its timestamp has in UTC (contract sections 9 and 11), `yyyy-mm-dd`. */
 export const utcDay = (timestamp: string | Date): string => new Date(timestamp).toISOString().slice(0, 10);
@@ -12,13 +12,6 @@ export const daysText = (count: number): string => (count === 1 ? '1 day' : `${c
 
 /** In the spelling of any route: those that matter here are the same in all. */
 type Estimated = { status: string; estimatedDelivery: string | null };
-
-/** Under these nothing is late any more (contract section 9, 'Attention'). */
-export const SETTLED_STATUSES: readonly string[] = [
-  'delivered',
-  'cancelled',
-  'returned',
-] satisfies PublicShipment['status'][];
 
 /** How many days the estimated day is over on `today`, a day in UTC; 0: not late. */
 export function daysLate({ status, estimatedDelivery }: Estimated, today: string): number {

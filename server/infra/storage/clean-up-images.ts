@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { millisecondsInHour } from 'date-fns/constants';
-import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { BACKUP_TIMEOUT_SECONDS, backups } from '#db/schema/backups.ts';
@@ -15,7 +13,7 @@ import type { ListedFile } from './store-types.ts';
 
 const AT_ONCE = 20;
 /** The clocks of the database and of the disk may differ. */
-const CLOCK_TOLERANCE_MS = millisecondsInHour;
+const CLOCK_TOLERANCE_MS = 60 * 60_000;
 
 /** Counts of files. `left` have no row either and stay, for this reason. */
 export type CleanUp = { removed: number; left: number; reason?: 'backup' | 'foreign' };
@@ -38,7 +36,7 @@ export async function cleanUpImages(
   { minAgeMs = CLEAN_UP_AGE_MS, force = false } = {},
 ): Promise<CleanUp> {
   const store = openImageStore(config);
-  const before = subMilliseconds(Date.now(), minAgeMs);
+  const before = new Date(Date.now() - minAgeMs);
   const incoming = await removeOldIncoming(before, resolve(config.uploadsDir));
   const unused: ListedFile[] = [];
   for await (const page of store.list()) unused.push(...(await withoutRow(db, page, before)));

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from './disk-store.ts';
@@ -54,7 +53,7 @@ export async function openStorage(): Promise<void> {
   try {
     await imageStore().probe();
     // The sweep is made by one machine, and its disk need not be this one's.
-    await removeOldIncoming(subMilliseconds(Date.now(), CLEAN_UP_AGE_MS));
+    await removeOldIncoming(new Date(Date.now() - CLEAN_UP_AGE_MS));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof ObjectStoreError)

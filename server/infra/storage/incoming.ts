@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { millisecondsInDay } from 'date-fns/constants';
 import { makeDirectory } from '#db/make-directory.ts';
 import { processSingleton } from '#db/process-singleton.ts';
 import { env } from '#server/env.ts';
@@ -11,7 +10,7 @@ import { isMissing, namesIn } from './fsync-files.ts';
 export const OWNER_ONLY = 0o700;
 
 /** An upload ends within minutes: the row of an older file is committed, or never will be. */
-export const CLEAN_UP_AGE_MS = millisecondsInDay;
+export const CLEAN_UP_AGE_MS = 24 * 60 * 60_000;
 
 /** What the last release left here goes with the sweep, too. */
 const DIRECTORIES = ['.incoming', '.staging'];
