@@ -1,25 +1,17 @@
-import type { PublicShipment } from './shipments.ts';
+import { utc } from '@date-fns/utc';
+import { differenceInCalendarDays } from 'date-fns';
+import { SETTLED_STATUSES } from './statuses.ts';
 
 /** An estimate is a day: the one that its timestamp has in UTC (contract sections 9 and 11), `yyyy-mm-dd`. */
 export const utcDay = (timestamp: string | Date): string => new Date(timestamp).toISOString().slice(0, 10);
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** How many days the second of two days comes after the first; negative before it. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(to, from, { in: utc });
 
 export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** In the spelling of any route: those that matter here are the same in all. */
 type Estimated = { status: string; estimatedDelivery: string | null };
-
-/** Under these nothing is late any more (contract section 9, 'Attention'). */
-export const SETTLED_STATUSES: readonly string[] = [
-  'delivered',
-  'cancelled',
-  'returned',
-] satisfies PublicShipment['status'][];
 
 /** How many days the estimated day is over on `today`, a day in UTC; 0: not late. */
 export function daysLate({ status, estimatedDelivery }: Estimated, today: string): number {

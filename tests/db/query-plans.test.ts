@@ -25,8 +25,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
-import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { listViews } from '#server/domain/views/list.ts';

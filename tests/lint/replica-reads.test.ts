@@ -9,9 +9,8 @@ const READERS = [
   'server/domain/audit/list.ts',
   'server/domain/exports/stream.ts',
   'server/domain/shipments/deletion/list-deleted.ts',
-  'server/domain/shipments/listing/list-all.ts',
-  'server/domain/shipments/listing/list-mine.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
+  'server/domain/shipments/listing/list.ts',
   'server/domain/users/list-awaiting.ts',
   'server/domain/users/list.ts',
 ];

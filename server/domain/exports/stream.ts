@@ -10,7 +10,7 @@ import type { ExportQuery } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Filter, filterCondition } from '#server/domain/shipments/listing/filter.ts';
+import { type Filter, filterCondition, superAdminFilter } from '#server/domain/shipments/listing/filter.ts';
 import {
   isAfterCursor,
   type Order,
@@ -70,8 +70,8 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
   const spent = await spendTicket(tx, ticket);
   if (!spent) return null;
   const { query, user } = spent;
-  const count = await tx.$count(shipments, filterCondition(filterOf(query)));
-  const { status, late, ...filters } = filterOf(query);
+  const count = await tx.$count(shipments, filterCondition(superAdminFilter(query)));
+  const { status, late, ...filters } = superAdminFilter(query);
   const said = {
     ...filters,
     status: status && superAdminStatus(status),
@@ -131,14 +131,9 @@ async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, 
 
 type Part = { filter: Filter; order: Order };
 
-const filterOf = ({ status, carrier, shippingMode, from, to, late, search }: ExportQuery): Filter => ({
-  ...{ status, carrier, shippingMode, from, to, late },
-  search: { in: 'super-admin', text: search },
-});
-
 /** One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier ones. */
 function partsOf(query: ExportQuery): Part[] {
-  const filter = filterOf(query);
+  const filter = superAdminFilter(query);
   const { status, sortBy, sortOrder } = query;
   if (sortBy !== 'status') return [{ filter, order: sortOrderOf(sortBy, sortOrder) }];
   const order = orderWithinStatus(sortOrder);

@@ -2,7 +2,7 @@ import type { PlaceSearch } from '#server/contract/places.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
-import { loadedGeodata } from '#server/infra/geo/geocode.ts';
+import { isKnownCity as isInGazetteer, loadedGeodata } from '#server/infra/geo/geocode.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 
 const MAX_PLACES = 8;
@@ -26,6 +26,12 @@ export async function suggestPlaces(ctx: Ctx, { search, country: wanted = '' }: 
   const codes = known ? [known.code] : countries.filter(({ name }) => name.startsWith(start)).map(({ code }) => code);
   const cities = geodata?.cities.findStarting(city, codes, MAX_PLACES) ?? [];
   return cities.map((found) => `${asWritten(found.name)}, ${countryNames.of(found.country)}`);
+}
+
+/** Whether the gazetteer has the city in that country; null where the country is not given or not known. Throws `unauthenticated`. */
+export async function isKnownCity(ctx: Ctx, { search, country }: PlaceSearch): Promise<boolean | null> {
+  requireUser(ctx);
+  return country ? isInGazetteer(search, country) : null;
 }
 
 /** The table has names in small letters and without marks. */

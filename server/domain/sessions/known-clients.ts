@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { knownClients } from '#db/schema/known-clients.ts';
@@ -8,7 +9,7 @@ import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from '#serv
 export type Client = { clientIpHash: string; deviceHash: string; deviceCookie: string };
 
 const MAX_CLIENTS_OF_USER = 100;
-const UNUSED_AFTER_MS = 180 * 24 * 60 * 60_000;
+const UNUSED_AFTER_DAYS = 180;
 
 /**
  * The client IP and browser of the caller. Without a valid cookie `device` the browser is a new one, which nobody has signed in with;
@@ -62,5 +63,5 @@ export async function forgetClientsOf(tx: Db, userId: string): Promise<void> {
 
 /** Deletes what nobody has signed in from for 180 days; for a job. */
 export async function deleteUnusedClients(db: Db): Promise<void> {
-  await db.delete(knownClients).where(lt(knownClients.lastUsedAt, new Date(Date.now() - UNUSED_AFTER_MS)));
+  await db.delete(knownClients).where(lt(knownClients.lastUsedAt, subDays(Date.now(), UNUSED_AFTER_DAYS)));
 }

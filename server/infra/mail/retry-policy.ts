@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 /** When a mail that could not be sent is tried again (contract section 7, 'Mail'). */
 
 export const FIRST_GAP_MS = 3_000;
@@ -5,7 +7,7 @@ const MAX_EARLY_GAP_MS = 100_000;
 const LATE_GAP_MS = 15 * 60_000;
 /** With the gaps above these many tries fill the first half hour. */
 const EARLY_TRIES = 23;
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = 3 * millisecondsInDay;
 const MAX_REJECTIONS = 5;
 
 /** A mail that ended so many processes is given up, and one that ended several is sent while no other is. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { subHours } from 'date-fns';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
@@ -94,11 +95,11 @@ export async function isFirst(tx: Db, { name, seconds }: Omit<RateRule, 'limit'>
   return rows.length > 0;
 }
 
-const MAX_WINDOW_MS = 60 * 60_000;
+const MAX_WINDOW_HOURS = 1;
 
 /** Deletes the counters that count no more; for a job. No rule's window is longer than an hour. */
 export async function deleteExpiredCounters(db: Db): Promise<void> {
-  await db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(Date.now() - MAX_WINDOW_MS)));
+  await db.delete(rateCounters).where(lt(rateCounters.windowStart, subHours(Date.now(), MAX_WINDOW_HOURS)));
 }
 
 export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';

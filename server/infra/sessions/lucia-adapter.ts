@@ -1,3 +1,4 @@
+import { addHours, min, subHours, subMinutes } from 'date-fns';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
 import type { Db } from '#db/open-database.ts';
@@ -8,9 +9,7 @@ import { env } from '#server/env.ts';
 import { restrictionColumns, restrictionOf } from './restriction.ts';
 import { serializeUser, userColumns } from './serialize-user.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-const MAX_SESSION_DAYS = 30;
+const MAX_SESSION_HOURS = 30 * 24;
 
 /** The column that an adapter takes as Lucia's session id: one secret is never accepted in the place of the other. */
 export type SecretColumn = 'tokenHash' | 'cookieHash';
@@ -85,11 +84,11 @@ function prepareLookup(db: Db, column: SecretColumn) {
     .prepare(`session_by_${column}`);
 }
 
-const NOTED_EVERY_MS = 5 * 60_000;
+const NOTED_EVERY_MINUTES = 5;
 
 /** So that its user can tell a forgotten session from one in use; at most every five minutes. */
 async function noteUse(db: Db, { session: { tokenHash, lastUsedAt } }: Row): Promise<void> {
-  if (Date.now() - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  if (lastUsedAt > subMinutes(Date.now(), NOTED_EVERY_MINUTES)) return;
   await db.execute(sql`
     with ${quickCommit(db)}
     update sessions set last_used_at = now() from quick
@@ -98,11 +97,11 @@ async function noteUse(db: Db, { session: { tokenHash, lastUsedAt } }: Row): Pro
 
 /** The end of a session that was just used: now + SESSION_DAYS, at most once an hour, never beyond 30 days from sign-in. */
 async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: Row): Promise<Date> {
-  const now = Date.now();
-  const span = env().SESSION_DAYS * DAY_MS;
-  const renewed = new Date(Math.min(now + span, createdAt.getTime() + MAX_SESSION_DAYS * DAY_MS));
-  const lastRenewal = expiresAt.getTime() - span;
-  if (expiresAt.getTime() <= now || now < lastRenewal + HOUR_MS || renewed <= expiresAt) return expiresAt;
+  const now = new Date();
+  const hours = env().SESSION_DAYS * 24;
+  const renewed = min([addHours(now, hours), addHours(createdAt, MAX_SESSION_HOURS)]);
+  const renewableAt = subHours(expiresAt, hours - 1);
+  if (expiresAt <= now || now < renewableAt || renewed <= expiresAt) return expiresAt;
   // Of several uses at once only the first finds the old end still there.
   await db.execute(sql`
     with ${quickCommit(db)}

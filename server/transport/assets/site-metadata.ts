@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc';
+import { addDays, startOfDay } from 'date-fns';
 import { type Context, Hono } from 'hono';
 import { INDEXED_PATHS, THEME_COLOURS } from '#server/contract/site-paths.ts';
 import { env } from '#server/env.ts';
@@ -51,14 +53,12 @@ function robots(): string {
   return ['User-agent: *', ...closed, '', `Sitemap: ${env().APP_URL}/sitemap.xml`, ''].join('\n');
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** RFC 9116 asks for less than a year. */
 const GOOD_FOR_DAYS = 180;
 
 /** Where to report a hole (RFC 9116): the page that names the company's addresses. Counted from today, it never runs out. */
 function securityTxt(): string {
-  const today = Math.floor(Date.now() / DAY_MS);
-  const expires = new Date((today + GOOD_FOR_DAYS) * DAY_MS).toISOString();
+  const expires = startOfDay(addDays(Date.now(), GOOD_FOR_DAYS, { in: utc })).toISOString();
   const { APP_URL, COMPANY_EMAIL } = env();
   return [
     `Contact: mailto:${COMPANY_EMAIL.trim()}`,

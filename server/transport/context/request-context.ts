@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
@@ -10,8 +11,8 @@ import { log } from '#server/infra/observability/log.ts';
 
 const TOKEN_HEADER = 'auth-token';
 /** The session itself ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
-const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
-const DEVICE_MAX_AGE_S = 365 * 24 * 60 * 60;
+const SESSION_MAX_AGE_S = 30 * secondsInDay;
+const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 
 /** Under /api the token of the header counts and nothing else; cookies are looked at by sign-in and sign-up alone (contract section 3). */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {

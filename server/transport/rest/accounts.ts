@@ -1,11 +1,10 @@
 import { AnswerChallenge } from '#server/contract/second-factor.ts';
 import { CreateUser, Credentials, Registration } from '#server/contract/users.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
-import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { register } from '#server/domain/auth/register.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
 import { readBody, withRestId } from './json.ts';
@@ -40,4 +39,4 @@ export const accountRoutes = restRoutes()
     setSessionCookies(c, null);
     return c.body(null, 204);
   })
-  .get('/me', async (c) => c.json({ user: withRestId(await getMe(c.var.ctx)) }));
+  .get('/me', (c) => c.json({ user: withRestId(requireAccount(c.var.ctx)) }));

@@ -6,12 +6,11 @@ import { confirmEmail } from '#server/domain/account/confirm-email.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
-import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
@@ -67,5 +66,5 @@ export const authRouter = router({
     await confirmEmail(ctx, input);
     return { success: true as const };
   }),
-  me: procedure.query(async ({ ctx }) => ({ user: await getMe(ctx) })),
+  me: procedure.query(({ ctx }) => ({ user: requireAccount(ctx) })),
 });

@@ -1,8 +1,9 @@
+import { secondsInDay } from 'date-fns/constants';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const ONE_YEAR_S = 365 * secondsInDay;
 const CHOSEN = 'themechosen';
 
 /** The theme of the admin area, null where the device decides. The server reads the same cookie, so that nothing flashes. */

@@ -1,8 +1,10 @@
 // Covers: server/contract/lateness.ts
 
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const late = (estimatedDelivery: string | null, today: string) =>
   daysLate({ status: 'in_transit', estimatedDelivery }, today);
@@ -36,4 +38,11 @@ test('days count across the end of a year and backwards', () => {
   expect(utcDay('2026-12-31T23:30:00.000-01:00')).toBe('2027-01-01');
   expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
   expect(daysBetween('2027-01-01', '2026-12-30')).toBe(-2);
+});
+
+test('days count in UTC in a zone that changes from behind it to its time', () => {
+  vi.stubEnv('TZ', 'Atlantic/Azores');
+  expect(new Date('2026-03-28T00:00:00.000Z').getTimezoneOffset()).toBe(60);
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(late('2026-03-28T23:59:59.999Z', '2026-03-30')).toBe(2);
 });

@@ -6,6 +6,15 @@ import { env } from '#server/env.ts';
 /** So long a mail about a change waits, in seconds, and the change can be undone unseen; 0: neither (contract section 8). */
 export const mailHoldSeconds = (): number => env().MAIL_HOLD_SECONDS;
 
+/** Whether a change of this time can still be undone unseen. */
+export async function isWithinHold(tx: Db, changedAt: Date): Promise<boolean> {
+  const [row] = await rowsOf<{ within: boolean }>(
+    tx,
+    sql`select ${changedAt.toISOString()}::timestamptz + ${mailHoldSeconds()} * interval '1 second' > statement_timestamp() as within`,
+  );
+  return row?.within ?? false;
+}
+
 /** These events can be undone unseen for the hold, or until the first mail that tells one of them is due. */
 export async function undoWindowOf(tx: Db, eventIds: readonly number[]): Promise<UndoWindow> {
   const hold = mailHoldSeconds();

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#db/open-database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin, RESTORE_DENIED } from '#server/contract/permissions.ts';
@@ -9,7 +9,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requeueCancelledMails } from '#server/domain/mail/outbox/cancel-mails.ts';
-import { mailHoldSeconds } from '#server/domain/mail/outbox/hold.ts';
+import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { checkOwner, loadShipment, notFound, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
@@ -23,10 +23,10 @@ export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<
   const guard = (caller: Ctx) => requireOwnerOf(caller, input);
   return authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
     const row = await lockDeleted(tx, id);
-    const isWithinHold = await deletedWithinHold(tx, row);
-    checkRestorer(user, row, isWithinHold);
+    const inTime = row.deletedAt !== null && (await isWithinHold(tx, row.deletedAt));
+    checkRestorer(user, row, inTime);
     await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
-    if (isWithinHold) await requeueCancelledMails(tx, id);
+    if (inTime) await requeueCancelledMails(tx, id);
     await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
     return loadShipment(tx, id);
   });
@@ -42,21 +42,12 @@ async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
   return row;
 }
 
-function checkRestorer(user: User, { userId, deletedAt, deletedBy }: ShipmentRow, isWithinHold: boolean): void {
+function checkRestorer(user: User, { userId, deletedAt, deletedBy }: ShipmentRow, inTime: boolean): void {
   if (deletedAt === null) {
     checkOwner(user, userId);
     throw new AppError('conflict', NOT_DELETED);
   }
   if (isSuperAdmin(user)) return;
   const deletedIt = userId === user.id && deletedBy === user.id;
-  if (!deletedIt || !isWithinHold) throw new AppError('forbidden', RESTORE_DENIED);
-}
-
-async function deletedWithinHold(tx: Db, { deletedAt }: ShipmentRow): Promise<boolean> {
-  if (deletedAt === null) return false;
-  const [row] = await rowsOf<{ within: boolean }>(
-    tx,
-    sql`select ${deletedAt.toISOString()}::timestamptz + ${mailHoldSeconds()} * interval '1 second' > statement_timestamp() as within`,
-  );
-  return row?.within ?? false;
+  if (!deletedIt || !inTime) throw new AppError('forbidden', RESTORE_DENIED);
 }

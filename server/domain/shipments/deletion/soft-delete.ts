@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns';
 import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -18,6 +19,6 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
     await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
     await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
     const hold = mailHoldSeconds();
-    return hold === 0 ? NO_UNDO : undoWindow(new Date(now.getTime() + hold * 1_000), now);
+    return hold === 0 ? NO_UNDO : undoWindow(addSeconds(now, hold), now);
   });
 }

@@ -1,3 +1,4 @@
+import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
@@ -32,9 +33,9 @@ export async function changedMeanwhile(tx: Db, ctx: Ctx, id: string, fields: rea
 }
 
 const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+  ['day', secondsInDay],
+  ['hour', secondsInHour],
+  ['minute', secondsInMinute],
 ] as const;
 
 /** 'just now', 'a minute ago', 'an hour ago', '3 days ago'. */

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#db/open-database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AppError } from '#server/contract/error.ts';
 import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { mailHoldSeconds } from '#server/domain/mail/outbox/hold.ts';
+import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { databaseTime } from './clock.ts';
@@ -24,7 +24,7 @@ import type { EventTarget } from './write.ts';
 export async function retractEvent(ctx: Ctx, input: { id: string; eventId: string }): Promise<Shipment> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const event = await findEvent(tx, stored.id, input.eventId);
-    const mayVanish = (await isWithinHold(tx, event)) && !(await isNotified(tx, [event.id]));
+    const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));
     if (mayVanish && stored.version === event.shipmentVersion) await undoLastChanges(tx, ctx, [{ stored, event }]);
     else await takeBack(tx, ctx, stored, event, mayVanish);
     return loadShipment(tx, stored.id);
@@ -41,14 +41,6 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
   if (event.statusSource === 'created') throw new AppError('conflict', CREATION_STAYS);
   if (event.retractedAt) throw new AppError('conflict', EVENT_RETRACTED);
   return event;
-}
-
-async function isWithinHold(tx: Db, { recordedAt }: EventRow): Promise<boolean> {
-  const [row] = await rowsOf<{ within: boolean }>(
-    tx,
-    sql`select ${recordedAt.toISOString()}::timestamptz + ${mailHoldSeconds()} * interval '1 second' > statement_timestamp() as within`,
-  );
-  return row?.within ?? false;
 }
 
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */

@@ -5,6 +5,7 @@ import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
+import type { FilteredIdsQuery } from '#server/contract/super-admin.ts';
 
 /** Where a list searches: the screens of staff have other columns than that of super-admins. */
 type SearchPlace = 'staff' | 'super-admin';
@@ -23,6 +24,20 @@ export type Filter = {
   attention?: AttentionReason | undefined;
   search?: { in: SearchPlace; text: string } | undefined;
 };
+
+/** That of the super-admins' list, of its bulk updates and its exports. */
+export const superAdminFilter = ({
+  status,
+  carrier,
+  shippingMode,
+  from,
+  to,
+  late,
+  search,
+}: FilteredIdsQuery): Filter => ({
+  ...{ status, carrier, shippingMode, from, to, late },
+  search: { in: 'super-admin', text: search },
+});
 
 /** Whether nothing but these is asked for. */
 export function hasOnly({ search, ...filter }: Filter, keys: readonly (keyof Filter)[]): boolean {

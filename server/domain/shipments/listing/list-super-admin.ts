@@ -12,7 +12,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
-import type { Filter } from './filter.ts';
+import { superAdminFilter } from './filter.ts';
 import { findIds, listPage, paginateIds } from './paginate.ts';
 import { serializeForSuperAdmin } from './serialize.ts';
 import { NEWEST_FIRST, sortOrderOf } from './sort-order.ts';
@@ -24,7 +24,7 @@ import { loadCounts, statisticsOf } from './statistics.ts';
  */
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
   requireSuperAdminPage(ctx);
-  const { shipments, pagination, counts } = await listPage(reader(ctx), filterOf(query), query);
+  const { shipments, pagination, counts } = await listPage(reader(ctx), superAdminFilter(query), query);
   return {
     shipments: shipments.map(serializeForSuperAdmin),
     statistics: statisticsOf(counts, superAdminStatus),
@@ -47,11 +47,6 @@ export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[
 export async function listFilteredIds(ctx: Ctx, query: FilteredIdsQuery): Promise<FilteredIds> {
   requireSuperAdminPage(ctx);
   const order = sortOrderOf(query.sortBy, query.sortOrder);
-  const first = { filter: filterOf(query), order, page: 1, limit: MAX_BULK };
+  const first = { filter: superAdminFilter(query), order, page: 1, limit: MAX_BULK };
   return paginateIds(ctx.db, first, await loadCounts(ctx.db, null));
 }
-
-const filterOf = ({ status, carrier, shippingMode, from, to, late, search }: FilteredIdsQuery): Filter => ({
-  ...{ status, carrier, shippingMode, from, to, late },
-  search: { in: 'super-admin', text: search },
-});

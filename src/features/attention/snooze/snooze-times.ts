@@ -1,14 +1,13 @@
+import { addDays, isValid, lightFormat, startOfDay } from 'date-fns';
 import { MAX_SNOOZE_DAYS } from '#server/contract/attention.ts';
 
 /** The start of a day in the clerk's own zone, so many days from now. */
 export function startOfDayIn(days: number, now = new Date()): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  return startOfDay(addDays(now, days));
 }
 
-const pad = (number: number) => String(number).padStart(2, '0');
-
-/** As a date field has it, `yyyy-mm-dd`. */
-const dayText = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+/** As a date field has it. */
+const dayText = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 
 export const firstDay = () => dayText(startOfDayIn(1));
 export const lastDay = () => dayText(startOfDayIn(MAX_SNOOZE_DAYS));
@@ -23,5 +22,5 @@ export const SNOOZE_CHOICES = [
 export function snoozeUntil(choice: string, day: string): Date | null {
   if (SNOOZE_CHOICES.some(({ value }) => value === choice)) return startOfDayIn(Number(choice));
   const date = new Date(`${day}T00:00`);
-  return Number.isNaN(date.getTime()) ? null : date;
+  return isValid(date) ? date : null;
 }

@@ -1,6 +1,5 @@
+import { subHours } from 'date-fns';
 import { notifiesReceiver } from '#src/lib/notify-choice.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Update = {
   /** '' where the status stays as it is. */
@@ -11,5 +10,5 @@ type Update = {
 
 /** Whether 'Tell the receiver' is ticked before anybody touches it: not for an event older than a day (contract section 8, `notify`). */
 export function notifiesReceiverOf({ status, at }: Update, now: number): boolean {
-  return notifiesReceiver(status) && (at === '' || now - new Date(at).getTime() <= DAY_MS);
+  return notifiesReceiver(status) && (at === '' || new Date(at) >= subHours(now, 24));
 }

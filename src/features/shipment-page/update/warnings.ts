@@ -1,3 +1,4 @@
+import { isBefore, startOfMinute } from 'date-fns';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 
@@ -17,24 +18,18 @@ type Stored = {
   newestAt: string;
 };
 
-const MINUTE_MS = 60_000;
-
 /** Whether a status given becomes the shipment's: from the minute of the newest event on (contract section 3). */
 export function setsStatus({ at }: Pick<Given, 'at'>, { newestAt }: Pick<Stored, 'newestAt'>): boolean {
-  return at === '' || new Date(at).getTime() >= toMinute(newestAt);
+  return at === '' || new Date(at) >= startOfMinute(newestAt);
 }
 
 /** Contradictions: against the order of a journey, reopening what was done with, before the creation. */
 export function warningsOf(given: Given, stored: Stored): Warning[] {
   const status = STATUSES.find((known) => known === given.status);
   const order = status && setsStatus(given, stored) ? statusOrderWarning(stored.status, status) : null;
-  const early = given.at !== '' && new Date(given.at).getTime() < toMinute(stored.createdAt);
+  const early = given.at !== '' && isBefore(given.at, startOfMinute(stored.createdAt));
   return [
     ...(order ? [{ field: 'status' as const, text: order }] : []),
     ...(early ? [{ field: 'at' as const, text: 'This is before the shipment was created.' }] : []),
   ];
-}
-
-function toMinute(timestamp: string): number {
-  return Math.floor(Date.parse(timestamp) / MINUTE_MS) * MINUTE_MS;
 }

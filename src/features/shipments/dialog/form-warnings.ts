@@ -1,10 +1,8 @@
+import { addYears, isAfter, isBefore, startOfMinute } from 'date-fns';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { toLocalInput } from '#src/lib/local-date-time.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
-
-const MINUTE = 60_000;
-const YEAR = 366 * 24 * 60 * MINUTE;
 
 /** Fields and what is contradictory about them. */
 export type FormWarnings = Partial<Record<ShipmentField, string>>;
@@ -26,10 +24,9 @@ export function formWarnings(
 
 /** Unlikely for an estimate that is given now; one that is stored already may be over. */
 export function estimateWarning(typed: string, stored: string | null, now: number): string | null {
-  const at = Date.parse(typed);
   if (typed === toLocalInput(stored)) return null;
-  if (at < now) return 'This is in the past.';
-  return at > now + YEAR ? 'This is more than a year ahead.' : null;
+  if (isBefore(typed, now)) return 'This is in the past.';
+  return isAfter(typed, addYears(now, 1)) ? 'This is more than a year ahead.' : null;
 }
 
 /**
@@ -40,13 +37,11 @@ export function dateWarnings(
   { dispatchedDate, deliveredDate, estimatedDelivery }: ShipmentFormValues,
   createdAt: string | undefined,
 ): FormWarnings {
-  const dispatched = Date.parse(dispatchedDate);
-  const created = createdAt === undefined ? Date.now() : Date.parse(createdAt);
   const warnings: FormWarnings = {};
-  if (dispatched < Math.floor(created / MINUTE) * MINUTE) {
+  if (isBefore(dispatchedDate, startOfMinute(createdAt ?? Date.now()))) {
     warnings.dispatchedDate = 'This is before the shipment was created.';
   }
-  if (Date.parse(deliveredDate) < dispatched) warnings.deliveredDate = 'This is before the dispatch.';
-  if (Date.parse(estimatedDelivery) < dispatched) warnings.estimatedDelivery = 'This is before the dispatch.';
+  if (isBefore(deliveredDate, dispatchedDate)) warnings.deliveredDate = 'This is before the dispatch.';
+  if (isBefore(estimatedDelivery, dispatchedDate)) warnings.estimatedDelivery = 'This is before the dispatch.';
   return warnings;
 }

@@ -1,11 +1,11 @@
-// Covers: server/domain/auth/get-me.ts, server/domain/auth/logout.ts
+// Covers: server/domain/auth/logout.ts
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { getMe } from '#server/domain/auth/get-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireAccount } from '#server/domain/guards.ts';
 import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
@@ -114,12 +114,12 @@ describe('after ten wrong passwords from one client IP', () => {
 
 test('who is signed in reads who they are; signing out ends this session for good', async () => {
   const someone = await signedInUser('client');
-  expect(await getMe(someone.ctx)).toEqual(someone.user);
+  expect(requireAccount(someone.ctx)).toEqual(someone.user);
   await logout(someone.ctx);
 
   expect(await isSignedIn(someone)).toBe(false);
   for (const caller of [anonymous, invalidSession]) {
-    await expect(getMe(caller)).rejects.toMatchObject(unauthenticated);
+    expect(() => requireAccount(caller)).toThrow(expect.objectContaining(unauthenticated));
     await expect(logout(caller)).rejects.toMatchObject(unauthenticated);
   }
 });

@@ -1,9 +1,8 @@
-// Covers: server/contract/places.ts, server/domain/places/is-known-city.ts, server/infra/geo/gazetteer.ts
+// Covers: server/contract/places.ts, server/domain/places/suggest-places.ts, server/infra/geo/gazetteer.ts
 
 import { expect, test } from 'vitest';
 import { PlaceSearch } from '#server/contract/places.ts';
-import { isKnownCity } from '#server/domain/places/is-known-city.ts';
-import { suggestPlaces } from '#server/domain/places/suggest-places.ts';
+import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

@@ -4,7 +4,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
-import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';

@@ -9,7 +9,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';

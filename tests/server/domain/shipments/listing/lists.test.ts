@@ -1,4 +1,4 @@
-// Covers: server/domain/shipments/listing/list-all.ts, server/domain/shipments/listing/list-mine.ts
+// Covers: server/domain/shipments/listing/list.ts
 // Covers: server/domain/shipments/listing/filter.ts, server/domain/shipments/listing/paginate.ts
 
 import { eq } from 'drizzle-orm';
@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
-import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';

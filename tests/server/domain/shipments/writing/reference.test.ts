@@ -6,8 +6,7 @@ import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.t
 import { PublicShipment, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
-import { listAllShipments } from '#server/domain/shipments/listing/list-all.ts';
-import { listMyShipments } from '#server/domain/shipments/listing/list-mine.ts';
+import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
