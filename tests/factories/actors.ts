@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { deliveries } from '#db/schema/deliveries.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import type { UpdateUser, User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
-import { createUser } from '#server/domain/users/create.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import { updateUser } from '#server/domain/users/update.ts';
+import { serializeUser } from '#server/infra/sessions/serialize-user.ts';
 import { testDatabase } from './database.ts';
 import { insertUser } from './rows.ts';
-import { PASSWORD, SUPER_ADMIN, type UserFields, userFields } from './users.ts';
+import { PASSWORD_HASH, SUPER_ADMIN, type UserFields } from './users.ts';
 
 const { db } = await testDatabase();
 
@@ -50,16 +47,15 @@ export async function firstSuperAdmin(): Promise<SignedIn> {
   return signIn(await ensureSuperAdmin(db, SUPER_ADMIN));
 }
 
-/** A new user made by the verbs, who has a password and an audit log, signed in; verified and active unless stated otherwise. */
+/**
+ * A new user with PASSWORD, signed in, written straight to the table as if the first super-admin had created the account; verified and
+ * active unless stated otherwise.
+ */
 export async function signedInUser(
   role: User['role'] = 'admin',
   change: Omit<UpdateUser, 'role'> = {},
 ): Promise<SignedIn> {
-  const { ctx } = await firstSuperAdmin();
-  const { fullName, email } = userFields();
-  const { id } = await createUser(ctx, { fullName, email, password: PASSWORD, role });
-  const user = await updateUser(ctx, { id, isVerified: true, ...change });
-  // Tests count the mails that come later.
-  await db.delete(deliveries).where(eq(deliveries.userId, id));
-  return signIn(user);
+  const { id: createdBy } = await ensureSuperAdmin(db, SUPER_ADMIN);
+  const row = await insertUser(db, { passwordHash: PASSWORD_HASH, role, createdBy, ...change });
+  return signIn(serializeUser(row));
 }

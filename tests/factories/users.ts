@@ -1,6 +1,9 @@
 import type { Role } from '#server/contract/users.ts';
 
 export const PASSWORD = 'wbcargo1';
+/** Of PASSWORD, at the product's cost: hashing anew for each user would take a good part of the tests' time. */
+export const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$BZxkLTqbAXGPP/NV8ZqyYA$tx7+BBvitWEGG/1/1jfmMqNNiN/GG2o1sNmQwYlq3pk';
 /** Whom SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD name where a test does not need others. */
 export const SUPER_ADMIN = { email: 'root@example.com', password: PASSWORD };
 /** The variables of contract section 1 that say so. */

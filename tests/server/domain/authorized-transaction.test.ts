@@ -14,11 +14,10 @@ import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
 import { currentUser, superAdmin } from '../../factories/actors.ts';
 import { testDatabase } from '../../factories/database.ts';
-import { PASSWORD } from '../../factories/users.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../factories/users.ts';
 import { signInByPassword } from '../../support/browser/sign-in.ts';
 import { ENDPOINT_WRITES } from '../../support/endpoints/endpoint-writes.ts';
 import { insertSubject, insertSubjects } from '../../support/endpoints/subjects.ts';
@@ -29,7 +28,6 @@ import { incomingFiles, storedFiles } from '../../support/storage/uploads-files.
 
 const { db } = await testDatabase();
 const SIGN_IN = 'unauthenticated: Please sign in to continue.';
-const passwordHash = await hashPassword(PASSWORD);
 
 type Caller = Awaited<ReturnType<typeof superAdmin>>;
 
@@ -161,7 +159,7 @@ describe('a write in flight commits nothing when its session ends by', () => {
 
   test.each(Object.entries(ends))('%s', async (_name, end) => {
     const [root, caller] = [await superAdmin(), await superAdmin()];
-    await db.update(users).set({ passwordHash }).where(eq(users.id, caller.actor.user.id));
+    await db.update(users).set({ passwordHash: PASSWORD_HASH }).where(eq(users.id, caller.actor.user.id));
     const { id } = await insertSubject(db, 'shipment', caller.actor.user.id);
     const event = () => rejection(addEvent(caller, { id, location: 'Oslo', note: '' }));
 

@@ -4,10 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/users.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { codeAt } from '../../factories/second-factors.ts';
-import { PASSWORD } from '../../factories/users.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../factories/users.ts';
 import { type Caller, columnsOf } from '../../support/endpoints/actors.ts';
 import { requestOf } from '../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';
@@ -24,7 +23,6 @@ const app = await testApp({
     new Response(`restriction: ${restriction}`, { headers: { 'Content-Type': 'text/html' } }),
 });
 const { db, rest } = app;
-const passwordHash = await hashPassword(PASSWORD);
 const ADD_FACTOR = 'Please add a second factor on your account page first.';
 const NEW_PASSWORD = 'Please choose a new password on your account page first.';
 const NEW = 'Harbour lights 7';
@@ -34,7 +32,7 @@ let root: Session;
 type Session = { id: string; email: string; token: string; cookie: string };
 
 async function signedIn(fields: Partial<typeof users.$inferInsert> = {}): Promise<Session> {
-  const { id, email } = await insertUser(db, { passwordHash, ...fields });
+  const { id, email } = await insertUser(db, { passwordHash: PASSWORD_HASH, ...fields });
   return { id, email, ...(await openSession(db, id)) };
 }
 

@@ -1,8 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { insertUser } from '../../factories/rows.ts';
-import { PASSWORD } from '../../factories/users.ts';
+import { PASSWORD_HASH } from '../../factories/users.ts';
 import { fingerprint } from '../postgres/fingerprint.ts';
 import { type Answer, testApp } from '../server/app.ts';
 import { type Caller, GARBAGE, MEMBERS, type Member } from './actors.ts';
@@ -74,9 +73,8 @@ const emailOf = (caller: Caller) =>
   `${caller === 'anonymous' || caller === 'garbage' ? 'owner' : caller}@members.example.com`;
 
 async function insertMembers(db: Db): Promise<Record<Member, string>> {
-  const passwordHash = await hashPassword(PASSWORD);
   const insert = async (member: Member) =>
-    (await insertUser(db, { ...MEMBERS[member], email: emailOf(member), passwordHash })).id;
+    (await insertUser(db, { ...MEMBERS[member], email: emailOf(member), passwordHash: PASSWORD_HASH })).id;
   return {
     'signed-out': await insert('signed-out'),
     deactivated: await insert('deactivated'),

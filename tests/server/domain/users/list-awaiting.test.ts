@@ -47,8 +47,13 @@ test('nobody else waits: clients, inactive and removed admins, super-admins', as
 
 test('they are counted and paged, so that the newest are found however many wait', async () => {
   const before = (await awaiting()).pagination.totalItems;
+  const now = Date.now();
   const ids = [];
-  for (let count = 0; count < 21; count += 1) ids.push((await insertUser(ctx.db, unverified)).id);
+  for (let count = 1; count <= 21; count += 1) {
+    // Two rows of one millisecond would be ordered by their random ids.
+    const createdAt = new Date(now + count * 1000);
+    ids.push((await insertUser(ctx.db, { ...unverified, createdAt })).id);
+  }
   const total = before + 21;
   const first = await awaiting();
   expect(first.users).toHaveLength(20);

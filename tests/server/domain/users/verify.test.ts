@@ -17,7 +17,7 @@ test('a verified admin verifies and unverifies a user, who stays signed in', asy
 
   expect(await verifyUser(admin.ctx, { id, isVerified: true })).toEqual({ ...target.user, isVerified: true });
   expect(await verifyUser(admin.ctx, { id, isVerified: false })).toEqual(target.user);
-  expect((await auditLogOf({ id })).slice(1)).toEqual([
+  expect(await auditLogOf({ id })).toEqual([
     [admin.user.id, 'user-verification', 'unverified', 'verified'],
     [admin.user.id, 'user-verification', 'verified', 'unverified'],
   ]);

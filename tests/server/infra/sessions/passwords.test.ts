@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#server/contract/error.ts';
 import { hashPassword, verifyPassword } from '#server/infra/sessions/passwords.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../../factories/users.ts';
 
 // Hundreds of passwords are hashed here.
 vi.setConfig({ testTimeout: 60_000 });
@@ -9,6 +10,11 @@ const stored = await hashPassword('correct horse 1');
 test('a password is stored as argon2id of the agreed cost, each time with another salt', async () => {
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hashPassword('correct horse 1')).not.toBe(stored);
+});
+
+test('users whom tests write to the table have the password that the factories name, at the same cost', async () => {
+  expect(PASSWORD_HASH.slice(0, 30)).toBe(stored.slice(0, 30));
+  expect(await verifyPassword(PASSWORD_HASH, PASSWORD)).toBe(true);
 });
 
 test('the right password is right, and any other is wrong', async () => {
