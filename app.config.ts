@@ -4,12 +4,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
-/** What Vite serves under `npm run dev`; every other path is the app's, even where a file of that name lies in the project. */
+/**
+ * Vite serves these paths under `npm run dev`. Every other path is the app's, even where the project has a file of that
+ * name.
+ */
 const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 
 /**
- * What every page runs, and what most share, travels in few files: many tiny ones compress badly, and each costs its headers.
- * A module goes into the first group that takes it, with what it imports.
+ * Shared modules travel in few files: many tiny ones compress badly, and each costs its headers. A module goes into the
+ * first group that takes it, with its imports.
  */
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
@@ -78,7 +81,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_GROUPS } } } } },
     ssr: {
-      // What is used of them in few files starts in a sixth of the time that the packages' own files take.
+      // The few parts that are used of them start in a sixth of the time that the packages' own files take.
       resolve: command === 'build' ? { noExternal: true, external: NOT_BUNDLED } : {},
     },
   },

@@ -9,7 +9,7 @@ import { type Db, rowsOf } from './database.ts';
 import { migrationsDirectory } from './migrate.ts';
 import { listOf } from './schema/columns.ts';
 
-/** What the files take from the contract, by the name in `{{…}}`. */
+/** The contract's values that the function files use, by the name in `{{…}}`. */
 const FROM_CONTRACT: Readonly<Record<string, string>> = {
   SETTLED_STATUSES: listOf(SETTLED_STATUSES),
   STALLED_RULES: stalledRules().join(', '),
@@ -44,8 +44,8 @@ export const functionsHash = (statements = functionStatements()): string =>
   createHash('sha256').update(statements.join()).digest('hex');
 
 /**
- * Makes the functions of db/functions those of this version; once its migrations are in (decision 060). Where others were in before, what they
- * have worked out is worked out anew.
+ * Replaces the functions in db/functions by those of this version, once its migrations are applied (decision 060). If
+ * they differ, the values computed by the old ones are computed again.
  */
 export async function applyFunctions(db: Db): Promise<void> {
   const statements = functionStatements();

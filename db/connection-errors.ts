@@ -5,7 +5,7 @@ export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 }
 
-/** PostgreSQL: max_connections is reached, or what is left is reserved; the same for a role's or a database's own limit. */
+/** PostgreSQL: max_connections is reached or the rest is reserved. The same for the limit of a role or a database. */
 const SERVER_FULL = '53300';
 
 /** PostgreSQL: a write in a read-only transaction; the product opens none but for a caller who only reads. */
@@ -66,7 +66,10 @@ export function isForbidden(error: unknown): boolean {
   return saysSo(error, (code) => code === '42501');
 }
 
-/** True when the transaction was ended for what another one had locked: deadlock_detected, lock_timeout. It can be tried again. */
+/**
+ * True when the transaction was ended for what another one had locked: deadlock_detected, lock_timeout. It can be tried
+ * again.
+ */
 export function isLockConflict(error: unknown): boolean {
   return saysSo(error, (code) => code === '40P01' || code === '55P03');
 }

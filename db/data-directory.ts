@@ -9,8 +9,8 @@ const OTHERS_WRITE = 0o022;
 const STICKY = 0o1000;
 
 /**
- * Makes DATA_DIR, or closes it to other users (contract section 1: mode 0700). Gives its absolute path. Throws one line that names
- * DATA_DIR where it cannot be made, and for a directory that is another user's or everybody's, such as /var/lib or /tmp.
+ * Creates DATA_DIR, or closes it to other users (contract section 1: mode 0700). Returns its absolute path. Throws one
+ * line that names DATA_DIR if it cannot be created, or if it belongs to another user or to everybody, such as /tmp.
  */
 export function prepareDataDirectory(dataDir: string): string {
   const directory = resolve(dataDir);
@@ -24,7 +24,10 @@ export function prepareDataDirectory(dataDir: string): string {
   return directory;
 }
 
-/** What the product makes in it, and what may lie in a new one: a file system's own directory, a version control's marks. */
+/**
+ * Names that the product creates in it, and names that a new one may hold: a file system's own directory, a version
+ * control's marks.
+ */
 const OWN_NAMES =
   /^(lock|mail|responses|secrets-key|uploads|postgres|postgres\.lock|postgresql|postgresql\..*|\.incoming|\.staging|\.deleted)$/;
 const NEW_NAMES = /^(lost\+found|\.git.*)$/;
@@ -36,7 +39,10 @@ function requireOwn(directory: string): void {
   }
 }
 
-/** Writes a file of DATA_DIR anew: what lies there by its name, which may be a link to something else, is not written through. */
+/**
+ * Replaces a file of DATA_DIR. An existing file of that name may be a link to something else and is not written
+ * through.
+ */
 export function writeOwn(path: string, text: string): void {
   rmSync(path, { force: true });
   writeFileSync(path, text, { mode: 0o600, flag: 'wx' });

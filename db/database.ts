@@ -2,13 +2,13 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
 
-/** What a verb receives in `ctx.db`: the database or an open transaction. */
+/** The database or open transaction that a verb receives in `ctx.db`. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** `url` as DATABASE_URL has it; with a `socketPath` its host and port are not looked at. */
 export type ServerAddress = { url: string; socketPath?: string };
 
-/** Where the database's own messages go. */
+/** The target of the database's own messages. */
 export type DatabaseLog = Record<'debug' | 'info' | 'warn', (line: string) => void>;
 
 /** Connections of the pool, and the callers that wait for one. */

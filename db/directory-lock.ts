@@ -6,7 +6,7 @@ const OWNER_ONLY = 0o600;
 /** Windows knows no O_NOFOLLOW. */
 const NEW_OR_OWN = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
-/** Takes DATA_DIR for this process, or throws one line that names it when any process has locked it, this one included. */
+/** Locks DATA_DIR for this process. Throws one line that names it if any process, this one included, has locked it. */
 export function lockDataDirectory(directory: string): FileLock {
   const lock = tryLock(directory);
   if (!lock) throw new Error(`DATA_DIR: ${directory} is already in use by a running server`);

@@ -8,8 +8,9 @@ const locked = new Set<DatabaseSync>();
 const sqliteBusy = 5;
 
 /**
- * Locks a file, made if it is not there, or gives null while any process has locked it, this one included. The operating system
- * ends the lock with its process, kill -9 included, and gives it to one taker only. Throws when the file cannot be used.
+ * Locks a file, which is created if missing. Null while any process, this one included, has locked it. The operating
+ * system ends the lock with its process, kill -9 included, and gives it to one process only. Throws if the file cannot
+ * be used.
  */
 export function lockFile(path: string): FileLock | null {
   // Node offers no file lock of its own; SQLite's exclusive transaction is one, on every system and across containers.

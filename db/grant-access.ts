@@ -6,9 +6,9 @@ import { lockedTransaction } from './locked-transaction.ts';
 export const GRANT_LOCK = { key: 7_312_028, timeoutMs: 60_000 };
 
 /**
- * Gives a role what the running product needs: to read and write rows, not to change the schema, and of the audit only to read it and to
- * add to it. To be repeated by the owner after each migration; at no time can the role do more. Throws one line for a role that is missing,
- * or that could give itself everything: the owner, one of its members, a superuser.
+ * Grants a role the rights of the running product: to read and write rows, not to change the schema; of the audit only
+ * to read and to add. The owner repeats it after each migration; at no time can the role do more. Throws one line if
+ * the role is missing or could grant itself everything: the owner, its member, a superuser.
  */
 export async function grantAccess(db: Db, role: string): Promise<void> {
   // PostgreSQL rejects two grants on one table at a time: every machine may begin with this.

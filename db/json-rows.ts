@@ -1,7 +1,7 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** What may be inserted into the table. */
+/** The columns that may be inserted into the table. */
 type Field<Table extends PgTable> = keyof InferInsertModel<Table> & string;
 
 /** Some fields of a row; one that is absent is null, not its column's default. */
@@ -18,8 +18,8 @@ export const columnName = <Table extends PgTable>(table: Table, field: Field<Tab
   sql`${sql.identifier(columnOf(table, field).name)}`;
 
 /**
- * These fields of many rows, as the table `wanted`: one parameter, however many rows there are. A value of each as a parameter of its own
- * takes the process several times as long and as much memory (decision 040).
+ * These fields of many rows, as the table `wanted`: one parameter, however many rows. One parameter for each value
+ * would take several times the time and memory (decision 040).
  */
 export function valuesTable<Table extends PgTable, Known extends Field<Table>>(
   table: Table,

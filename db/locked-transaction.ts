@@ -9,9 +9,9 @@ type Begin<Tx> = (work: (tx: Tx) => Promise<boolean>, timeoutMs: number) => Prom
 type Lock = { key: number; timeoutMs: number };
 
 /**
- * Runs `work` in a transaction that has this advisory lock. Where another process has it the transaction ends, and is tried
- * again later: waiting within one would keep one of a pooler's few sessions from the others. So it is where it could not lock a table in time
- * or was chosen to end a deadlock.
+ * Runs `work` in a transaction that has this advisory lock. Where another process has it the transaction ends, and is
+ * tried again later: waiting within one would keep one of a pooler's few sessions from the others. So it is where it
+ * could not lock a table in time or was chosen to end a deadlock.
  */
 export async function lockedTransaction<Tx extends Db>(
   begin: Begin<Tx>,

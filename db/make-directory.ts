@@ -1,7 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a directory (with `mode`) and those above it. Node's own recursive way never returns for a path such as /proc/x. */
+/**
+ * Creates a directory (with `mode`) and its parents. Node's own recursive mkdir never returns for a path such as
+ * /proc/x.
+ */
 export function makeDirectory(directory: string, mode = 0o777): void {
   if (isMadeOrThere(directory, mode)) return;
   if (dirname(directory) !== directory) makeDirectory(dirname(directory));

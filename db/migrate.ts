@@ -8,8 +8,8 @@ import { type Database, type Db, rowsOf } from './database.ts';
 import { reasonOf } from './query-error.ts';
 
 /**
- * Applies what is missing of db/migrations. Two processes may do so at once; a role that may change no schema finds nothing missing. Throws one
- * line that says why it failed.
+ * Applies the missing migrations of db/migrations. Two processes may do so at once; for a role that may change no
+ * schema none may be missing. Throws one line with the reason if it fails.
  */
 export async function migrate(database: Database): Promise<void> {
   try {

@@ -17,7 +17,7 @@ export {
 type DatabaseConfig = {
   /** postgres://…; undefined is the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** What stands beside `databaseUrl`. */
+  /** The options beside `databaseUrl`. */
   beside?: { directUrl?: string | undefined; replicaUrl?: string | undefined; prepare?: boolean };
   dataDir: string;
   log?: DatabaseLog;
@@ -50,7 +50,10 @@ async function opensReplica(url: string, log: DatabaseLog): Promise<PostgresOpti
   return (database, parts) => withReplica(database, { url, log, ...parts });
 }
 
-/** The process's one database with this configuration: opened by the first call, given again by every later one until it is closed. */
+/**
+ * The process's one database for this configuration. The first call opens it; later calls get the same until it is
+ * closed.
+ */
 export function sharedDatabase(config: DatabaseConfig): Promise<Database> {
   const key = config.databaseUrl ?? resolve(config.dataDir);
   return sharedUntilClosed(`database ${key}`, () => openDatabase(config));

@@ -8,7 +8,9 @@ export function processSingleton<Value>(name: string, make: () => Value): Value 
   return made;
 }
 
-/** Opened by the first call with this name, and given again by every later one until it is closed. An opening that fails is forgotten. */
+/**
+ * The first call with this name opens it; later calls get the same until it is closed. A failed opening is forgotten.
+ */
 export function sharedUntilClosed<Resource extends { close: () => Promise<void> }>(
   name: string,
   open: () => Promise<Resource>,

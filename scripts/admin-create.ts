@@ -44,7 +44,7 @@ async function createSuperAdmin(given: Given): Promise<void> {
   }
 }
 
-/** What is typed for a password is not shown. */
+/** A typed password is not shown. */
 async function ask(question: string, shown: boolean): Promise<string> {
   if (!stdin.isTTY) throw new Error('SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are needed where nobody can be asked');
   stdout.write(question);

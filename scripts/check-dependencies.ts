@@ -114,7 +114,7 @@ function belowFloors(packages: Package[], floors: Floor[]): string[] {
   });
 }
 
-/** What is wrong with a package.json and its lockfile, in sentences. */
+/** Each fault of a package.json and its lockfile, as a sentence. */
 export function findErrors({
   manifest,
   lock,

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { reasonOf } from '#db/query-error.ts';
 
-/** By `npm run` the command reads .env, as `npm start` does. A DATABASE_URL of the environment comes without the file's DATABASE_DIRECT_URL. */
+/**
+ * `npm run` reads .env, as `npm start` does. If DATABASE_URL comes from the environment, the file's DATABASE_DIRECT_URL
+ * is ignored.
+ */
 export function readEnvFile(): void {
   // Node's own option says on every run that there is no such file.
   if (!process.env.npm_lifecycle_event || !existsSync('.env')) return;

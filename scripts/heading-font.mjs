@@ -1,4 +1,6 @@
-/** Writes the one cut of Archivo that headings use: a quarter of the package's file, which holds every width and weight. */
+/**
+ * Writes the one cut of Archivo that headings use: a quarter of the package's file, which holds every width and weight.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

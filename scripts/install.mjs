@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [22, 18];
 
-/** Installs unless node_modules holds what package-lock.json asks for. Ends this process where no Node could run the product. */
+/** Installs unless node_modules matches package-lock.json. Ends this process if no Node can run the product. */
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
@@ -50,7 +50,10 @@ function requireNode() {
 
 const nodePackage = () => `node-${process.platform.replace('win32', 'win')}-${process.arch}`;
 
-/** Runs a command in the project's directory and ends this process with its status where it fails. What it prints goes to standard error. */
+/**
+ * Runs a command in the project's directory; if it fails, ends this process with its status. Its output goes to
+ * standard error.
+ */
 export async function runOrExit([file, ...args], environment = process.env) {
   const child = spawn(file, args, {
     cwd: PROJECT,

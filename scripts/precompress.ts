@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt)$/;
 
-/** Writes a `.br` and a `.gz` beside each text file of the client build; the server sends whichever the browser takes. */
+/**
+ * Writes a `.br` and a `.gz` beside each text file of the client build; the server sends whichever the browser takes.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

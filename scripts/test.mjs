@@ -19,7 +19,7 @@ const tests = spawn(node, ['tests/runner/run-tests.ts', ...process.argv.slice(2)
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => tests.kill('SIGTERM'));
 
-// A SIGTERM to npm ends npm and its shell, which does not pass it on: this process only finds itself with another parent.
+// A SIGTERM to npm ends npm and its shell, which does not pass it on. This process only notices a new parent.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || tests.kill('SIGTERM'), 1_000).unref();
 

@@ -152,7 +152,10 @@ const Variables = z.object({
 
 export type Env = Omit<z.infer<typeof Variables>, 'APP_URL'> & { APP_URL: string };
 
-/** Checks the environment (contract section 1). Throws an Error whose one line names the wrong variable, never its value. */
+/**
+ * Checks the environment (contract section 1). Throws an Error whose one line names the wrong variable, never its
+ * value.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = Variables.safeParse(given);
@@ -175,12 +178,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...values, CORS_ORIGINS, APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin };
 }
 
-/** What pages and mails name as the company's (contract section 1). */
+/** The company's details on pages and in mails (contract section 1). */
 export function companyOf({ COMPANY_EMAIL, COMPANY_PHONE, COMPANY_ADDRESS }: Env): Company {
   return { email: COMPANY_EMAIL.trim(), phone: COMPANY_PHONE, address: COMPANY_ADDRESS };
 }
 
-/** What opens the database, in the words of db/open-database.ts. */
+/** The options that open the database, in the words of db/open-database.ts. */
 export function databaseConfig(values: Env) {
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl } = values;
   const beside = { directUrl, replicaUrl, prepare: values.DATABASE_PREPARE === 'on' };

@@ -5,7 +5,7 @@ const STOP_DEADLINE_MS = 9_500;
 // React reads it when it is loaded.
 process.env.NODE_ENV ??= 'production';
 
-/** What src/server.ts exports; the bundle is not there when this file is checked. */
+/** The exports of src/server.ts; the bundle is missing when this file is checked. */
 type Product = { start: () => Promise<void>; stop: () => Promise<void> };
 
 let stopping = false;
@@ -35,7 +35,10 @@ async function shutDown() {
   process.exit(0);
 }
 
-/** `npm start` makes this process npm's child, and a killed npm passes nothing on: then it only finds itself with another parent. */
+/**
+ * `npm start` makes this process npm's child. A killed npm passes nothing on: then this process only notices a new
+ * parent.
+ */
 function watchParent() {
   if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return;
   const parent = process.ppid;

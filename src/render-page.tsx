@@ -10,8 +10,8 @@ const STYLES_MARK = '/*styles*/';
 const MARKED_END = `${STYLES_MARK}</style>`;
 
 /**
- * A public page is rendered to one string, as nothing in it waits; a page of the admin area may load code meanwhile. The styles, most
- * of a page and always the same, bypass React and the router, which makes a key of each tag (decision 043).
+ * Renders a public page to one string, as nothing in it waits; admin pages may load code. The styles, constant and
+ * most of a page, bypass React and the router, which makes a key of each tag (decision 043).
  */
 const handle = createStartHandler(async (rendering) => {
   const { router, responseHeaders } = rendering;

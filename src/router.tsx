@@ -9,11 +9,13 @@ import type { RouterContext } from './lib/api/router-context.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** A new router at each call, with a query cache of its own on the server: a shared one would leak one visitor's data to another. */
+/**
+ * Creates a router per call, with its own query cache on the server: a shared one would leak data between visitors.
+ */
 export function getRouter() {
   const request = readPageContext();
   const context: RouterContext = { page: toPublicPage(request), api: renderingApi(request) };
-  // The browser itself has put the page that the server rendered where it belongs, and a visitor on a slow line has scrolled since.
+  // The browser has already positioned the server-rendered page; visitors on slow lines have scrolled since.
   let rendered = typeof window === 'undefined';
   const router = createRouter({
     routeTree,

@@ -18,7 +18,7 @@ async function openApp(options: Pick<Parameters<typeof createApp>[0], 'cachePage
   return { app, services };
 }
 
-/** What `vite dev` serves; Vite itself serves the client's files. */
+/** The handler of `vite dev`; Vite itself serves client files. */
 export default {
   async fetch(request: Request) {
     const { app } = await openForDevelopment();
@@ -31,7 +31,7 @@ const openForDevelopment = once(() => openApp({ cachePages: false }));
 
 let opened: { close: () => Promise<void> } | undefined;
 
-/** Opens what the process needs, then the port; or starts the workers that do. Rejects with a message for the operator. */
+/** Opens the process's dependencies, then the port; or starts workers. Rejects with a message for the operator. */
 export async function start() {
   const workers = wantedWorkers();
   opened = workers > 0 ? await startWorkers(workers) : await serve();

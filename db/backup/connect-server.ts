@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { ServerAddress } from '#db/database.ts';
 
-/** No limits of time: a table may take an hour. The texts of values are the same whatever the server's own settings are. */
+/** No time limits: a table may take an hour. Values have the same text whatever the server's own settings are. */
 const SETTINGS: Record<string, string> = {
   application_name: 'waybill-backup',
   TimeZone: 'UTC',

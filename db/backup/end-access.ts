@@ -1,7 +1,10 @@
 import type postgres from 'postgres';
 import type { Table } from './tables.ts';
 
-/** What let somebody in at the moment of the backup, and may have been ended since. A link's row stays: a delivery names it. */
+/**
+ * Access that was valid at the moment of the backup and may have ended since. A link's row stays, as a delivery names
+ * it.
+ */
 const ENDINGS: Record<string, string> = {
   account_links: 'update public.account_links set ended_at = now() where ended_at is null',
   export_tickets: 'delete from public.export_tickets',

@@ -4,7 +4,9 @@ import { qualified, type Table } from './tables.ts';
 
 type ForeignKey = { name: string; table: string; definition: string };
 
-/** Lets tables be loaded in any order. Gives the way to have the same foreign keys again, which checks them for every row. */
+/**
+ * Lets tables be loaded in any order. Returns a function that adds the same foreign keys again, which checks every row.
+ */
 export async function dropForeignKeys(tx: postgres.ISql, tables: readonly Table[]): Promise<() => Promise<void>> {
   const found = await tx<ForeignKey[]>`
     select conname as name, relname as table, pg_get_constraintdef(pg_constraint.oid) as definition

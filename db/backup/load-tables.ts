@@ -14,9 +14,9 @@ import { columnList, qualified, readContent, readTables, type Table } from './ta
 const IMAGES_AT_ONCE = 500;
 
 /**
- * Loads every table of a backup in one transaction, into a database at the same migration without a row, checks what it then holds, and ends
- * what would let somebody in.
- * `beforeCommit` gets the file names of the images that have rows. Throws one line, and stores nothing, when anything differs.
+ * Loads every table of a backup in one transaction into an empty database at the same migration, checks the result, and
+ * ends all access that it would give. `beforeCommit` gets the file names of images that have rows. Throws one line and
+ * stores nothing when anything differs.
  */
 export async function loadTables(
   address: ServerAddress,
@@ -57,7 +57,7 @@ async function requireNoRows(tx: postgres.ISql, tables: readonly Table[]): Promi
   }
 }
 
-/** What triggers wrote is in the backup, too. */
+/** The backup also holds what triggers wrote. */
 async function loadTable(tx: postgres.ISql, table: Table, path: string): Promise<void> {
   await tx.unsafe(`alter table ${qualified(table.name)} disable trigger user`);
   const rows = pipeline(createReadStream(path), createGunzip(), () => undefined);

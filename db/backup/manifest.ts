@@ -8,7 +8,7 @@ const FORMAT = 1;
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
 
-/** What a backup holds. It is written last: a directory without one is no backup. */
+/** The contents of a backup. It is written last: a directory without it is no backup. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.string(),

@@ -23,8 +23,8 @@ export function requireKnownMigrations(wanted: readonly string[]): void {
 }
 
 /**
- * Brings a database up to these migrations and no further; the product's next start applies the rest. Throws one line for one that is
- * newer, and for one on which the product runs: that would write meanwhile, and answer from memory afterwards.
+ * Migrates a database to exactly these migrations; the product's next start applies the rest. Throws one line if the
+ * database is newer, or if the product runs on it: that would write meanwhile and answer from memory afterwards.
  */
 export async function prepareDatabase(address: ServerAddress, wanted: readonly string[]): Promise<void> {
   const database = await openPostgres(address);

@@ -11,7 +11,10 @@ export type ReachedServer = { address: ServerAddress; close(): Promise<void> };
 
 const SILENT: DatabaseLog = { debug: () => undefined, info: () => undefined, warn: () => undefined };
 
-/** The server of the configured database, beside a product that runs on it or without one. Throws one line where there is none yet. */
+/**
+ * The server of the configured database, whether the product runs on it or not. Throws one line where there is none
+ * yet.
+ */
 export async function reachServer({ databaseUrl, dataDir }: DatabaseConfig): Promise<ReachedServer> {
   if (databaseUrl !== undefined) return external(databaseUrl);
   const { findRunningServer, hasCluster } = await import('#db/embedded/running-server.ts');
@@ -20,7 +23,9 @@ export async function reachServer({ databaseUrl, dataDir }: DatabaseConfig): Pro
   return running ? { address: running, close: async () => undefined } : startServer(dataDir);
 }
 
-/** The same for this process alone; the embedded database is made where it is missing. Throws one line while the product runs on it. */
+/**
+ * The same, for this process alone. Creates a missing embedded database. Throws one line while the product runs on it.
+ */
 export async function reachServerAlone({ databaseUrl, dataDir }: DatabaseConfig): Promise<ReachedServer> {
   return databaseUrl === undefined ? startServer(dataDir) : external(databaseUrl);
 }

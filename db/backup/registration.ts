@@ -6,8 +6,8 @@ import { connectServer } from './connect-server.ts';
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Runs the work of a backup while a row says so, which makes the product leave image files on the disk. Rejects when that row was taken for
- * dead meanwhile: the process had been suspended, and files may be gone.
+ * Runs the work of a backup while a row marks it, so that the product leaves image files on disk. Rejects if that row
+ * was taken for dead meanwhile: the process was suspended, and files may be gone.
  */
 export async function whileRegistered<Result>(address: ServerAddress, work: () => Promise<Result>): Promise<Result> {
   const sql = connectServer(address);

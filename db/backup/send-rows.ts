@@ -14,7 +14,8 @@ export async function sendRows(tx: postgres.ISql, query: string, source: AsyncIt
     throw error;
   }
   target.end();
-  // What the server says to the end of a copy reaches nobody in postgres.js; it rejects this query after it, if it rejected the rows.
+  // postgres.js drops the server's answer to the end of a copy. If the server rejected the rows, this next query
+  // rejects.
   await tx.unsafe('select 1').catch((cause) => {
     throw new Error(`The database rejected the rows of: ${query}`, { cause });
   });

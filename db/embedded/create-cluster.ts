@@ -26,9 +26,9 @@ export const DATABASE = 'waybill_cargo';
 const VERSION_FILE = 'PG_VERSION';
 
 /**
- * Makes the cluster at the first start, beside its place, and moves it there when it is complete: a start that breaks off leaves
- * nothing that could be taken for a database. With a `passwordFile` (Windows) the superuser has that password. Throws one line for a
- * directory that holds something else.
+ * Creates the cluster at the first start, beside its place, and moves it there when complete: an interrupted start
+ * leaves nothing that looks like a database. With a `passwordFile` (Windows) the superuser has that password. Throws
+ * one line if the directory holds something else.
  */
 export async function ensureCluster(
   location: Location,

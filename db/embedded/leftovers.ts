@@ -14,8 +14,8 @@ const SIGNALS: [NodeJS.Signals, number][] = [
 ];
 
 /**
- * Ends the server that a killed process left working on this cluster, and what is left of one. Call it with DATA_DIR's lock: nobody
- * else uses the cluster then. Throws when a process does not end.
+ * Ends the server that a killed process left running on this cluster, or its remains. Requires DATA_DIR's lock, so that
+ * nobody else uses the cluster. Throws if a process does not end.
  */
 export async function stopLeftovers(cluster: string): Promise<void> {
   if (process.platform === 'win32' || !existsSync(cluster)) return;
@@ -45,7 +45,7 @@ function postmasterOf(directory: string): number {
   }
 }
 
-/** Every process of a server stands in its cluster's directory. Where there is no /proc only the first one can be identified. */
+/** Every process of a server runs in its cluster's directory. Without /proc only the first can be identified. */
 function processesOf(directory: string): number[] {
   if (process.platform !== 'linux')
     return isPostmaster(postmasterOf(directory), directory) ? [postmasterOf(directory)] : [];

@@ -18,7 +18,7 @@ import { chownTree } from './chown-tree.ts';
 import { findPostgresPrograms, type PostgresPrograms, programsIn } from './programs.ts';
 import type { Account } from './system-user.ts';
 
-/** Where the cluster (PostgreSQL's data directory) lies, and the programs that work on it. */
+/** The place of the cluster (PostgreSQL's data directory) and of the programs that work on it. */
 export type Location = { cluster: string; programs: PostgresPrograms };
 
 const SYSTEM_DIRECTORY = '/var/lib/waybill-cargo';
@@ -27,8 +27,9 @@ const CLUSTER = 'postgresql';
 const POINTER = 'postgresql.location';
 
 /**
- * The place of DATA_DIR's cluster: in it, wherever the server's account can reach it. Below a closed directory such as root's home it
- * cannot, so there the cluster, or the programs, or both are in /var/lib/waybill-cargo. Throws one line that names DATA_DIR.
+ * The place of DATA_DIR's cluster: within it, if the server's account can reach it. Below a closed directory such as
+ * root's home it cannot; then the cluster, the programs or both are in /var/lib/waybill-cargo. Throws one line that
+ * names DATA_DIR.
  */
 export function locate(dataDir: string, account: Account | null): Location {
   const inside = join(dataDir, CLUSTER);
@@ -45,7 +46,7 @@ export function locate(dataDir: string, account: Account | null): Location {
   return { cluster, programs };
 }
 
-/** Where DATA_DIR's cluster is since its first start. */
+/** The place of DATA_DIR's cluster since its first start. */
 export function clusterOf(dataDir: string): string {
   const pointer = join(dataDir, POINTER);
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, CLUSTER);
@@ -80,7 +81,10 @@ function canRun({ postgres }: PostgresPrograms, account: Account): boolean {
   return spawnSync(postgres, ['--version'], { cwd: '/', stdio: 'ignore', ...account }).status === 0;
 }
 
-/** The package's programs, or a copy in `outside` where the account cannot reach them. Throws one line where it cannot run either. */
+/**
+ * The package's programs, or a copy in `outside` where the account cannot reach them. Throws one line if it can run
+ * neither.
+ */
 export function runnablePrograms(account: Account, outside: string): PostgresPrograms {
   const packaged = findPostgresPrograms();
   if (canRun(packaged, account)) return packaged;

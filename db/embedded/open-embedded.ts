@@ -20,8 +20,9 @@ type Closing = () => Promise<void> | void;
 export type EmbeddedServer = { address: ServerAddress; stop(): Promise<void> };
 
 /**
- * The product's own PostgreSQL in DATA_DIR (contract section 1): made at the first opening, started, and reached by this process alone
- * until `close`, which stops it. Throws one line that names DATA_DIR, or DATABASE_URL where there are no programs for this platform.
+ * The product's own PostgreSQL in DATA_DIR (contract section 1). The first opening creates it; only this process
+ * reaches it, until `close` stops it. Throws one line that names DATA_DIR, or DATABASE_URL where this platform has no
+ * programs.
  */
 export async function openEmbedded(dataDir: string, log: DatabaseLog, trace?: TraceStatement): Promise<Database> {
   const { address, stop } = await startEmbedded(dataDir, log);
@@ -55,7 +56,7 @@ export async function startEmbedded(dataDir: string, log: DatabaseLog): Promise<
   }
 }
 
-/** What has to be undone goes to `shutdownHooks` as soon as it has to be. */
+/** Each thing to undo goes to `shutdownHooks` as soon as it exists. */
 async function startLocked(directory: string, log: DatabaseLog, shutdownHooks: Closing[]): Promise<ServerAddress> {
   shutdownHooks.push(lockDataDirectory(directory).release);
   const account = systemUser();

@@ -6,7 +6,10 @@ import { watchedCommand } from './watched-command.ts';
 
 type Options = { account?: Account | undefined; input?: string };
 
-/** Runs one of PostgreSQL's programs to its end, or to this process's. Throws one line with its first complaint where it fails. */
+/**
+ * Runs one of PostgreSQL's programs until it or this process ends. If it fails, throws one line with its first
+ * complaint.
+ */
 export async function runProgram(program: string, args: string[], { account, input = '' }: Options): Promise<void> {
   const command: [string, string[]] = process.platform === 'win32' ? [program, args] : watchedCommand(program, args);
   const child = spawn(...command, {

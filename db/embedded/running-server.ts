@@ -11,7 +11,9 @@ const CONNECT_TIMEOUT_SECONDS = 5;
 /** Whether the product was ever started on this DATA_DIR. */
 export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterOf(resolve(dataDir)), 'PG_VERSION'));
 
-/** The embedded server of a product that runs on this DATA_DIR; null where none does. For the account that owns DATA_DIR, and root. */
+/**
+ * The embedded server of a product that runs on this DATA_DIR, or null. For the account that owns DATA_DIR, and root.
+ */
 export async function findRunningServer(dataDir: string): Promise<ServerAddress | null> {
   const directory = resolve(dataDir);
   const socketPath = lastSocketPath(directory);

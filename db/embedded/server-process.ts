@@ -31,7 +31,9 @@ export type ServerOptions = Location & {
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 1_500;
 
-/** Starts the server on its cluster, reachable by a socket alone. In a session of its own, so that no Ctrl-C reaches it. */
+/**
+ * Starts the server on its cluster, reachable by a socket only, in a session of its own so that no Ctrl-C reaches it.
+ */
 export function launchServer({ cluster, programs, socketDirectory, account, log }: ServerOptions): ServerProcess {
   const settings = serverOptions({
     listen_addresses: '',

@@ -1,6 +1,6 @@
 /**
- * What differs from PostgreSQL's own settings. What stays: fsync, synchronous_commit and full_page_writes are on, so that what was
- * acknowledged outlives a power cut. Small, because it shares a machine with the product, its only client.
+ * The settings that differ from PostgreSQL's defaults. fsync, synchronous_commit and full_page_writes stay on, so that
+ * acknowledged writes survive a power cut. Small, because the product on the same machine is its only client.
  */
 const SETTINGS: Record<string, string> = {
   // PostgreSQL's own: each of the product's workers takes up to 12, and waits where none is left.
@@ -16,7 +16,7 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   cluster_name: 'waybill-cargo',
   lc_messages: 'C',
-  // What becomes of the server, but no statement: those hold names and addresses.
+  // Logs the server's events but no statement: statements hold names and addresses.
   log_line_prefix: '',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

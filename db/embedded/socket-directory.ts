@@ -5,7 +5,7 @@ import { writeOwn } from '#db/data-directory.ts';
 import { canEnter } from './location.ts';
 import type { Account } from './system-user.ts';
 
-/** What a socket's whole path may have, on the most narrow of systems. */
+/** The longest path of a socket on the most restrictive of systems. */
 const MAX_PATH_BYTES = 103;
 const PREFIX = 'waybill-';
 const RANDOM_LENGTH = 6;
@@ -31,7 +31,7 @@ export function makeSocketDirectory(dataDir: string, account: Account | undefine
   return { directory, socketPath: join(directory, SOCKET), remove };
 }
 
-/** Where the socket of the last start is, or was; null where there was no start. */
+/** The socket of the last start; null if there was no start. */
 export function lastSocketPath(dataDir: string): string | null {
   const pointer = join(dataDir, POINTER);
   return existsSync(pointer) ? join(readFileSync(pointer, 'utf8').trim(), SOCKET) : null;

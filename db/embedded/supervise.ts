@@ -8,10 +8,13 @@ const PAUSES_MS = [0, 250, 1_000, 2_000];
 /** A server that lived so long starts the pauses anew. */
 const HEALTHY_MS = 10_000;
 
-/** Whoever tidies up temporary files may remove the socket: the server would go on, reached by nobody. */
+/** A clean-up of temporary files may remove the socket. The server would go on, but nobody could reach it. */
 const SOCKET_CHECK_MS = 5_000;
 
-/** Starts the server, and again whenever it ends by itself or its socket is gone. Gives the way to stop it. Throws when the first start fails. */
+/**
+ * Starts the server, and again whenever it ends or its socket is gone. Returns a function that stops it. Throws if the
+ * first start fails.
+ */
 export async function superviseServer(options: ServerOptions): Promise<() => Promise<void>> {
   const { cluster, log } = options;
   let server = launchServer(options);

@@ -5,13 +5,17 @@ import process from 'node:process';
 export type Account = { uid: number; gid: number };
 
 /**
- * Who runs the server. `initdb` needs an account that has a name, the server does not: only where no account can be made do they differ.
+ * The account that runs the server. `initdb` needs an account that has a name, the server does not; they differ only
+ * where no account can be created.
  */
 export type SystemUser = { server: Account; initdb: Account };
 
 const NAME = 'waybill-cargo';
 
-/** Null for an ordinary user, who runs the server. For root, whom PostgreSQL rejects: a system account of the product's own, made when missing. */
+/**
+ * Null for an ordinary user, who runs the server. PostgreSQL rejects root, so for root a system account is created if
+ * missing.
+ */
 export function systemUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const own = findAccount(NAME) ?? makeAccount();
@@ -33,7 +37,7 @@ function makeAccount(): Account | null {
 
 const FIRST_FREE_ID = 64_300;
 
-/** Never `nobody`, whom other programs share: a number that is nobody's, and for `initdb` an account that every system has. */
+/** Never `nobody`, which other programs share: an unused number, and for `initdb` an account that every system has. */
 function borrowedAccount(): SystemUser {
   const accounts = readAccounts();
   const initdb = accounts.find(({ name }) => name === 'daemon' || name === 'bin');

@@ -1,6 +1,6 @@
 /**
- * The shell becomes the program and leaves a watcher behind, which holds the end of a pipe (the third) from this process: when the process
- * ends, however it ends, the watcher ends the program. The watcher is no child of the program's, which would wonder at its end.
+ * The shell becomes the program and leaves a watcher, which holds the end of a pipe (the third) from this process. When
+ * this process ends, the watcher ends the program. It is no child of the program, which would react to its end.
  */
 const WATCHED = `
 ( {
@@ -11,7 +11,9 @@ const WATCHED = `
 } 2>/dev/null & )
 exec "$@" 3<&-`;
 
-/** What to spawn, with a pipe as `stdio[3]`, so that the program does not outlive this process. Not on Windows. */
+/**
+ * The command to spawn, with a pipe as `stdio[3]`, so that the program does not outlive this process. Not on Windows.
+ */
 export function watchedCommand(program: string, args: readonly string[]): [file: string, args: string[]] {
   return ['/bin/sh', ['-c', WATCHED, 'sh', program, ...args]];
 }

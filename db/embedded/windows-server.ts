@@ -22,8 +22,8 @@ export function passwordFile(dataDir: string): string {
 }
 
 /**
- * On Windows: by pg_ctl, which gives up an administrator's rights, on the loopback address. A start ends what an earlier one left. Written
- * without a Windows to try it on.
+ * For Windows, but never tried there: pg_ctl gives up an administrator's rights and listens on the loopback address. A
+ * start ends a server that an earlier one left.
  */
 export async function startOnWindows(dataDir: string, { cluster, programs }: Location): Promise<WindowsServer> {
   const control = (...args: string[]) =>

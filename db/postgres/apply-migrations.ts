@@ -16,9 +16,10 @@ const migrationTimeoutMs = 30 * 60_000;
 const MIGRATION_LOCK = { key: 7_312_024, timeoutMs: migrationTimeoutMs };
 
 /**
- * How long the first attempt waits for a table, and how long a later one does. Shorter than PostgreSQL's deadlock_timeout of a second: the
- * migration gives way and no request of the version that still runs is ended. Then longer than that, as only then PostgreSQL ends an
- * autovacuum that has the table, and shorter than the four seconds after which a request that waits is a 503.
+ * How long the first attempt waits for a table, and how long a later one does. Shorter than PostgreSQL's
+ * deadlock_timeout of a second: the migration gives way and no request of the version that still runs is ended. Then
+ * longer than that, as only then PostgreSQL ends an autovacuum that has the table, and shorter than the four seconds
+ * after which a request that waits is a 503.
  */
 const tableTimeoutsMs = { first: 500, later: 2_000 };
 
@@ -27,8 +28,8 @@ const beginWaiting = (lock_timeout: number) =>
   beginWith({ statement_timeout: 0, lock_timeout, idle_in_transaction_session_timeout: 0 });
 
 /**
- * Applies what is missing of the directory's migrations, in one transaction and on one connection of its own; and where these are all of this
- * version's, its functions.
+ * Applies the directory's missing migrations, in one transaction on a connection of its own, and then this version's
+ * functions if all of its migrations are applied.
  */
 export async function applyMigrations(
   address: ServerAddress,

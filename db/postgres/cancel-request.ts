@@ -9,8 +9,8 @@ const CANCEL_TIMEOUT_MS = 1_000;
 const CANCEL_CODE = 80_877_102;
 
 /**
- * Asks the server, or the pooler before it, to end the statement that the session is running. Resolves when it has, after a second at the
- * latest, and never rejects. Without TLS, as psql asks: the key is that of a session which nobody uses any more.
+ * Asks the server, or the pooler before it, to cancel the session's statement. Resolves when it has, after a second at
+ * most, and never rejects. Without TLS, like psql: the key belongs to a session that nobody uses any more.
  */
 export async function requestCancel(address: Address, { pid, secret }: SessionKey): Promise<void> {
   const message = Buffer.alloc(16);
@@ -20,11 +20,12 @@ export async function requestCancel(address: Address, { pid, secret }: SessionKe
   const deadline = setTimeout(() => aborting.abort(), CANCEL_TIMEOUT_MS);
   try {
     const socket = await connectSocket(address, aborting.signal);
-    // Who reads it closes the socket. A pooler would drop the request with a socket that was half closed here.
+    // The reader closes the socket. A pooler would drop the request if the socket were half closed here.
     socket.resume().write(message);
     await once(socket, 'close');
   } catch {
-    // The caller has his error already, and a server that is not reached keeps the session as it would without the request.
+    // The caller has the error already. A server that is not reached keeps the session, as it would without the
+    // request.
   } finally {
     clearTimeout(deadline);
   }

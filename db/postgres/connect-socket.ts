@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 
-/** Where the server is, as postgres.js reads it from the URL: one host or several to try in turn, or a socket's path. */
+/** The server's address, as postgres.js reads it from the URL: one host, several to try in turn, or a socket's path. */
 export type Address = { host: string[]; port: number[]; path?: string | false };
 
-/** A connected socket, destroyed when the signal says so. An own one, because postgres.js cannot cut off a frozen server. */
+/**
+ * A connected socket, destroyed when the signal says so. Our own, because postgres.js cannot cut off a frozen server.
+ */
 export async function connectSocket(address: Address, signal: AbortSignal): Promise<Socket> {
   const places = address.path
     ? [{ path: address.path }]
@@ -28,7 +30,7 @@ export async function connectSocket(address: Address, signal: AbortSignal): Prom
   throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'No database server could be reached');
 }
 
-/** Where a connected socket leads: of several hosts, or several servers behind one name, the one that it is with. */
+/** The peer of a connected socket: the one used of several hosts, or of several servers behind one name. */
 export function peerOf({ remoteAddress, remotePort }: Socket, { path }: Address): Address | undefined {
   if (path) return { host: [], port: [], path };
   return remoteAddress && remotePort ? { host: [remoteAddress], port: [remotePort] } : undefined;

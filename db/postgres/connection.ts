@@ -11,11 +11,14 @@ export type Connection = {
   /** Rejects with DatabaseUnavailable when the session is closed, or no response comes within the timeout. */
   run(statement: Statement): Promise<Rows>;
   readonly closedReason: DatabaseUnavailable | undefined;
-  /** Calls the listener as soon as the session is closed, before any pending statement rejects. Returns the way to unsubscribe. */
+  /**
+   * Calls the listener when the session is closed, before a pending statement rejects. Returns a function that
+   * unsubscribes.
+   */
   onClosed(listener: (reason: DatabaseUnavailable) => void): () => void;
   /**
-   * Cuts the session off; the server rolls back what was not committed. Where a statement is in flight the server is asked to end it: no
-   * setting limits how long a commit waits for a standby, and meanwhile the session is one of `max_connections`.
+   * Cuts the session off; the server rolls back uncommitted work. A statement in flight is cancelled: no setting limits
+   * how long a commit waits for a standby, and until then the session counts towards `max_connections`.
    */
   destroy(reason: DatabaseUnavailable): void;
   close(): Promise<void>;
@@ -44,7 +47,7 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     for (const listener of [...listeners]) listener(reason);
   };
 
-  /** Where the server has ended the session or its statement. */
+  /** True if the server has ended the session or its statement. */
   const abandon = (reason: DatabaseUnavailable) => {
     if (closedReason) return;
     markClosed(reason);
@@ -64,7 +67,8 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     return () => listeners.delete(listener);
   };
 
-  // postgres.js reconnects by itself and then runs the rest of a transaction outside it; so a client gets one socket only.
+  // postgres.js reconnects by itself and then runs the rest of a transaction outside it. So a client gets one socket
+  // only.
   let connected = false;
   const socket = async (where: Address) => {
     if (connected) throw new DatabaseUnavailable('The session is closed');
@@ -135,8 +139,8 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
 }
 
 /**
- * Where PostgreSQL stops waiting for its standbys, by a warning and no error: the commit is on this server, and lost if that is lost. Such an
- * outcome is unknown.
+ * PostgreSQL stops waiting for its standbys with a warning, not an error. The commit is on this server only and is lost
+ * with it: such an outcome is unknown.
  */
 const REPLICATION_WAIT = 'SyncRepWaitForLSN';
 

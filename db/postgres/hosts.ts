@@ -3,8 +3,8 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 const ATTRIBUTES = 'target_session_attrs';
 
 /**
- * DATABASE_URL in its parts: one address for each host of a list such as `postgres://user@one:5432,two:5432/name`, and whether only a
- * server that takes writes will do (`?target_session_attrs=read-write`).
+ * DATABASE_URL in its parts: one address for each host of a list such as `postgres://user@one:5432,two:5432/name`, and
+ * whether only a server that takes writes will do (`?target_session_attrs=read-write`).
  */
 export function readHosts(url: string): { urls: string[]; needsWrites: boolean } {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? [undefined, url];

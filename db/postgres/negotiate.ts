@@ -2,7 +2,7 @@ import type { ServerAddress } from '#db/database.ts';
 import type { Connection, SessionOptions } from './connection.ts';
 import { openFirst } from './open-first.ts';
 
-/** What the server has to enforce by itself, in milliseconds, by PostgreSQL's names. */
+/** The limits that the server enforces, in milliseconds, by PostgreSQL's names. */
 export type Limits = Readonly<
   Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', number>
 >;
@@ -12,14 +12,14 @@ export type Terms = {
   open: () => Promise<Connection>;
   /** Null: the sessions have the limits by themselves. Else each statement needs a transaction, which begins so. */
   limitedBegin: string | null;
-  /** Behind a pooler that would give the next statement to a session which does not know the name; then none is named. */
+  /** A pooler could give the next statement to a session that does not know the name. Then no statement is named. */
   losesNames: boolean;
 };
 
 /**
- * Finds out how the server's sessions come to their limits. PostgreSQL takes them with the startup of each session. A pooler in transaction
- * mode, whose server sessions are not those of its clients, rejects that or ignores it: then they may be the role's or the pooler's own
- * settings, or else each transaction sets them. Rejects with DatabaseUnavailable.
+ * Finds out how the server's sessions get their limits. PostgreSQL takes them at the startup of a session. A pooler in
+ * transaction mode rejects or ignores them there: then the role or the pooler may have them, or each transaction sets
+ * them. Rejects with DatabaseUnavailable.
  */
 export async function negotiate(address: ServerAddress, session: SessionOptions, limits: Limits): Promise<Terms> {
   const limited = { ...session, settings: { ...session.settings, ...asText(limits) } };
@@ -39,14 +39,19 @@ export async function negotiate(address: ServerAddress, session: SessionOptions,
   }
 }
 
-/** Null where the error is that a setting may not come with the startup. No code says so: PgBouncer names the setting in its message. */
+/**
+ * Null if the error says that a setting may not come with the startup. There is no code for it: PgBouncer names the
+ * setting in its message.
+ */
 const rejectedSettings = (limits: Limits) => (error: unknown) => {
   const message = error instanceof Error ? error.message : '';
   if (Object.keys(limits).some((name) => message.includes(name))) return null;
   throw error;
 };
 
-/** Whether the server session that answers has these limits or closer ones, and whether it is another than the one that was opened. */
+/**
+ * Whether the answering session has these limits or lower ones, and whether it is another session than the opened one.
+ */
 async function askServer(connection: Connection, limits: Limits) {
   const list = Object.keys(limits).map((name) => `'${name}'`);
   const rows = await connection.run({

@@ -4,8 +4,8 @@ import { type Connection, openConnection, type SessionOptions } from './connecti
 import { readHosts } from './hosts.ts';
 
 /**
- * Gives the way to open a session with the first of the address's hosts that will do, beginning with the one that did last: after a
- * promotion that is another. Rejects with DatabaseUnavailable, with the last reason, when none does.
+ * Returns a function that opens a session with the first suitable host of the address, beginning with the last one
+ * used: after a promotion that is another. Rejects with DatabaseUnavailable and the last reason when there is none.
  */
 export function openFirst(address: ServerAddress, options: SessionOptions): () => Promise<Connection> {
   if (address.socketPath) return () => openConnection(address, options);

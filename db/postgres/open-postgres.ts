@@ -23,8 +23,8 @@ const maxTransactions = 8;
 const connectionLifetime = 30 * 60_000;
 const startTimeoutMs = 8_000;
 
-// Fixed, whatever the server's own settings: timestamps are read as ISO 8601 with an offset of whole hours. PgBouncer sets these for
-// each of its clients.
+// Fixed, whatever the server's own settings: timestamps are read as ISO 8601 with an offset of whole hours. PgBouncer
+// sets these for each client.
 const textForms = { TimeZone: 'UTC', DateStyle: 'ISO', application_name: 'waybill-cargo' };
 
 const UNLIMITED = `DATABASE_URL: its sessions take no statement_timeout from their clients and have none of at most ${limits.statement_timeout} ms themselves, so each statement becomes a transaction of three messages: see 'Behind PgBouncer' in docs/operations.md`;
@@ -32,7 +32,7 @@ const UNLIMITED = `DATABASE_URL: its sessions take no statement_timeout from the
 const UNNAMED =
   'DATABASE_URL: its pooler follows no prepared statements, so none are used, as with DATABASE_PREPARE=off';
 
-/** What a replica is opened like, and who answers in its place. */
+/** The options of a replica, and the database that answers in its place. */
 export type PostgresParts = {
   session: Pick<SessionOptions, 'settings' | 'prepare' | 'trace'>;
   limits: Limits;
@@ -80,7 +80,10 @@ export async function openPostgres(address: ServerAddress, options: PostgresOpti
   return extend ? extend(database, { session, limits, primary: executor, openPrimary: open }) : database;
 }
 
-/** A server that is starting is waited for; a wrong password or name is not. Throws one line without the URL's secret. */
+/**
+ * Waits for a server that is starting, but not after a wrong password or name. Throws one line without the URL's
+ * secret.
+ */
 async function firstResponse<T>(open: () => Promise<T>): Promise<T> {
   const until = Date.now() + startTimeoutMs;
   for (;;) {

@@ -10,7 +10,7 @@ export type Pool = {
   close(): Promise<void>;
 };
 
-/** What a connection is lent for. */
+/** The use for which a connection is lent. */
 export type Use = 'statement' | 'transaction';
 
 export type PoolOptions = {
@@ -64,7 +64,7 @@ export function createPool({ open, max, maxTransactions = max, acquireTimeoutMs,
     }
   };
 
-  // Whoever waits may still get one of those that are open, and a server that is full has room as soon as others leave it.
+  // A waiting caller may still get an open connection, and a full server has room as soon as others leave it.
   const giveUpOrPause = (error: unknown) => {
     const isFull = isServerFull(error);
     connectError = isFull && error instanceof Error ? error : undefined;
@@ -115,7 +115,7 @@ export function createPool({ open, max, maxTransactions = max, acquireTimeoutMs,
     });
   };
 
-  // A closed connection makes its idle neighbours suspect: when the server froze or vanished they would each delay a caller.
+  // A closed connection makes its idle neighbours suspect: if the server froze or vanished, each would delay a caller.
   const drop = (lost: Connection) => {
     live.delete(lost);
     failing = true;

@@ -6,8 +6,8 @@ import { type OpenTransaction, runTransaction } from './transaction.ts';
 const transactionTimeoutMs = 8_000;
 
 /**
- * Statements and transactions on the pool's connections. With a `limitedBegin` (negotiate.ts) each statement is a transaction of its own, so
- * that the server limits it: two round trips more.
+ * Statements and transactions on the pool's connections. With a `limitedBegin` (negotiate.ts) each statement is a
+ * transaction of its own, so that the server limits it: two round trips more.
  */
 export function pooledExecutor(pool: Pool, limitedBegin: string | null): QueryExecutor {
   const begin = <T>(work: (tx: OpenTransaction) => Promise<T>, use: Use): Promise<T> => {

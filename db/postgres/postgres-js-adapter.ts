@@ -8,7 +8,10 @@ export type QueryExecutor = {
   begin<T>(work: (tx: OpenTransaction) => Promise<T>): Promise<T>;
 };
 
-/** The part of a postgres.js client that Drizzle's session uses: `unsafe`, its `values`, `begin`, `savepoint`, `options`. */
+/**
+ * The part of a postgres.js client that Drizzle's session uses: `unsafe`, its `values`, `begin`, `savepoint`,
+ * `options`.
+ */
 export function postgresJsAdapter(runner: QueryExecutor, parsing: TypeCodecs): postgres.Sql {
   const client = {
     options: parsing,

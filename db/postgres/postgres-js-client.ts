@@ -8,7 +8,10 @@ export type ClientSettings = {
   parsing: TypeCodecs;
   /** Settings of the session, by PostgreSQL's names. */
   settings: Record<string, string>;
-  /** False: no statement is prepared under a name, which a pooler in transaction mode may give to another server session. */
+  /**
+   * False: no statement is prepared under a name, as a pooler in transaction mode may pass it to another server
+   * session.
+   */
   prepare?: boolean | undefined;
 };
 
@@ -56,8 +59,8 @@ export async function sendStatement(
 }
 
 /**
- * The rows in a list of their own. The driver made its list with the statement before; V8 counts it as old by now, and what an old object
- * holds stays in memory until the next full collection, used or not.
+ * Copies the rows into a new list. The driver made its list with the statement before it; V8 counts it as old by now
+ * and would keep its contents in memory until the next full collection.
  */
 function moveRows(result: Rows): Rows {
   // Of a text with several statements it is a list of results.

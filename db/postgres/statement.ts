@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** What is sent: a text with its parameters, and how its rows are wanted. */
+/** A statement to send: its text, its parameters, and the wanted form of its rows. */
 export type Statement = {
   text: string;
   parameters?: unknown[] | undefined;

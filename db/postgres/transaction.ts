@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Connection } from './connection.ts';
 import type { Rows, Statement } from './statement.ts';
 
-/** What the work of a transaction may do. */
+/** The operations that the work of a transaction may use. */
 export type OpenTransaction = {
   run(statement: Statement): Promise<Rows>;
   /** Rolls back to its beginning when the work throws, and leaves the transaction open. */
@@ -10,9 +10,9 @@ export type OpenTransaction = {
 };
 
 /**
- * Commits what the work resolves with, rolls back when it throws. Rejects with DatabaseUnavailable as soon as the connection is
- * closed or the time is over: the statement in flight rejects too, every later one and the work's own end never settle. `begin` may set
- * more for the transaction.
+ * Commits when the work resolves, rolls back when it throws. Rejects with DatabaseUnavailable as soon as the connection
+ * is closed or the time is over: the statement in flight rejects too, later ones and the work itself never settle.
+ * `begin` may set more for the transaction.
  */
 export function runTransaction<T>(
   connection: Connection,

@@ -1,6 +1,6 @@
 import { makePgArray } from 'drizzle-orm/pg-core';
 
-/** How values travel, by type oid. Drizzle fills these in when it is handed the client; every connection then uses them. */
+/** The encoding of values by type oid. Drizzle sets it when it gets the client; every connection then uses it. */
 export type TypeCodecs = {
   parsers: Record<string, (value: string) => unknown>;
   serializers: Record<string, (value: unknown) => unknown>;

@@ -12,8 +12,9 @@ const RECONNECT_PAUSE_MS = 1_000;
 type ReplicaOptions = Omit<LinkOptions, 'address' | 'reads'> & { url: string; log?: DatabaseLog | undefined };
 
 /**
- * The database, of which reads may now come from the replica at `url` (readerFor). A replica that is down is waited for meanwhile. Throws one
- * line, with the database closed, for an address that opens nothing and for a server that is no replica of this one.
+ * The database, with reads allowed from the replica at `url` (readerFor). A replica that is down is retried in the
+ * background. Throws one line and closes the database if the address opens nothing or its server is no replica of this
+ * one.
  */
 export async function withReplica(database: Database, { url, log, ...options }: ReplicaOptions): Promise<Database> {
   const closing = new AbortController();

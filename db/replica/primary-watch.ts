@@ -2,13 +2,16 @@ import { DatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Connection } from '#db/postgres/connection.ts';
 import { type LogPoint, parsePosition } from './replay-clock.ts';
 
-/** Flushed to its disk: a replica comes so far on its own, also when nobody writes any more. The timeline begins a log file's name. */
+/**
+ * Flushed to its disk: a replica gets this far by itself, even when nobody writes any more. The timeline begins a log
+ * file's name.
+ */
 const PRIMARY_POINT = `select position::text, left(pg_walfile_name(position), 8) as timeline
   from pg_current_wal_flush_lsn() position`;
 
 /**
- * How far the primary is, asked on a session of its own, which `ask` opens where there is none: those of the pool are not free when the
- * primary has much to do, which is when its replica is needed. `at` is the time of the question in milliseconds.
+ * The primary's position, asked on a session of its own, which `ask` opens if needed: the pool's are busy when the
+ * primary is, and then its replica is needed most. `at` is the time of the question in milliseconds.
  */
 export function primaryWatch(open: () => Promise<Connection>) {
   let connection: Connection | undefined;

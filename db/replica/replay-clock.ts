@@ -7,15 +7,21 @@ export function parsePosition(text: string): LogPosition {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
-/** Beyond so many the last one is replaced: a replica that is so far behind is not used, and exactness would only take memory. */
+/**
+ * Beyond so many the last one is replaced: a replica that is so far behind is not used, and exactness would only take
+ * memory.
+ */
 const MAX_SAMPLES = 64;
 
-/** How far a server is, and on which of the timelines that begin with each promotion: positions of two timelines cannot be compared. */
+/**
+ * How far a server is, and on which of the timelines that begin with each promotion: positions of two timelines cannot
+ * be compared.
+ */
 export type LogPoint = { position: LogPosition; timeline: number };
 
 /**
- * How old a replica's data is, from where the primary was at a time and how far the replica is. The time of its last transaction says
- * nothing of it: on a primary where nobody writes that grows old by itself.
+ * How old a replica's data is, from where the primary was at a time and how far the replica is. The time of its last
+ * transaction says nothing of it: on a primary where nobody writes that grows old by itself.
  */
 export type ReplayClock = {
   /** The primary was at this point or further when it was asked, at `at` (milliseconds). */

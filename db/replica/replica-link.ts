@@ -11,7 +11,8 @@ import type { TypeCodecs } from '#db/postgres/type-codecs.ts';
 import * as schema from '#db/schema/index.ts';
 import { createReplayClock, parsePosition, type ReplayClock } from './replay-clock.ts';
 
-// Short, because the primary answers after them: both together stay within what one of them may take for a frozen server.
+// Short, because the primary answers after them: both together stay within what one of them may take for a frozen
+// server.
 const connectTimeoutMs = 1_000;
 const acquireTimeoutMs = 500;
 const serverStatementTimeoutMs = 2_000;
@@ -88,7 +89,10 @@ export async function openLink(options: LinkOptions): Promise<ReplicaLink> {
   }
 }
 
-/** Each statement from the replica, or from the primary where the replica is too old by now or fails, whatever the reason. */
+/**
+ * Each statement from the replica, or from the primary where the replica is too old by now or fails, whatever the
+ * reason.
+ */
 function withFallback(
   replica: QueryExecutor,
   isFresh: () => boolean,
@@ -137,8 +141,9 @@ async function databaseOf({ run }: QueryExecutor): Promise<string> {
 }
 
 /**
- * Where a standby is. What it receives is told to roles with `pg_read_all_stats` only; the control file, which all may read, follows a new
- * timeline with the next restart point. Without a receiver, from an archive or paused, the control file is what counts.
+ * Where a standby is. What it receives is told to roles with `pg_read_all_stats` only; the control file, which all may
+ * read, follows a new timeline with the next restart point. Without a receiver, from an archive or paused, the control
+ * file is what counts.
  */
 const STANDBY_POINT = `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as position,
   greatest((select received_tli from pg_stat_wal_receiver), (select timeline_id from pg_control_checkpoint()),

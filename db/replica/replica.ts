@@ -1,7 +1,9 @@
 import type { Db } from '#db/database.ts';
 import { processSingleton } from '#db/process-singleton.ts';
 
-/** The primary's position in its log of writes at a caller's last commit, as PostgreSQL writes it; null: none is known. */
+/**
+ * The primary's position in its log of writes at a caller's last commit, as PostgreSQL writes it; null: none is known.
+ */
 export type CommitPosition = string | null;
 
 /** Gives the replica's database where it may answer a caller whose last commit was there. */
@@ -18,7 +20,7 @@ export function registerReplica(db: Db, choice: ReplicaChoice): void {
 export const hasReplica = (db: Db): boolean => choices.has(db);
 
 /**
- * A database for reads that may be up to two seconds old but for the caller's own writes: the replica, where there is one and it has all that
- * the caller committed; else this one, and in a transaction the transaction.
+ * A database for reads that may be up to two seconds old, except for the caller's own writes: the replica, if it has
+ * all that the caller committed, else this one. In a transaction: the transaction.
  */
 export const readerFor = (db: Db, position: CommitPosition): Db => choices.get(db)?.(position) ?? db;

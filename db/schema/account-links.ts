@@ -6,9 +6,9 @@ import { users } from './users.ts';
 export const LINK_PURPOSES = ['password-reset', 'invitation', 'confirm-email'] as const;
 
 /**
- * A mailed link by which an account gets a new password, or its address is confirmed (contract section 10). Its token is made of the id and a signature, and stored
- * nowhere. It is good while it has neither been ended nor run out: it ends by its use, by another change of the password, with the
- * account, and when newer ones take its place (three of a reset).
+ * A mailed link that sets a new password or confirms the address (contract section 10). Its token is the id with a
+ * signature and is stored nowhere. It ends by its use, another change of the password, the end of the account, its
+ * time, and newer links (three of a reset).
  */
 export const accountLinks = pgTable(
   'account_links',

@@ -4,7 +4,10 @@ import { oneOf, timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
-/** Who did what. A trigger rejects every change and deletion of a row; another sets `id` and `at`, whatever an insert says. */
+/**
+ * The audit log. A trigger rejects every change and deletion of a row; another sets `id` and `at`, whatever an insert
+ * says.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {

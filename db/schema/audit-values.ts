@@ -2,8 +2,8 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { auditEntries } from './audit-entries.ts';
 
 /**
- * What an audit entry changed, field by field. Apart from the entries because it may hold personal data: a function of the
- * database's owner erases those of an erased shipment (decision 057); nothing else changes or deletes a row.
+ * The changes of an audit entry, field by field. Apart from the entries because they may hold personal data: a function
+ * of the database's owner erases those of an erased shipment (decision 057). Nothing else changes or deletes a row.
  */
 export const auditValues = pgTable(
   'audit_values',

@@ -7,7 +7,7 @@ export const timestampColumn = (name: string) => timestamp(name, { withTimezone:
 /** A position in PostgreSQL's log of writes, as it writes one: `16/B374D848`. */
 export const logPositionColumn = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
-/** A closed set, checked by the database. Text and not an enum type, so that it can be part of an immutable expression. */
+/** A closed set, checked by the database. Text instead of an enum type, so that an immutable expression may use it. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in ${sql.raw(listOf(values))}`);
 }

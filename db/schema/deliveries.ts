@@ -8,8 +8,8 @@ import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
 /**
- * Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail'). Which
- * changes it tells is in `delivery_events`.
+ * Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail').
+ * `delivery_events` says which changes it reports.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -21,7 +21,7 @@ export const deliveries = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** The link that the mail carries. */
     linkId: uuid('link_id').references(() => accountLinks.id),
-    /** What a visitor asked or wrote. */
+    /** The visitor's text. */
     enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: DELIVERY_KINDS }).notNull(),
     recipient: text('recipient').notNull(),

@@ -5,7 +5,7 @@ import { SERVICE_TYPES, type ServiceType } from '#server/contract/service-types.
 import { oneOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** What visitors wrote in the quote form or in a message form, where QUOTES_TO is set. What was left empty is null. */
+/** Submissions of the quote and message forms, where QUOTES_TO is set. A field that was left empty is null. */
 export const enquiries = pgTable(
   'enquiries',
   {

@@ -3,7 +3,10 @@ import { type AnyPgColumn, check, index, integer, pgTable, uuid } from 'drizzle-
 import { timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** One import of a file: the shipments that it created name it, so that it can be undone (contract section 9, 'Import'). */
+/**
+ * One import of a file. The shipments that it created refer to it, so that it can be undone (contract section 9,
+ * 'Import').
+ */
 export const importBatches = pgTable(
   'import_batches',
   {

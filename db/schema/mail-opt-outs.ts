@@ -3,7 +3,9 @@ import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
 
-/** Who wants no more mail about a shipment, or none about any (`shipmentId` null): contract section 8, 'Opting out'. */
+/**
+ * Addresses that stopped mails about a shipment, or about all (`shipmentId` null): contract section 8, 'Opting out'.
+ */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {

@@ -14,14 +14,17 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** What its user calls it by: neither secret is shown again. */
+    /** The user's own name for it: neither secret is shown again. */
     id: uuid('id').notNull().unique().defaultRandom(),
     /** To within five minutes. */
     lastUsedAt: timestampColumn('last_used_at').notNull().defaultNow(),
-    // Where it was opened: 'Firefox on Windows', and the client's address; null where it is not known.
+    // The browser that opened it ('Firefox on Windows') and the client's address; null if unknown.
     browser: text('browser'),
     address: text('address'),
-    /** Where the database was at the last commit of its user, at first at its opening: a replica that is not so far does not answer it (decision 049). */
+    /**
+     * The database's position at the last commit of its user, at first at its opening. A replica behind it does not
+     * answer the user (decision 049).
+     */
     commitPosition: logPositionColumn('commit_position').default(sql`pg_current_wal_insert_lsn()`),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],

@@ -7,8 +7,9 @@ import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
 /**
- * From when each shipment needs attention (contract section 9, 'Attention'), and until when it is snoozed. Triggers write a row for each
- * beside `shipments` (db/functions), so that neither a failed mail nor a snooze changes the shipment's version (decision 039). A deleted one needs none.
+ * The time from which each shipment needs attention (contract section 9, 'Attention'), and until which it is snoozed.
+ * Triggers write the row beside `shipments` (db/functions), so neither a failed mail nor a snooze changes the
+ * shipment's version (decision 039). A deleted one has none.
  */
 export const shipmentAttention = pgTable(
   'shipment_attention',
@@ -35,7 +36,7 @@ export const shipmentAttention = pgTable(
     snoozeNote: text('snooze_note').notNull().default(''),
   },
   (table) => [
-    // In order, and with all that the list of one reason and the counts of all ask for: they read nothing but the index.
+    // In order, and with all columns that the lists and counts by reason need: they read only the index.
     index('shipment_attention_needed')
       .on(
         table.attentionFrom,

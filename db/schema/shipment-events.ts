@@ -7,8 +7,8 @@ import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
 /**
- * Where an event's status comes from: it became the shipment's (`created`, `set`), it was given for a time that is over (`recorded`),
- * or none was given and it is the one in force then (`inherited`).
+ * The source of an event's status: it became the shipment's (`created`, `set`), it was given for a past time
+ * (`recorded`), or none was given and it is the one in force then (`inherited`).
  */
 export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited'] as const;
 
@@ -29,7 +29,9 @@ export const shipmentEvents = pgTable(
     recordedAt: timestampColumn('recorded_at').notNull().defaultNow(),
     /** The bulk update that made it. */
     batchId: uuid('batch_id').references((): AnyPgColumn => bulkBatches.id),
-    /** The shipment's version once the event was written: as long as it is that, nobody has changed the shipment since. */
+    /**
+     * The shipment's version once the event was written. While they are equal, nobody has changed the shipment since.
+     */
     shipmentVersion: integer('shipment_version'),
     // The shipment's dates that the event changed; one that it left alone has neither value.
     dispatchedBefore: timestampColumn('dispatched_before'),

@@ -2,8 +2,8 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { shipments, WRITTEN_LATER } from './shipments.ts';
 
 /**
- * The super-admin's search text of each active shipment, and nothing else: what many shipments have is counted in a fourth of the time that
- * their own rows, which are four times as wide, would take (decision 042). Triggers keep it.
+ * The super-admin's search text of each active shipment, and nothing else: a frequent term is counted in a fourth of
+ * the time that the shipments' own rows, four times as wide, would take (decision 042). Triggers keep it.
  */
 export const shipmentSearch = pgTable(
   'shipment_search',

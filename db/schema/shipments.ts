@@ -20,7 +20,8 @@ import { users } from './users.ts';
 /** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
 const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
 
-// What is new waits in a list, up to so many kB, for a job that works it in (decision 017): otherwise one change of many does it for all.
+// New entries wait in a list of up to so many kB until a job works them in (decision 017). Otherwise one change does it
+// for all.
 export const WRITTEN_LATER = { gin_pending_list_limit: 16_384 };
 
 /** A shipment. Soft-deleted ones keep their row; `version` rises with every change, by a trigger. */

@@ -5,7 +5,9 @@ import { secondFactors } from './second-factors.ts';
 
 export const MAX_CHALLENGE_TRIES = 10;
 
-/** A sign-in whose password was right and whose second factor is still to come. It ends by its use and with the user's sessions. */
+/**
+ * A sign-in with the right password that waits for its second factor. It ends by its use and with the user's sessions.
+ */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {

@@ -2,7 +2,7 @@
 export type Arrow = {
   place: string;
   imports: readonly string[];
-  /** Of these only types. */
+  /** Only types may come from these. */
   types?: readonly string[];
   /** Packages, and Node's own modules, that it may not import. */
   notPackages?: RegExp;
@@ -15,8 +15,8 @@ const HTTP_OR_DATABASE = new RegExp(`${HTTP.source}|${DATABASE.source}`);
 const NOT_FOR_BROWSERS = new RegExp(`^node:|^zod$|^hono(\\/|$)|${DATABASE.source}`);
 
 /**
- * Who may import what; nothing else may. Of two rows that fit a file, the longer place counts. Read from top to bottom, a place
- * imports only what is above it. `npm run lint` checks it (check.ts), types and dynamic imports included.
+ * The allowed imports; all others are rejected. If two rows fit a file, the longer place counts. From top to bottom, a
+ * place imports only from above it. `npm run lint` checks it (check.ts), types and dynamic imports included.
  */
 export const ARROWS: readonly Arrow[] = [
   // The contract: schemas, limits, messages. It also runs in the browser.
@@ -104,7 +104,7 @@ export const ARROWS: readonly Arrow[] = [
     notPackages: DATABASE,
   },
 
-  // What is around the product.
+  // Around the product.
   { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/env.ts', 'server/contract'] },
   { place: 'app.config.ts', imports: ['scripts/precompress.ts'] },
 ];

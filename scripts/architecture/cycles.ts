@@ -1,8 +1,8 @@
 type Edge = { from: string; target: string };
 
 /**
- * The circles of imports: at each directory between what is in it, a file or a subdirectory with all below it. Types count. Each circle is
- * the paths that can reach each other.
+ * Import cycles: at each directory among its entries, a file or a subdirectory with all below it. Types count. Each
+ * cycle is the list of paths that can reach each other.
  */
 export function circlesIn(imports: readonly Edge[]): string[][] {
   const graphs = new Map<string, Map<string, Set<string>>>();

@@ -22,7 +22,7 @@ const NAMED_BY: Record<string, string> = {
   TSMethodSignature: 'key',
 };
 
-/** Every name that a file gives: to functions, types, variables, parameters, members. Not the names of what it imports. */
+/** Every name that a file declares: functions, types, variables, parameters, members. Not the names that it imports. */
 export function declaredNames(file: string): DeclaredName[] {
   const source = readSource(file);
   const names: DeclaredName[] = [];

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { visitNodes } from './declared-names.ts';
 import { readSource } from './import-graph.ts';
 
-/** What runs. A file of types, re-exports and plain constants has none of these, and no test is asked of it. */
+/** Code that runs. A file of types, re-exports and plain constants has none, and needs no test. */
 const RUNS =
   /^(ArrowFunctionExpression|FunctionDeclaration|FunctionExpression|ClassDeclaration|CallExpression|NewExpression|JSX)/;
 
@@ -11,7 +11,10 @@ const isProduct = (file: string) => /^(db|server|src)\//.test(file);
 
 type Cover = { path: string; test: string; line: number };
 
-/** What a test file covers besides the file at its own path: lines `// Covers: FILE, DIRECTORY/ (reason)`, the reason optional. */
+/**
+ * What a test file covers besides the file at its own path: lines `// Covers: FILE, DIRECTORY/ (reason)`, the reason
+ * optional.
+ */
 function coversOf(test: string): Cover[] {
   const lines = readSource(test).split('\n');
   return lines.flatMap((text, index) => {
@@ -37,7 +40,7 @@ function hasOwnTest(file: string, tests: ReadonlySet<string>): boolean {
   );
 }
 
-/** Each file of the product that no test is for, and each entry of a Covers line that names none of the product's files. */
+/** Each product file that no test covers, and each entry of a Covers line that names no product file. */
 export function testedFilesErrors(files: readonly string[]): string[] {
   const tests = new Set(files.filter(isTest));
   const product = files.filter(isProduct);

@@ -6,7 +6,7 @@ const MIN_LINES = 10;
 const isByPlace = (file: string) => /^src\/routes\/|\/index\.ts$|^src\/brand\//.test(file);
 const lengthOf = (source: string) => source.trimEnd().split('\n').length;
 
-/** Files of fewer than ten lines that one file imports and that no framework reads by their place: they belong in their importer. */
+/** Files of fewer than ten lines with one importer, which no framework finds by path: they belong in their importer. */
 export function thinFiles(files: readonly string[], imports: readonly Import[]): string[] {
   return files
     .filter((file) => !isByPlace(file) && lengthOf(readSource(file)) < MIN_LINES)

@@ -30,7 +30,7 @@ function isAllowed(count: number, allowed: Command['argumentCount']): boolean {
   return count >= min && count <= max;
 }
 
-/** Where the product's data is, as its own environment says; by `npm run` from .env too, as `npm start` has it. */
+/** The place of the product's data, from its own environment; under `npm run` also from .env, like `npm start`. */
 export function readConfig(): DataConfig {
   readEnvFile();
   const values = readEnv(process.env);
@@ -39,7 +39,10 @@ export function readConfig(): DataConfig {
   return { databaseUrl, dataDir, uploadsDir, ...(storage && { storage }) };
 }
 
-/** The directory, or the bucket and prefix, that an argument names; npm changes into the project's before it starts a script. */
+/**
+ * The directory, or bucket and prefix, of an argument. npm changes into the project's directory before it starts a
+ * script.
+ */
 export function backupPlace(argument: string): { directory: string } | { bucket: StorageTarget } {
   if (!argument.includes('://')) return { directory: resolve(process.env.INIT_CWD ?? '.', argument) };
   const bucket = parseStorageUrl(argument);

@@ -15,7 +15,7 @@ import { cleanUpConfiguredImages } from '#server/infra/storage/clean-up-images.t
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What is done from time to time, by one process of all that run; times in UTC. */
+/** Periodic jobs, each run by one of all processes; times in UTC. */
 export function cronJobs(db: Db): ScheduledJobs {
   return {
     'compact-counts': { everyMinutes: 5, run: () => compactCounts(db) },

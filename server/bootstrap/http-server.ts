@@ -21,7 +21,9 @@ const TIMEOUTS = {
 const CONNECTION_LIMITS = {
   /** Beyond it a new connection is dropped at once. Each needs an open file. */
   maxConnections: 12_000,
-  /** How long a client may take nothing of what waits for it. The kernels report 64 kB at a time: a minute of 1 kB/s. */
+  /**
+   * The time for which a client may take nothing that waits for it. Kernels report 64 kB at a time: a minute is 1 kB/s.
+   */
   stallMs: 67_000,
   checkEveryMs: 2_000,
   /** How long a rejected body is read on. */
@@ -43,7 +45,10 @@ function rejectHosts(response: ServerResponse): void {
 
 type ListenOptions = { host: string; port: number; spoolDirectory: string; limits?: Partial<typeof CONNECTION_LIMITS> };
 
-/** Resolves once the port is open; rejects when it cannot be opened. Other limits are for tests, which cannot wait for minutes. */
+/**
+ * Resolves once the port is open; rejects if it cannot be opened. Tests pass other limits: they cannot wait for
+ * minutes.
+ */
 export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits: changed }: ListenOptions) {
   const limits = { ...CONNECTION_LIMITS, ...changed };
   const spool = new ResponseSpool(spoolDirectory, (err, message) => log.warn({ err }, message));
@@ -64,7 +69,9 @@ export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits:
   return {
     /** The one in use, also where port 0 asked for any. */
     port: typeof address === 'object' && address ? address.port : port,
-    /** Takes no new connection and resolves when the last answer in flight is sent, or was given three and a half seconds. */
+    /**
+     * Takes no new connection. Resolves when the last answer in flight is sent, after three and a half seconds at most.
+     */
     async close() {
       const closed = once(server, 'close');
       server.close();

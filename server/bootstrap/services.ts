@@ -23,7 +23,7 @@ import { databaseOfFirstProcess, isFirstWorker } from './workers.ts';
 export type Services = {
   host: string;
   port: number;
-  /** Where large response bodies wait for their clients. */
+  /** The directory of large response bodies that wait for their clients. */
   spoolDirectory: string;
   db: Db;
   /** For /readyz: the database answers, its migrations are in, and no shutdown has begun. */
@@ -35,8 +35,8 @@ export type Services = {
 };
 
 /**
- * Opens all that the product needs, in order: environment, database, files, first data, mail, jobs (contract section 1). The
- * process has one: a second call gives the same until it is closed. Rejects with one line for the operator, nothing left open.
+ * Opens all parts of the product in order: environment, database, files, first data, mail, jobs (contract section 1).
+ * Later calls get the same until it is closed. Rejects with one line for the operator and leaves nothing open.
  */
 export function startServices(): Promise<Services> {
   return sharedUntilClosed('services', open);

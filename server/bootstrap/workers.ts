@@ -35,14 +35,16 @@ export function isFirstWorker(): boolean {
 }
 
 /**
- * Starts so many workers, each the whole product, which take connections from one queue: none waits in a worker that ends, which is
- * replaced. Resolves once all listen; rejects without a message when the first cannot start: it has said why.
+ * Starts so many workers, each the whole product. They take connections from one queue, so none waits in a worker that
+ * ends, and an ended one is replaced. Resolves once all listen; rejects without a message if the first cannot start,
+ * which has said why.
  */
 export async function startWorkers(count: number): Promise<{ close: () => Promise<void> }> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env();
   const embedded = databaseUrl ? undefined : await openDatabase({ databaseUrl, dataDir, log: databaseLog });
   const variables = embedded && { [DATABASE_ADDRESS]: JSON.stringify(embedded.address) };
-  // Handed out in turn by this process, which is the default, a connection would be lost in a worker that has just ended.
+  // With Node's default, this process would assign connections in turn, and one assigned to an ended worker would be
+  // lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const fork = () => cluster.fork(variables);
   const stopping = new AbortController();

@@ -11,7 +11,9 @@ export const SESSION_NOT_FOUND = 'Session not found';
 
 type TypedTwice<Path extends string> = { [Key in Path | 'confirmPassword']: string };
 
-/** A password that is chosen anew: its length in characters, and typed twice alike. Whether it is too common only the server knows. */
+/**
+ * A newly chosen password: its length in characters, typed twice alike. Only the server knows whether it is too common.
+ */
 function newPasswordRules<Path extends 'newPassword' | 'password'>(path: Path): Rule<TypedTwice<Path>>[] {
   return [
     (value) =>
@@ -90,7 +92,7 @@ export type SessionEntry = {
   address: string | null;
 };
 
-/** What of the audit log users read of their own account. */
+/** The part of the audit log that users read of their own account. */
 export const SIGN_IN_ACTIONS = [
   'signed-in',
   'sign-in-failed',
@@ -116,8 +118,8 @@ export type SignInEntry = {
 };
 
 /**
- * When a user signed in last, ISO 8601 UTC, or null; whether an invitation waits to be accepted, whether a second factor is on, and whether
- * the address is confirmed.
+ * The last sign-in, ISO 8601 UTC or null; whether an invitation waits, a second factor is on, and the address is
+ * confirmed.
  */
 export type LastSignIn = {
   id: string;

@@ -4,7 +4,7 @@ import type { Status } from './statuses.ts';
 export const ATTENTION_REASONS = ['late', 'silent', 'failed', 'held', 'waiting', 'mail'] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** What a status becomes a reason of once it has lasted too long. */
+/** The reason that a status becomes once it has lasted too long. */
 export const STALLED_REASONS: Partial<Record<Status, Exclude<AttentionReason, 'late' | 'mail'>>> = {
   pending: 'waiting',
   processing: 'silent',

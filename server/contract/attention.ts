@@ -40,8 +40,8 @@ export const SNOOZE_TOO_LONG = `A shipment can be snoozed for at most ${MAX_SNOO
 type SnoozeState = { until: string; note: string; by: { id: string; fullName: string } };
 
 /**
- * Why one shipment needs attention now, and whether it is snoozed. `since`, ISO 8601 UTC: late from that moment, without news or in its status
- * since then, or when the mail failed.
+ * Why one shipment needs attention now, and whether it is snoozed. `since`, ISO 8601 UTC: when it became late, when the
+ * silence or its status began, or when the mail failed.
  */
 export type AttentionState = {
   reasons: AttentionReason[];

@@ -45,12 +45,15 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who stopped mails or let them come again: an address that the shipment no longer has is a former recipient's. */
+/**
+ * The address that stopped mails or allowed them again. An address that the shipment no longer has is a former
+ * recipient's.
+ */
 export type MailParty = 'receiver' | 'sender' | 'former-recipient';
 
 type Named = { id: string; fullName: string };
 
-/** Who did what to whom or to which shipment, from what to what, when. `who` is null for the product itself. */
+/** One entry of the audit log: actor, action, subject, changes and time. `who` is null for the product itself. */
 export type AuditEntry = {
   id: string;
   who: Named | null;
@@ -59,7 +62,7 @@ export type AuditEntry = {
   what: AuditAction;
   from: string | null;
   to: string | null;
-  /** What changed, field by field; empty for other entries, and once a deleted shipment's personal data are erased. */
+  /** The changes, field by field; empty for other entries, and once a deleted shipment's personal data are erased. */
   fields: { field: string; from: string | null; to: string | null }[];
   at: string;
 };

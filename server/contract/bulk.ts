@@ -38,8 +38,8 @@ export const BulkUpdate = z
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
 /**
- * What a bulk update would do. `backwards` and `reopened` count the shipments that want a second look; a shipment may be both. `mails` leaves
- * out the addresses that stopped them; `stopped` are those of either party, whomever `notify` names, each with its shipment.
+ * The effects of a bulk update. `backwards` and `reopened` count shipments that need a second look; one may be both.
+ * `mails` omits addresses that stopped them; `stopped` has those of either party, whomever `notify` names.
  */
 export type BulkPreview = {
   total: number;

@@ -6,15 +6,15 @@ export const csvLine = (cells: readonly string[], separator: Separator = ','): s
 /** Begins a file that Excel is to read as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-// A spreadsheet that separates at ; or tab splits what this file holds together, and one that reads carelessly drops quotes and blanks.
-// A match takes in all blanks and apostrophes, sign or none: none is looked at twice, however many there are.
+// A spreadsheet that separates at ; or tab splits a field of this file, and a careless one drops quotes and blanks. A
+// match takes all blanks and apostrophes, with or without a sign, so none is read twice.
 const PIECE_START = /(?:^(?![,;])|[,;\t\r\n])[\s\p{Cc}"]*('*)([=+\-@＝＋－＠]?)/gu;
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/;
 
 /**
- * The text with an apostrophe before each formula sign with which one of its pieces begins, split at comma, semicolon, tab and line
- * break, quotes and blanks left aside: no spreadsheet runs it. Apostrophes that stood there already get one more, so that the
- * text comes back where a reader takes one of them off.
+ * The text with an apostrophe before each formula sign that begins a piece, so that no spreadsheet runs it. Pieces end
+ * at comma, semicolon, tab and line break; quotes and blanks are skipped. An existing apostrophe gets one more, so that
+ * a reader who removes one gets the text back.
  */
 function withoutFormulas(text: string): string {
   if (!FORMULA_SIGN.test(text)) return text;

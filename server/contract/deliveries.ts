@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { emailText, INVALID_EMAIL, isEmail } from './text.ts';
 
-/** `created` and `status-update` wait for the hold and can be stopped by who gets them; the others are asked for one by one. */
+/**
+ * `created` and `status-update` wait for the hold and can be stopped by their recipients; the others are requested
+ * singly.
+ */
 export const SHIPMENT_MAIL_KINDS = ['created', 'status-update', 'link', 'opt-out'] as const;
 
 /** Mails to the owner of an account; nobody can stop them. */
@@ -37,7 +40,7 @@ export const IN_NEWER_MAIL = 'A newer mail says it.';
 export const NOT_TO_BE_SENT = 'There is nobody to send it to.';
 export const RECIPIENT_OPTED_OUT = 'The recipient stopped these mails.';
 
-/** One mail of a shipment, as the delivery log shows it; times ISO 8601 UTC. `dueAt` is when it is tried next, while it is queued. */
+/** One mail of a shipment in the delivery log; times ISO 8601 UTC. `dueAt`: the next attempt, while it is queued. */
 export type Delivery = {
   id: string;
   to: string;
@@ -49,7 +52,7 @@ export type Delivery = {
   sentAt: string | null;
 };
 
-/** To the receiver, to the sender, or to one address. `renew` revokes the keys given out before (contract section 11). */
+/** To the receiver, the sender, or one address. `renew` revokes the keys given out before (contract section 11). */
 export const SendLink = z.object({
   id: z.string(),
   to: z.union(

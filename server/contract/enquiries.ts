@@ -20,7 +20,10 @@ type QuoteTexts = Record<'name' | 'email' | 'phone' | 'company' | 'origin' | 'de
 const serviceRule: Rule<QuoteTexts> = ({ serviceType }) =>
   Object.hasOwn(SERVICE_TYPES, serviceType) ? null : { path: 'serviceType', message: 'Please choose a service' };
 
-/** `POST /quotes`: the fields of the quote form; what it requires of a browser is required here (specification section 5). */
+/**
+ * `POST /quotes`: the fields of the quote form. A field required in the browser is required here (specification section
+ * 5).
+ */
 export const RequestQuote = z
   .object({
     name: trimmedText,
@@ -78,7 +81,7 @@ export const SendMessage = z
   );
 export type SendMessage = z.infer<typeof SendMessage>;
 
-/** A quote that was asked for, or a message; times ISO 8601 UTC. What its form does not have or was left empty is null; weight in kg. */
+/** A quote request or a message; times ISO 8601 UTC; weight in kg. A field that is empty or not in its form is null. */
 export type Enquiry = {
   id: string;
   kind: EnquiryKind;

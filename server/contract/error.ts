@@ -1,7 +1,7 @@
 import type { ImportErrors } from './import.ts';
 import type { FieldIssue } from './text.ts';
 
-/** The closed set of ways in which a call can fail; `server/transport/errors/error-table.ts` maps each to HTTP and tRPC. */
+/** The closed set of failures of a call; `server/transport/errors/error-table.ts` maps each to HTTP and tRPC. */
 const FAILURE_CODES = [
   'invalid',
   'unauthenticated',

@@ -1,7 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { SuperAdminShipment } from './super-admin.ts';
 
-/** The export of shipments as CSV (specification section 3, 'Export CSV'), written alike by the server and the browser. */
+/**
+ * The export of shipments as CSV (specification section 3, 'Export CSV'), written alike by the server and the browser.
+ */
 
 type Row = Pick<
   SuperAdminShipment,

@@ -19,7 +19,7 @@ export const imageTooLarge = (name: string): string => `File ${name} is too larg
 export const IMAGE_FILE_NAME = /^[0-9a-f]{32}\.(jpg|webp)$/;
 export const THUMBNAIL_SUFFIX = '.thumb.webp';
 
-/** Where an image is served; names that start with http stay as they are (specification section 3). */
+/** The URL of an image; names that start with http stay as they are (specification section 3). */
 export function imageUrl(fileName: string): string {
   return fileName.startsWith('http') ? fileName : `/uploads/${fileName}`;
 }

@@ -12,7 +12,7 @@ export const MAX_IMPORT_ROW_LENGTH = 65_536;
 /** So many errors are listed; `errorCount` counts all. */
 export const MAX_IMPORT_ERRORS = 1_000;
 
-/** What a column may be called: the fields of a new shipment, in the order of the template. */
+/** The allowed names of a column: the fields of a new shipment, in the order of the template. */
 export const IMPORT_FIELDS = [
   ...(['reference', 'senderName', 'senderEmail', 'senderContact'] as const),
   ...(['receiverName', 'receiverEmail'] as const),
@@ -60,13 +60,13 @@ const flagOf = (name: string) =>
 export const ImportQuery = z.object({ dryRun: flagOf('dryRun'), update: flagOf('update'), notify: notifyInput });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
-/** `row` as a spreadsheet counts: the header is row 1. `field` is a column's name; '' where the row as a whole is wrong. */
+/** `row` as a spreadsheet counts: the header is row 1. `field` is a column's name, or '' if the whole row is wrong. */
 export const ImportError = z.object({ row: z.number(), field: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
 export const ImportErrors = z.object({ errors: z.array(ImportError), errorCount: z.number() });
 export type ImportErrors = z.infer<typeof ImportErrors>;
 
-/** What an import would do. `rows` counts those that are not blank. */
+/** The effects of an import. `rows` counts those that are not blank. */
 export const ImportPreview = z.extend(ImportErrors, {
   rows: z.number(),
   create: z.number(),

@@ -3,7 +3,7 @@ import { ATTENTION_REASONS } from './attention-reasons.ts';
 import { noneWhenEmpty } from './pagination.ts';
 import { statusInput, UNKNOWN_STATUS } from './statuses.ts';
 
-/** What every list of shipments can be filtered and sorted by, beside carrier and mode (contract section 9, 'Lists'). */
+/** The filters and sort orders of every shipment list, beside carrier and mode (contract section 9, 'Lists'). */
 export const SORT_FIELDS = ['createdAt', 'updatedAt', 'status', 'trackingNumber'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export const SORT_ORDERS = ['desc', 'asc'] as const;

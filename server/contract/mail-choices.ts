@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a recipient decides on the page that each mail links to (contract section 8, 'Opting out'). */
+/** A recipient's choice on the page that each mail links to (contract section 8, 'Opting out'). */
 const MAIL_CHOICES = [
   'stop-shipment',
   'resume-shipment',
@@ -16,7 +16,7 @@ export const MAX_CONFIRMATIONS = 3;
 
 export const MailToken = z.object({ token: z.string() });
 
-/** What the page shows; `mayConfirm` where it was reached from the mail that asks for the confirmation. */
+/** The page's content; `mayConfirm` if the reader came from the mail that asks for the confirmation. */
 export type MailChoices = {
   email: string;
   trackingNumber: string;
@@ -26,10 +26,10 @@ export type MailChoices = {
   confirmations: number;
 };
 
-/** What an address has stopped: mails about this shipment, or all mails. */
+/** The mails that an address has stopped: about this shipment, or all. */
 export type MailStop = 'shipment' | 'everything';
 
-/** What the parties of a shipment have stopped; null where mails go to them. */
+/** The mails that the parties of a shipment have stopped; null if none. */
 export type MailStops = { receiver: MailStop | null; sender: MailStop | null };
 
 export const MAIL_NOT_FOUND = 'This link is not valid any more.';

@@ -3,6 +3,6 @@
 /** The width of the whole world in units of the route maps; it goes on beyond both of its edges. */
 export const WORLD_WIDTH = 1_000;
 
-/** Where the land lies, the world once from x 0. */
+/** The land areas; the world once, from x 0. */
 export const LAND_URL = '/maps/world.svg';
 export const LAND_ID = 'land';

@@ -26,7 +26,7 @@ export const bulkNotifyInput = z._default(
 
 type Parties = { senderEmail: string; receiverEmail: string };
 
-/** Of those whom a call wants told, who is: `mailed` are the addresses that mails go to. */
+/** The recipients of a call's mails: `mailed` are the addresses that get one. */
 export function notifiedOf(
   { senderEmail, receiverEmail }: Parties,
   notify: Notify = 'none',

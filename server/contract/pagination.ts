@@ -26,7 +26,7 @@ export const limitInput = limitOr(DEFAULT_LIMIT);
 /** As many as one call gives, unless it asks for fewer. */
 export const limitUpTo = (max: number) => z._default(wholeNumber('Limit', 1, max), max);
 
-/** What is typed is text, never a pattern. Empty means no search. */
+/** The search text is literal, never a pattern. Empty means no search. */
 export const searchInput = z.pipe(
   z.pipe(
     z.nullish(z.string('Search must be text')),

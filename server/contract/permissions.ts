@@ -7,7 +7,7 @@ export const VERIFIED_ADMIN_REQUIRED = 'Your account must be verified before you
 /** Verification opens nothing to a client, so none is told to be verified (contract section 3). */
 export const NOT_FOR_CLIENTS = 'Client accounts cannot do this.';
 
-/** Who verifies an account, as every text says it (contract section 6). */
+/** The accounts that may verify another, in the words of every text (contract section 6). */
 export const VERIFIERS = 'a verified admin or a super-admin';
 
 export function isSuperAdmin(user: UserRights): boolean {

@@ -13,8 +13,8 @@ export type CsvReader = { read(piece: string): Generator<CsvRow>; end(): Generat
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * Reads CSV piece by piece (RFC 4180, strict about quotation marks) and leaves blank rows out. Its work grows with the text alone, whatever
- * is in it. Throws `invalid` that names the line of what is no CSV or beyond a limit.
+ * Reads CSV piece by piece (RFC 4180, strict about quotation marks) and skips blank rows, in linear time. Throws
+ * `invalid` that names the line if it is no CSV or exceeds a limit.
  */
 export function csvReader(separator: Separator, { columns, rowLength }: CsvLimits): CsvReader {
   const special = new RegExp(`[${separator}\r\n"]`, 'g');
@@ -38,7 +38,7 @@ export function csvReader(separator: Separator, { columns, rowLength }: CsvLimit
     [row, firstLine, length, cells] = [row + 1, line, 0, []];
   }
 
-  /** What stands in quotation marks, as far as this piece has it; gives the place behind it. */
+  /** The text within quotation marks, as far as this piece has it; returns the position after it. */
   const readQuoted = (text: string, from: number): number => {
     for (let at = from; ; at += 1) {
       const mark = text.indexOf('"', at);

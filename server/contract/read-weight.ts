@@ -1,4 +1,4 @@
-/** What a written weight means (contract section 6, 'A number that is typed means what its writer means'). */
+/** The meaning of a typed weight (contract section 6, 'A number that is typed means what its writer means'). */
 
 export const INVALID_WEIGHT = 'Weight must be a number of 0 or more';
 
@@ -14,14 +14,17 @@ function asGrouped(text: string): number {
   return group === undefined ? Number.NaN : Number(text.replaceAll(group, '').replace(',', '.'));
 }
 
-/** '1864.5', '1864,5', '1,864.5' and '1.864,5' are 1864.5, '1.864' is 1.864 as in JSON. NaN for '1,864', of which `weightQuestion` asks, and no number. */
+/**
+ * '1864.5', '1864,5', '1,864.5' and '1.864,5' are 1864.5; '1.864' is 1.864 as in JSON. NaN for no number, and for
+ * '1,864', of which `weightQuestion` asks.
+ */
 export function readWeight(typed: string): number {
   if (weightQuestion(typed) !== null) return Number.NaN;
   const decimal = asDecimal(typed.trim());
   return Number.isNaN(decimal) ? asGrouped(typed.trim()) : decimal;
 }
 
-/** What is asked about a comma that may be the decimal sign or that of the thousands; null where there is but one reading. */
+/** The question whether a comma is the decimal or the thousands separator; null if only one reading is possible. */
 export function weightQuestion(typed: string): string | null {
   const text = typed.trim();
   const [decimal, grouped] = [asDecimal(text), asGrouped(text)];

@@ -9,17 +9,17 @@ export const themeCookie = (isHttps: boolean): string => (isHttps ? '__Host-them
 
 export type Theme = 'light' | 'dark';
 
-/** What the cookie says; any other text counts as no choice. */
+/** The cookie's value; any other text counts as no choice. */
 export function readTheme(text: string | undefined): Theme | null {
   return text === 'light' || text === 'dark' ? text : null;
 }
 
-/** What the server hands to the page renderer with each request. */
+/** The values that the server passes to the page renderer with each request. */
 export type RenderContext = {
   /** Calls tRPC procedures in process, with the results and errors of the same calls over HTTP. */
   api: TRPCLink<AnyRouter>;
   currentUser: User | null;
-  /** What the current user has to do on the account page before any other page opens. */
+  /** The step that the current user must take on the account page before any other page opens. */
   restriction: Restriction | null;
   /** Whether the quote and message forms send anything (QUOTES_TO). */
   takesEnquiries: boolean;

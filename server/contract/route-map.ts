@@ -4,7 +4,7 @@ export type MapPoint = readonly [x: number, y: number];
 /** The window of every route picture is twice as wide as it is high, so that the page keeps its room. */
 export const MAP_ASPECT = 2;
 
-/** The way from origin to destination, by the place where the shipment was last seen, and the window that shows all of it. */
+/** The route from origin to destination by way of the last known place, and the window that shows all of it. */
 export type RouteMap = {
   viewBox: { x: number; y: number; width: number; height: number };
   points: readonly MapPoint[];
@@ -17,8 +17,11 @@ export type RouteMap = {
   overlandKm: number;
 };
 
-/** The newest event whose place is known. `place` is as the event has it, or the city at which its status puts the goods. */
+/** The newest event whose place is known. `place` is the event's own, or the city that its status implies. */
 export type Sighting = { place: string; at: string };
 
-/** `notFound`: which ends of the route the gazetteer does not know for certain, as `City, Country`; then there is no map. */
+/**
+ * `notFound`: the ends of the route that the gazetteer does not know for certain, as `City, Country`; then there is no
+ * map.
+ */
 export type ShipmentMap = { map: RouteMap | null; lastSeen: Sighting | null; notFound: readonly string[] };

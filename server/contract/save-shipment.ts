@@ -82,7 +82,9 @@ export const savedDifferently = (trackingNumber: string) =>
 const carrierInput = z.enum(CARRIERS, 'Please select a valid carrier');
 const shippingModeInput = z.enum(SHIPPING_MODES, 'Please select a valid shipping mode');
 
-/** A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9). */
+/**
+ * A new shipment, as JSON or as the texts of a multipart form. Defaults: dhl, Air, pending (specification section 9).
+ */
 export const CreateShipment = z
   .object({
     senderName: trimmedText,
@@ -130,7 +132,7 @@ const changeableFields = {
   ...optionalFields,
 };
 
-/** What the caller has seen of the fields that he changes; in a form as JSON. */
+/** The values that the caller saw in the fields to change; in a form as JSON. */
 const ExpectedShipment = z.object(changeableFields);
 export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
 
@@ -148,8 +150,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Changed fields only; a field that is not there stays as it is. `image` names the stored images that remain, in their new order (contract
- * section 3). With `expected` the change is rejected where it would overwrite another value than that (decision 035).
+ * Changed fields only; a field that is not there stays as it is. `image` names the stored images that remain, in their
+ * new order (contract section 3). With `expected` the change is rejected where it would overwrite another value than
+ * that (decision 035).
  */
 export const UpdateShipment = z
   .object({

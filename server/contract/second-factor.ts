@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { inOrder, trimmedText, untrimmedText } from './text.ts';
 
-/** What a user may have to do before anything else, and what any other call answers until then (contract section 10). */
+/**
+ * The step that a user must take before anything else, and the answer to any other call until then (contract section
+ * 10).
+ */
 export const RESTRICTIONS = {
   'new-password': 'Please choose a new password on your account page first.',
   'second-factor': 'Please add a second factor on your account page first.',
@@ -43,7 +46,7 @@ export const AnswerChallenge = z
   .check(inOrder<{ challenge: string; code: string }>([codeGiven]));
 export type AnswerChallenge = z.infer<typeof AnswerChallenge>;
 
-/** What an authenticator app is given: the secret in base32, the same as an address, and that as a QR code in SVG. */
+/** The input of an authenticator app: the secret in base32, as an address, and that address as a QR code in SVG. */
 export type Enrolment = { secret: string; uri: string; qr: string };
 
 /** One's own second factor; `since` is ISO 8601 UTC, null while it is off. */

@@ -1,4 +1,4 @@
-/** Specification section 5, 'Quote form'. In a file of its own, so that the home page does not load the schemas of `enquiries.ts`. */
+/** Specification section 5, 'Quote form'. A file of its own, so that the home page does not load `enquiries.ts`. */
 export const SERVICE_TYPES = {
   ground: 'Ground Freight',
   air: 'Air Freight',

@@ -63,9 +63,9 @@ const eventRules: readonly Rule<EventFields>[] = [
 ];
 
 /**
- * A new entry of the history; at least one of status, location and note is given. `at` defaults to now. From the minute of the newest
- * event on, a status given becomes the shipment's; earlier it only enters the history (contract section 3). With `expected` it is rejected
- * where it would change another status than that.
+ * A new entry of the history; at least one of status, location and note is given. `at` defaults to now. From the minute
+ * of the newest event on, a status given becomes the shipment's; earlier it only enters the history (contract section
+ * 3). With `expected` it is rejected where it would change another status than that.
  */
 export const AddEvent = z
   .object({ ...eventFields, notify: notifyInput, expected: z.optional(z.object({ status: z.optional(statusInput) })) })
@@ -77,8 +77,8 @@ export const PreviewEvent = z.object(eventFields).check(inOrder<EventFields>(eve
 export type PreviewEvent = z.infer<typeof PreviewEvent>;
 
 /**
- * `eventId` is null when there is no new event. `notified` is whom mails are queued to: an address that stopped them gets none, whatever the
- * call asked for.
+ * `eventId` is null when there is no new event. `notified` lists the recipients of queued mails; addresses that stopped
+ * them are never among these.
  */
 export type EventResult<Entity> = UndoWindow & { shipment: Entity; eventId: string | null; notified: Notify };
 

@@ -12,7 +12,7 @@ export type ShippingMode = (typeof SHIPPING_MODES)[number];
 export const SHIPMENT_NOT_FOUND = 'Shipment not found';
 export const NOT_DELETED = 'This shipment is not deleted.';
 
-/** What anyone with the number may see, exactly (contract section 2). */
+/** The public fields: anyone with the number sees these and no others (contract section 2). */
 export const PublicShipment = z.object({
   trackingNumber: z.string(),
   status: z.enum(STATUSES),

@@ -28,7 +28,7 @@ export const BULK_STATUSES = [
   'returned',
 ] as const satisfies readonly Status[];
 
-/** What the forms and lists of Shipment Management offer (specification section 4, first reading). */
+/** The choices in forms and lists of Shipment Management (specification section 4, first reading). */
 export const SHIPMENT_FORM_STATUSES = [
   'pending',
   'processing',
@@ -38,7 +38,7 @@ export const SHIPMENT_FORM_STATUSES = [
   'cancelled',
 ] as const satisfies readonly Status[];
 
-/** What the super-admin dashboard filters by (specification section 4, second reading). */
+/** The filters of the super-admin dashboard (specification section 4, second reading). */
 export const SUPER_ADMIN_STATUSES = ['pending', ...BULK_STATUSES] as const satisfies readonly Status[];
 
 /** Statuses that mean the parcel has left; they fill an empty `dispatchedDate`. */

@@ -26,7 +26,10 @@ const timeZone = z.string('Time zone must be text').check(
   }, 'Time zone is not known'),
 );
 
-/** What 'Export all matching' writes; `tz` is an IANA time zone for its dates, `bom` a byte order mark for Excel, `format` the columns of a file to import. */
+/**
+ * The parameters of 'Export all matching': `tz` is the IANA time zone of its dates, `bom` a byte order mark for Excel,
+ * `format` the columns of a file to import.
+ */
 export const ExportQuery = z
   .object({
     ...listFilters,

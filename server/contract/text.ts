@@ -61,8 +61,9 @@ export type FieldIssue = { path: string; message: string };
 export type Rule<Value> = (value: Value) => FieldIssue | null;
 
 /**
- * Every broken rule becomes an issue, in the order of the list; the first is the failure's message. The rules are asked also
- * where a field could not be read (a number for a name, an unknown carrier): to them it is empty, and they speak first.
+ * Every broken rule becomes an issue, in the order of the list; the first is the failure's message. The rules are asked
+ * also where a field could not be read (a number for a name, an unknown carrier): to them it is empty, and they speak
+ * first.
  */
 export function inOrder<Value extends object>(rules: readonly Rule<Value>[]) {
   const check = z.check<Value>((context) => {

@@ -118,6 +118,6 @@ export const UpdateUser = z.object({
 });
 export type UpdateUser = z.infer<typeof UpdateUser>;
 
-/** What sign-up and sign-in answer, and what the browser checks before it stores it. */
+/** The answer of sign-up and sign-in, which the browser checks before it stores it. */
 export const Session = z.object({ user: User, token: z.string().check(z.minLength(1)) });
 export type Session = z.infer<typeof Session>;

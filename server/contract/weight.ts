@@ -4,7 +4,10 @@ import type { Rule } from './text.ts';
 
 const MAX_WEIGHT_KG = 1_000_000;
 
-/** Number or text; '' and NaN are no number. Up to three decimals (contract section 2); of a text with two readings it is asked. */
+/**
+ * Number or text; '' and NaN are no number. Up to three decimals (contract section 2). A text with two readings is
+ * asked about.
+ */
 export const weightInput = z.pipe(
   z.optional(z.union([z.number(), z.nan(), z.string(), z.null()], INVALID_WEIGHT)),
   z.transform((value, { issues }) => {

@@ -11,9 +11,10 @@ import { serializeUser, type UserRow, userColumns } from '#server/infra/sessions
 import type { Ctx, Db } from './context.ts';
 
 /**
- * Asks the guard, then does the work in one transaction, where the guard is asked again with the caller and the session as the database has
- * them now, locked until its end: a body may take minutes to arrive, and meanwhile its sender may have signed out, been deleted or given
- * another role. The work gets what the guard gave in the transaction. Throws what the guard throws, before anything is written.
+ * Asks the guard, then does the work in one transaction, where the guard is asked again with the caller and the session
+ * as the database has them now, locked until its end: a body may take minutes to arrive, and meanwhile its sender may
+ * have signed out, been deleted or given another role. The work gets what the guard gave in the transaction. Throws
+ * what the guard throws, before anything is written.
  */
 export async function authorizedTransaction<Granted, Result>(
   ctx: Ctx,
@@ -27,8 +28,9 @@ export async function authorizedTransaction<Granted, Result>(
 }
 
 /**
- * The caller and their session as the database has them now, locked until the transaction ends: for a change that is about nobody
- * else. Whoever would end the session waits for that, or did so first, and then the caller is an invalid session.
+ * The caller and their session as the database has them now, locked until the transaction ends: for a change that is
+ * about nobody else. Whoever would end the session waits for that, or did so first, and then the caller is an invalid
+ * session.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user') return ctx;

@@ -6,8 +6,9 @@ import type { User } from '#server/contract/users.ts';
 export type { Db };
 
 /**
- * Who is asking. With an invalid session the token opens nothing; the product itself (system) seeds and creates the first super-admin.
- * A user with a `restriction` reaches only what is needed to lift it. A user's `sessionHash` is null where the product acts in their name: no transport makes such an actor.
+ * Who is asking. With an invalid session the token opens nothing; the product itself (system) seeds and creates the
+ * first super-admin. A user with a `restriction` reaches only what is needed to lift it. A user's `sessionHash` is null
+ * where the product acts in their name: no transport makes such an actor.
  */
 export type Actor =
   | { kind: 'anonymous' }
@@ -22,7 +23,10 @@ export type Actor =
     }
   | { kind: 'system' };
 
-/** What a verb receives. In a transaction `db` is the transaction. `clientIp` is the client's address, an IPv6 one as its /64. */
+/**
+ * What a verb receives. In a transaction `db` is the transaction. `clientIp` is the client's address, an IPv6 one as
+ * its /64.
+ */
 export type Ctx = {
   db: Db;
   actor: Actor;

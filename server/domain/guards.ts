@@ -20,8 +20,8 @@ export function requireAccount(ctx: Ctx): User {
 }
 
 /**
- * Any signed-in user. Throws `unauthenticated`, and `forbidden` for who has to choose a new password or to add a second factor first
- * (contract section 10).
+ * Any signed-in user. Throws `unauthenticated`, and `forbidden` for who has to choose a new password or to add a second
+ * factor first (contract section 10).
  */
 export function requireUser(ctx: Ctx): User {
   const user = requireAccount(ctx);

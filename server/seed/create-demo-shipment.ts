@@ -20,8 +20,8 @@ export const SHIPMENTS = 56;
 const HOURS_BETWEEN_SHIPMENTS = 9;
 
 /**
- * Creates the demo's shipment of this number and walks it to its status, all or nothing; younger ones have got less far. The number is
- * how many there are already: where another process was faster, nothing happens.
+ * Creates the demo's shipment of this number and walks it to its status, all or nothing; younger ones have got less
+ * far. The number is how many there are already: where another process was faster, nothing happens.
  */
 export async function createDemoShipment(
   db: Db,

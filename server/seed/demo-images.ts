@@ -11,7 +11,7 @@ const COUNTS = [3, 0, 1, 0, 2, 0, 5, 0];
 /** So far apart the images of one shipment and of the next begin that the two have none in common. */
 const STEP = 3;
 
-/** Decodes each file once, and gives what stores the images of the shipment of a number: copies with names of their own. */
+/** Decodes each file once. Returns a function that stores the images of a shipment: copies with names of their own. */
 export async function openDemoImages(): Promise<(shipment: number) => Promise<NewImage[]>> {
   const directory = projectPath(DIRECTORY);
   const files = (await readdir(directory)).filter((file) => file.endsWith('.jpg')).sort();

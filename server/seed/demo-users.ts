@@ -14,7 +14,10 @@ export const STAFF = [
 
 type SuperAdmin = { email: string; password: string; renewPassword: boolean };
 
-/** Registers the super-admin and the staff; their passwords are hashed before the transaction. Gives those who may create shipments. */
+/**
+ * Registers the super-admin and the staff; hashes their passwords before the transaction. Returns the users who may
+ * create shipments.
+ */
 export async function registerDemoStaff(db: Db, { email, password, renewPassword }: SuperAdmin): Promise<User[]> {
   const staff = [];
   for (const user of STAFF) staff.push({ ...user, passwordHash: await hashPassword(randomPassword()) });

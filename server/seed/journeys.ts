@@ -8,7 +8,7 @@ const moving: Step = { status: 'in_transit', place: 'hub', note: 'Departed the t
 const outside: Step = { status: 'out-for-delivery', place: 'destination', note: 'On the delivery van', afterHours: 90 };
 const arrived: Step = { status: 'delivered', place: 'destination', note: 'Signed for at the dock', afterHours: 96 };
 
-/** What happened to a shipment after it was created, by where it stands now. */
+/** The events of a shipment after its creation, by its present status. */
 export const JOURNEYS: Record<Status, readonly Step[]> = {
   pending: [],
   processing: [packed],

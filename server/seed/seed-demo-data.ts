@@ -10,9 +10,9 @@ import { randomPassword } from './random-password.ts';
 const DEMO_EMAIL = 'demo@example.com';
 
 /**
- * Fills an empty database with demo data, or goes on where an earlier start was broken off; any other database stays as it is.
- * Without `given` the super-admin is a demo account, whose sign-in `print` gets as one line before the first shipment: from then on
- * it works, and until the last shipment is done a further start prints a new one.
+ * Fills an empty database with demo data, or goes on where an earlier start was broken off; any other database stays as
+ * it is. Without `given` the super-admin is a demo account, whose sign-in `print` gets as one line before the first
+ * shipment: from then on it works, and until the last shipment is done a further start prints a new one.
  */
 export async function seedDemoData(
   db: Db,

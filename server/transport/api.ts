@@ -30,7 +30,9 @@ const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
 
 const FILE_ROUTE = 'POST /api/shipments/import';
 
-/** Only these take a form or a CSV file; the limits of both are checked while it streams (server/infra/multipart, server/infra/csv). */
+/**
+ * Only these take a form or a CSV file; limits are checked while it streams (server/infra/multipart, server/infra/csv).
+ */
 const limitBody = createMiddleware((c, next) => {
   // Looking for a body costs as much as the lookup of a shipment.
   if (c.req.method === 'GET') return next();
@@ -48,7 +50,7 @@ const onlyJson = createMiddleware((c, next) => {
   return next();
 });
 
-/** What anyone may see is asked for again; all else is not stored (contract section 7, 'Headers'). */
+/** Public responses are revalidated; all others are not stored (contract section 7, 'Headers'). */
 const storing = createMiddleware(async (c, next) => {
   await next();
   const isPublic = c.req.path.startsWith('/api/shipments/public/');

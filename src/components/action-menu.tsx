@@ -19,7 +19,10 @@ type ActionMenuProps = {
   deletes?: string;
 };
 
-/** What else can be done with a row. A chosen action begins once the menu is closed: its dialog gives the focus back to the button. */
+/**
+ * Further actions of a row. A chosen action begins once the menu is closed: its dialog gives the focus back to the
+ * button.
+ */
 export function ActionMenu({ label, actions, className, deletes }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<Action>(undefined);

@@ -8,7 +8,7 @@ const CONFIRMED_MS = 2_000;
 
 type CopyButtonProps = {
   text: string;
-  /** What was copied, for the toast: `Tracking number`. */
+  /** The name of the copied value, for the toast: `Tracking number`. */
   noun: string;
   /** Without a visible label the button is an icon with this name. */
   label: string;

@@ -9,7 +9,7 @@ type NotifyBoxesProps = {
   /** Whom each box means: an address, or how many. */
   receiver: ReactNode;
   sender: ReactNode;
-  /** Who gets no mail whatever is ticked; not known in a form whose addresses are not stored yet. */
+  /** Addresses that get no mail whatever is ticked; unknown in a form whose addresses are not stored yet. */
   stops?: MailStops | undefined;
   disabled: boolean;
 };
@@ -38,7 +38,7 @@ export function NotifyBoxes({ value, onChange, receiver, sender, stops, disabled
   );
 }
 
-/** What an address has stopped, as staff read it. */
+/** The mails that an address has stopped, as staff read it. */
 const STOPPED: Readonly<Record<MailStop, string>> = {
   shipment: 'Stopped emails about this shipment.',
   everything: 'Stopped all emails.',

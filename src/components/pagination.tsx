@@ -6,7 +6,7 @@ import { pageParam } from '#src/lib/search-params.ts';
 import { Button } from './ui/button.tsx';
 
 type PaginationProps = {
-  /** What is counted, in the plural. */
+  /** The plural noun of the counted items. */
   noun: string;
   page: number;
   totalPages: number;
@@ -21,7 +21,10 @@ type PaginationProps = {
   className?: string;
 };
 
-/** Where in a list this is, and the pages beside it. With links: nothing for a list of no rows, none for a list of one page. */
+/**
+ * Where in a list this is, and the pages beside it. With links: nothing for a list of no rows, none for a list of one
+ * page.
+ */
 export function Pagination(props: PaginationProps) {
   const {
     noun,
@@ -43,7 +46,7 @@ export function Pagination(props: PaginationProps) {
         {label}
       </Button>
     ) : (
-      // Where there is no such page the link leads past this one: it must not count as the page that is open.
+      // If there is no such page the link leads past this one: it must not count as the open page.
       <PageLink label={label} disabled={!exists} param={param} page={pageParam(exists ? to : page + 1)} />
     );
   return (
@@ -77,7 +80,7 @@ function PageLink({ label, disabled, param, page }: PageLinkProps) {
         search={(before) => ({ ...before, [param]: page })}
         activeOptions={{ exact: true, explicitUndefined: true }}
         disabled={disabled}
-        // Whoever has gone to the last page by this link keeps the focus on it.
+        // A user who reached the last page by this link keeps the focus on it.
         tabIndex={disabled ? -1 : undefined}
       >
         {label}

@@ -22,13 +22,13 @@ type SearchInputProps = {
   placeholder?: string;
   /** The search in the URL. */
   searched: string | undefined;
-  /** What was last searched for from here: the box holds that already. */
+  /** The last search from here: the box holds it already. */
   submitted?: RefObject<string>;
 } & Pick<ComponentProps<'input'>, 'onChange' | 'className'> & { ref: RefObject<HTMLInputElement | null> };
 
 /**
- * The field alone. Back, Forward and links change the URL without the box, which follows. Back and Forward also take away what was
- * typed and not searched for: the page that they lead to is not about it.
+ * The field alone. Back, Forward and links change the URL without the box, which follows. Back and Forward also take
+ * away what was typed and not searched for: the page that they lead to is not about it.
  */
 export function SearchInput({ ref, label, placeholder, searched = '', submitted, ...props }: SearchInputProps) {
   const own = useRef(searched);
@@ -93,7 +93,7 @@ export function SearchBox({ action, label, searched = '', onSearch, busy = false
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submitted = useRef(searched);
 
-  // What was typed before the page ran is looked for as well.
+  // Text typed before the page's scripts ran is searched for as well.
   const submitEarlyText = useEffectEvent(submit);
   useEffect(() => {
     submitEarlyText();

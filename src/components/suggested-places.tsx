@@ -6,7 +6,8 @@ import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
 const MIN_LETTERS = 2;
 
 /**
- * Cities of the gazetteer as `City, Country`; none for a single letter. `isUnknown` where `country` is known and the city is not in it.
+ * Cities of the gazetteer as `City, Country`; none for a single letter. `isUnknown` where `country` is known and the
+ * city is not in it.
  */
 export function useSuggestedPlaces(typed: string, country = '') {
   const search = useDebouncedValue(typed.trim()).slice(0, TEXT_LIMITS.search);

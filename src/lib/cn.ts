@@ -1,6 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Joins class names. Of two that set the same property the order counts for nothing: what may be overridden has the variant `base:`. */
+/**
+ * Joins class names. Order does not decide between classes of one property: overridable ones have the variant
+ * `base:`.
+ */
 export function cn(...classes: ClassValue[]) {
   return clsx(classes);
 }

@@ -1,4 +1,4 @@
-/** Where the code did not come. */
+/** Shown if code fails to load. */
 export const NOT_OPENED = 'This could not be opened. Please check the connection and try again.';
 
 export type LazyCode<Code> = { loaded: () => Code | null; fetch: () => Promise<Code>; prefetch: () => void };

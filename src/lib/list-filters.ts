@@ -13,7 +13,7 @@ export const ORDER_NAMES: Readonly<Record<SortOrder, string>> = { desc: 'Newest 
 
 export const MODE_NAMES: Readonly<Record<ShippingMode, string>> = { Air: 'Air', Ground: 'Ground', Sea: 'Sea' };
 
-/** What a list's URL says beside status, search and page; what is left out has its default. Days are `yyyy-mm-dd`. */
+/** A list's URL parameters besides status, search and page. Omitted ones have defaults. Days are `yyyy-mm-dd`. */
 export type ListFilters = {
   carrier?: Carrier;
   shippingMode?: ShippingMode;

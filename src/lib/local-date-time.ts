@@ -1,6 +1,6 @@
 import { isValid, lightFormat } from 'date-fns';
 
-/** An ISO timestamp as the value of a datetime-local input: the local time zone, without seconds (specification section 9). */
+/** An ISO timestamp for a datetime-local input: local time zone, no seconds (specification section 9). */
 export function toLocalInput(timestamp: string | null): string {
   return timestamp === null ? '' : lightFormat(timestamp, "yyyy-MM-dd'T'HH:mm");
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is wrong with a form: of each broken field the first message, in the order of the rules. */
+/** A form's errors: each broken field's first message, in the order of the rules. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 type Issue = { path: PropertyKey[]; message: string };
@@ -18,7 +18,7 @@ export function firstMessage(errors: FormErrors): string | undefined {
 
 type ParsedForm<Value> = { value: Value | null; errors: FormErrors };
 
-/** A form's fields, and what is known beside them, by its procedure's schema. `value` is null where a rule is broken. */
+/** A form's fields and `known` values, parsed by the procedure's schema. `value` is null if a rule is broken. */
 export function parseForm<Schema extends z.ZodMiniType>(
   form: HTMLFormElement,
   schema: Schema,
@@ -29,8 +29,8 @@ export function parseForm<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Of the fields that are marked those still broken, as they are now. `changed` is given where the server has rejected them: the form's own
- * rules know nothing of that, and only the field that was changed may be in order now.
+ * Marked fields that are still broken. `changed` is given after a server rejection: the form's rules do not know it,
+ * so only the changed field may be valid now.
  */
 export function unresolvedErrors(marked: FormErrors, broken: FormErrors, changed?: string | null): FormErrors {
   const left = Object.entries(marked).flatMap(([path, message]) => {

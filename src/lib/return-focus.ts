@@ -1,6 +1,6 @@
 /**
- * After a dialog: gives the focus back to what opened it, or to the page's content where that has gone, as after a deletion. A list
- * that is fetched again may remove the opener later, and takes its focus away only then.
+ * After a dialog, returns focus to its opener, or to the page's content if that is gone, as after a deletion. A
+ * refetched list may remove the opener and its focus later.
  */
 export function returnFocus(opener: Element | null): void {
   // The page was opened with the dialog: nothing had the focus.

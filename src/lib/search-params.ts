@@ -1,4 +1,6 @@
-/** Search parameters stay text: the router's own parser would turn `12E4` into a number. Of a repeated key the last counts. */
+/**
+ * Keeps search parameters as text: the router's parser would turn `12E4` into a number. The last repeated key counts.
+ */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

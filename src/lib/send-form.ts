@@ -2,7 +2,7 @@ const UNSENT = 'It could not be sent. Please check your connection and try again
 
 type Rejection = { message?: string; issues?: { path: string }[] };
 
-/** What went wrong in words, and the name of the field where the server names one. */
+/** The error message, and the field if the server names one. */
 export type SendFailure = { message: string; field: string | null };
 
 /** Sends the fields of a public form as JSON. Resolves with null, or with what went wrong. */

@@ -4,7 +4,9 @@ const KEY = 'singleKeys';
 const OFF = 'off';
 const CHANGED = 'singlekeyschanged';
 
-/** Whether keys without Ctrl or Alt do something on this device: WCAG 2.1.4 asks for a way to switch them off. On the server they are on. */
+/**
+ * Whether keys without Ctrl or Alt work on this device: WCAG 2.1.4 requires an off switch. On the server they are on.
+ */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, isOn, () => true);
 }

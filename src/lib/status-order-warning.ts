@@ -1,7 +1,7 @@
 import { statusLabel } from '#server/contract/status-label.ts';
 import { isBackwards, isReopened, type Status } from '#server/contract/statuses.ts';
 
-/** What is said before a status is saved that opens a shipment again or takes it back (contract section 8); null for any other. */
+/** The warning before saving a status that reopens or reverts a shipment (contract section 8); null for others. */
 export function statusOrderWarning(from: Status, to: Status): string | null {
   if (isReopened(from, to)) {
     const cleared = from === 'delivered' ? ' Its delivered date is cleared.' : '';

@@ -6,8 +6,8 @@ import { expect } from '../support/browser/browser.ts';
 const STEP_MS = 30_000;
 
 /**
- * An authenticator app with this secret: gives the code of now, then that of the next half minute, which the server accepts already. It
- * accepts none twice, so that a scenario has two.
+ * An authenticator app: returns the current code, then the next, which the server accepts early. The server accepts
+ * no code twice, so a scenario has two.
  */
 export function authenticator(secret: string): () => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });

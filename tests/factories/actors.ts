@@ -48,8 +48,8 @@ export async function firstSuperAdmin(): Promise<SignedIn> {
 }
 
 /**
- * A new user with PASSWORD, signed in, written straight to the table as if the first super-admin had created the account; verified and
- * active unless stated otherwise.
+ * A new user with PASSWORD, signed in, written straight to the table as if the first super-admin had created the
+ * account; verified and active unless stated otherwise.
  */
 export async function signedInUser(
   role: User['role'] = 'admin',

@@ -12,7 +12,9 @@ export async function superAdmin({ db }: App): Promise<SignedInUser> {
   return signedIn(db, await ensureSuperAdmin(db, SUPER_ADMIN));
 }
 
-/** A new user with PASSWORD, written straight to the table, with a session: a verified admin unless stated otherwise. */
+/**
+ * A new user with PASSWORD, written straight to the table, with a session: a verified admin unless stated otherwise.
+ */
 export async function newUser({ db }: App, fields: Partial<UserFields> = {}): Promise<SignedInUser> {
   return signedIn(db, await insertUser(db, { ...fields, passwordHash: PASSWORD_HASH }));
 }

@@ -4,8 +4,8 @@ import { type Db, transaction } from '#db/open-database.ts';
 class RollBack extends Error {}
 
 /**
- * The work at each of these times, so many minutes from now, in one transaction that is rolled back. It is later for the transaction's own
- * statements; functions that name their schemas see the real time.
+ * Runs `work` at each time (minutes from now) in one transaction that is rolled back. Only the transaction's own
+ * statements see it; functions that name their schemas see the real time.
  */
 export async function atLaterTimes(db: Db, minutes: readonly number[], work: (tx: Db) => Promise<void>): Promise<void> {
   const times = transaction(db, async (tx) => {

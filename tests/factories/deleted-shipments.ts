@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 
-/** Moves a shipment's deletion so many days into the past, in the audit log too, which only a superuser of the database can do. */
+/** Backdates a shipment's deletion by days, also in the audit log, which only a database superuser can do. */
 export async function ageDeletion(db: Db, id: string, days: number): Promise<void> {
   const then = sql`now() - ${days} * interval '1 day'`;
   await transaction(db, async (tx) => {

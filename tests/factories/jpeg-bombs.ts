@@ -1,4 +1,4 @@
-/** The zeros of a code of one bit: every coefficient of every block is zero, so that the picture is grey and the file small. */
+/** Zeros of a one-bit code: every coefficient of every block is zero, so the picture is grey and the file small. */
 const zeros = (bits: number) => Buffer.alloc(Math.ceil(bits / 8));
 
 const segment = (marker: number, ...content: number[]) =>

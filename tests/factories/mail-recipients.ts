@@ -24,7 +24,7 @@ export async function latestMail(db: Db, email: string, kind: DeliveryKind) {
   return { ...mail, deliveryId: mail.id, token: mailToken(await mailTokenKey(db), mail.id) };
 }
 
-/** What this address stopped: ids of shipments, null for everything. */
+/** This address's stops: shipment ids, null for everything. */
 export async function stopsOf(db: Db, email: string): Promise<(string | null)[]> {
   const rows = await db.select().from(mailOptOuts).where(eq(mailOptOuts.email, email));
   return rows.map(({ shipmentId }) => shipmentId);

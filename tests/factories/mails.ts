@@ -6,7 +6,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { firstEvent, insertShipment } from './rows.ts';
 
-/** What the mail says: of the event, and of the shipment. */
+/** Mail details of event and shipment. */
 export type MailContent = { location?: string; note?: string; originCity?: string };
 
 /** A shipment with one event, and one queued mail about it to each of these. */

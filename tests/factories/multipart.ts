@@ -18,7 +18,7 @@ export const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 
 type Body = Uint8Array | FormData | ReadableStream | NodeStream;
 
-/** A form as a browser makes one: its fields, then what stands in `image`, named 1.jpg and so on where it is only bytes. */
+/** A form as a browser makes it: fields, then the files in `image`; plain bytes are named 1.jpg and so on. */
 export function formData(
   fields: Record<string, unknown>,
   images: readonly (string | File | Uint8Array)[] = [],

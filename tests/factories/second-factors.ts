@@ -7,11 +7,11 @@ import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
 
 export const STEP_MS = 30_000;
 
-/** What an authenticator app shows for this secret at that time. */
+/** The secret's authenticator code at that time. */
 export const codeAt = (secret: string, now = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
-/** Writes a second factor of this user's straight to the table, turned on unless stated otherwise. Returns its secret. */
+/** Inserts a user's second factor straight into the table, turned on unless stated otherwise. Returns its secret. */
 export async function insertSecondFactor(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import type { RestShipment } from '#server/contract/shipments.ts';
 import { formData, textPart } from './multipart.ts';
 import type { Rest } from './users.ts';
 
-/** What creates a shipment, as JSON has it: all that is required and no more. */
+/** JSON input for a shipment: required fields only. */
 export const shipmentInput = {
   senderName: 'Anneke de Vries',
   senderEmail: 'a.devries@example.com',

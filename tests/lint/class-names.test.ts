@@ -38,7 +38,7 @@ function constantsOf(program: Node): Map<string, Node> {
 
 type Place = { component: string | undefined; element: string | undefined };
 
-/** Where a node is: in which function and on which element. */
+/** A node's function and element. */
 function placeOf(node: Node, source: string, { component, element }: Place): Place {
   const { id, name } = node;
   return {
@@ -49,7 +49,7 @@ function placeOf(node: Node, source: string, { component, element }: Place): Pla
 
 const isNamed = (node: unknown, ...names: string[]) => isNode(node) && names.includes(String(node.name));
 
-/** What a component gives to an element beside its caller's classes: `cn(…, className)`, `{className}` alone or in `{...props}`. */
+/** A component's own classes besides its caller's: `cn(…, className)`, `{className}` alone or in `{...props}`. */
 function ownClasses(node: Node, constants: ReadonlyMap<string, Node>): string[] | undefined {
   const { type, callee, argument, value } = node;
   if (type === 'JSXSpreadAttribute' && isNamed(argument, 'props', 'rest')) return [];

@@ -41,7 +41,7 @@ test.each(['POSTGRES_PASSWORD', 'SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'])('%
   for (const line of uses) expect(line).toContain(`\${${name}:?set ${name}}`);
 });
 
-/** What the product has beside the decoders of images, under load, with room to grow. */
+/** The product's memory under load, without image decoders, with room to grow. */
 const PRODUCT_MEMORY = 800_000_000;
 const kubernetes = readFileSync(new URL('../../ops/kubernetes/waybill.yaml', import.meta.url), 'utf8');
 

@@ -42,7 +42,7 @@ function newestMigration(copy: string): string {
   return readFileSync(join(directory, name), 'utf8').trim();
 }
 
-/** What `npm run dev` and `npm run build` do first. */
+/** Runs first in `npm run dev` and `npm run build`. */
 const WRITE_ROUTE_TREE = `const { resolveConfig } = await import('vite');
 await resolveConfig({ configFile: 'app.config.ts', logLevel: 'warn' }, 'build');`;
 

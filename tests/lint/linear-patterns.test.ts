@@ -1,4 +1,4 @@
-// Covers: server/contract/, server/infra/, server/domain/second-factor/recovery-code.ts (the time that a hostile text costs)
+// Covers: server/contract/, server/infra/, server/domain/second-factor/recovery-code.ts
 
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -19,7 +19,7 @@ import { browserName } from '#server/infra/sessions/browser-name.ts';
 import { isServedName } from '#server/infra/storage/image-names.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 
-/** What a pattern or a reader does with a hostile text may grow with its length, and no faster: else one text stops everybody. */
+/** Patterns and readers must take at most linear time on hostile text: otherwise one text blocks everybody. */
 
 const root = new URL('../../', import.meta.url);
 

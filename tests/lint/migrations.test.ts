@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { functionStatements, functionsHash } from '#db/apply-functions.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../../db/migrations', import.meta.url));
-/** Those before it renamed, removed and required; the versions before it are stopped for an upgrade (docs/operations.md, 'Upgrade'). */
+/** Earlier ones renamed, removed and required: stop their versions for an upgrade (docs/operations.md, 'Upgrade'). */
 const FIRST_THAT_ADDS_ONLY = '0021';
 
-/** What the previous version, which goes on during an upgrade, does not survive. */
+/** Breaks the previous version, which runs on during an upgrade. */
 const REMOVALS = [
   /\bDROP\s+(TABLE|COLUMN|VIEW|TYPE|SCHEMA)\b/i,
   /\bRENAME\b/i,
@@ -32,7 +32,7 @@ function isReplaced(statement: string, sql: string): boolean {
   return table !== undefined && sql.includes(`CREATE VIEW ${table} AS`);
 }
 
-/** A constraint on a table that is there already; one that takes the place of a narrower one, which is dropped, lets more in. */
+/** A constraint on an existing table. One that replaces a narrower, dropped one lets more in. */
 function requiresMore(statement: string, sql: string): boolean {
   const [, table, name] = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)"/im.exec(statement) ?? [];
   return table !== undefined && !sql.includes(`CREATE TABLE "${table}"`) && !sql.includes(`DROP CONSTRAINT "${name}"`);

@@ -38,7 +38,7 @@ async function productMetrics(): Promise<Set<string>> {
   return new Set(names);
 }
 
-/** What docs/operations.md has a script write for Prometheus. */
+/** Prometheus metrics from the scripts in docs/operations.md. */
 const writtenByScripts = [...document.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
 
 const idOf = (heading: string) =>

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { handWrittenFiles, importsOf, readSource } from '../../scripts/architecture/import-graph.ts';
 
-/** Who may read from a replica (decision 049): lists, exports and statistics. */
+/** May read from a replica (decision 049): lists, exports and statistics. */
 const READERS = [
   'server/domain/attention/list.ts',
   'server/domain/audit/list.ts',

@@ -77,7 +77,7 @@ describe(`${REQUESTS} requests in one write, whose answers nobody reads`, () => 
       'the home page is attacked in npm test, the others under npm run test:full',
     );
     const path = await makePath();
-    // What the first ones take stays with the process, whoever asks.
+    // The process keeps the memory of the first attacks.
     const first = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));
     await delay(2_000);
     for (const each of first) each.close();

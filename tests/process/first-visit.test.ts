@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 type Script = { bytes: number; text: string };
 
-/** The scripts that a page names, all of which a first visit fetches; their size as the network counts it, headers and all. */
+/** Scripts that a page names; a first visit fetches them all. Their size is as transferred, headers included. */
 async function scriptsOf(path: string): Promise<Script[]> {
   const html = await (await fetch(server.url + path)).text();
   const names = new Set(html.match(/\/assets\/[\w.-]+\.js/g));

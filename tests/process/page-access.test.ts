@@ -26,7 +26,7 @@ let owner: Visitor;
 const cookies = new Map<Caller, string>();
 /** Of a mail about another shipment. */
 let mailToken: string;
-/** What is the owner's business and the super-admins', as it would stand in a page. */
+/** Values for the owner and super-admins only, as in a page. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe.each(PAGE_MATRIX)('$path', ({ path: pattern, answers }) => {
     }
     const mayKnow =
       answer === 'page' && (caller === 'owner' || caller === 'super-admin' || pattern.includes(':number'));
-    // What stands in the address is no secret.
+    // Values in the address are not secret.
     const hidden = mayKnow ? [] : secrets.filter((secret) => !path.includes(secret));
     expect(hidden.filter((secret) => html.includes(secret))).toEqual([]);
   });

@@ -28,7 +28,7 @@ let server: Server;
 let directories: Awaited<ReturnType<typeof serverDirectories>>;
 let tracking: string;
 let cookie: string;
-/** What belongs to the sender, the receiver, the staff and the machine. */
+/** Values of sender, receiver, staff and machine. */
 let privateValues: string[];
 
 beforeAll(async () => {

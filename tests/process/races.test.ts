@@ -122,7 +122,7 @@ describe.each(DATABASES)('on %s, at the same time', (database) => {
 
       const [mine, theirs] = answers.map(({ status }) => status);
       expect([mine, theirs]).toContain(200);
-      // Who is a moment too late is rejected as the last one, or has no session any more.
+      // The later call is rejected as the last super-admin's or has no session left.
       expect([401, 409]).toContain(mine === 200 ? theirs : mine);
       if (mine !== 200) root = other;
       const everybody = (await asRoot('GET /api/all-user')).body as unknown as { role: string; isActive: boolean }[];
@@ -239,7 +239,7 @@ async function auditLogOf(id: string): Promise<Entry[]> {
   return (body.entries as Entry[]).toReversed();
 }
 
-/** One event and one audit entry for its creation and for each change of its status, each starting where the one before ended. */
+/** Expects one event and one audit entry for creation and each status change, each starting where the last ended. */
 async function expectHistory(id: string, changes: string[], mails: number): Promise<void> {
   const { status, events } = await read(id);
   const content = events.map((event) => event.status);

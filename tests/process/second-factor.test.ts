@@ -1,4 +1,5 @@
-// Covers: server/infra/secrets/secrets-keys.ts, server/domain/second-factor/stored-secrets.ts, server/bootstrap/services.ts
+// Covers: server/infra/secrets/secrets-keys.ts, server/domain/second-factor/stored-secrets.ts
+// Covers: server/bootstrap/services.ts
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';

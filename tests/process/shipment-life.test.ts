@@ -1,4 +1,4 @@
-// The life of one shipment over REST and a real mail server; the same through the screens is tests/e2e/admin/shipment-life.test.ts.
+// One shipment over REST and a real mail server. Screens: tests/e2e/admin/shipment-life.test.ts.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { imageBytes } from '../factories/images.ts';
 import { shipmentForm } from '../factories/shipments.ts';

@@ -68,7 +68,7 @@ test.runIf(process.env.TEST_FULL)(
     await delay(75_000);
 
     for (const each of connections) {
-      // What the system had taken can still be read, then comes the end: only from a server that had cut.
+      // Data that the system buffered is readable, then comes the end: only a server that had cut does this.
       each.read();
       await each.ended;
       expect(each.received().match(/^HTTP\/1\.1 200 /gm)?.length).toBeLessThan(2_500);

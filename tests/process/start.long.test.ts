@@ -29,7 +29,7 @@ const WRONG_TOO = [
 ] as const;
 
 describe('a start that cannot succeed ends with one line that names the variable', () => {
-  // What each variable may hold, tests/server/contract/env.test.ts says.
+  // tests/server/contract/env.test.ts has each variable's valid values.
   test.each(process.env.TEST_FULL ? [...WRONG, ...WRONG_TOO] : WRONG)('%s=%s', async (name, value) => {
     const ending = await rejectedStart({ ...(await serverDirectories()), [name]: value });
 

@@ -17,7 +17,7 @@ async function create({ url }: Server): Promise<string> {
   return (await created.json()).shipment.trackingNumber;
 }
 
-/** The page without what is another in each rendering: its nonce, and the milliseconds at which the router had its data. */
+/** The page without values of one rendering: its nonce and the milliseconds of the router's data. */
 async function pageOf(answer: Response): Promise<string> {
   expect(answer.status).toBe(200);
   const html = await answer.text();

@@ -56,7 +56,10 @@ const shipmentOf = ({ body }: Answer) => body.shipment as Stored;
 
 const create = (...pieces: Uint8Array[]) => caller.upload('POST /api/shipments', token, [...texts, ...pieces, END]);
 
-/** All that is in the uploads directory, staging and withdrawn files too, and in the place for temporary files, but for the database’s socket. */
+/**
+ * All files in the uploads directory (also staging and withdrawn) and the temporary one, except the database’s
+ * socket.
+ */
 function filesLeft(): string[] {
   return [uploads, temporary].flatMap((directory) =>
     readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -189,7 +192,7 @@ describe('a form is taken, and of what comes with the picture nothing is served'
   });
 });
 
-/** What the process has in memory now, with the decoders that it has started. */
+/** The current memory of the process and its decoders. */
 async function megabytesUsed(): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(await answer.text()) ?? [];

@@ -1,4 +1,5 @@
-// Covers: server/bootstrap/workers.ts, server/bootstrap/database-log.ts, server/infra/observability/workers-metrics.ts, src/server.ts
+// Covers: server/bootstrap/workers.ts, server/bootstrap/database-log.ts
+// Covers: server/infra/observability/workers-metrics.ts, src/server.ts
 
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -35,7 +36,7 @@ async function ask({ url }: Server, path: string, { method = 'GET', headers, bod
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     signal: AbortSignal.timeout(20_000),
   });
-  // What becomes of the connection after the response is nobody's matter: its worker may be killed then.
+  // Errors after the response do not matter: the worker may be killed then.
   asked.on('error', () => undefined);
   asked.end(body && JSON.stringify(body));
   const [response] = await once(asked, 'response');

@@ -5,7 +5,7 @@ import type { JsonTestResults } from 'vitest/node';
 
 export type Counts = {
   passed: number;
-  /** What failed, each by its name, with the beginning of what was said of it. */
+  /** Names of failed tests, each with the start of its message. */
   failed: string[];
   /** Names of the tests that were left out. */
   skipped: string[];

@@ -41,7 +41,7 @@ const stages: Stage[] = [
   [{ name: 'browser', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') }],
 ];
 
-/** A first answer while one works: without process, db and the files that take long, and with one story in the browser. */
+/** Fast feedback during work: without process, db and slow files, with one story in the browser. */
 const fastStages: Stage[] = [
   ...stages.slice(0, 2),
   [
@@ -153,13 +153,13 @@ process.env.CI ??= 'true';
 // Each tool sets its own: tests, build and product want different ones.
 delete process.env.NODE_ENV;
 
-// Everything temporary goes with this directory, also what an interrupted suite leaves behind. PostgreSQL's user writes there too.
+// Holds everything temporary, also leftovers of interrupted suites. PostgreSQL's user writes there too.
 const temporary = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'tests-'));
 chmodSync(temporary, 0o1777);
 process.env.TMPDIR = temporary;
 
 const results = await runStages().finally(() => postgres?.stop());
-// What an interruption ends may write for a moment longer.
+// Interrupted processes may write a moment longer.
 rmSync(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 printSummary(results);
 process.exitCode = results.some((result) => result.failed.length > 0) ? 1 : 0;

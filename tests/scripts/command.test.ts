@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 const COMMAND = new URL('../../scripts/command.ts', import.meta.url).href;
 const FILE = 'DATABASE_URL=postgres://app@db/file\nDATABASE_DIRECT_URL=postgres://app@direct/file\n';
 
-/** What a command finds, run by npm in a directory with that .env. */
+/** Variables that a command reads when npm runs it beside that .env. */
 async function readBy(variables: Record<string, string>): Promise<(string | null)[]> {
   const directory = await temporaryDirectory();
   writeFileSync(join(directory, '.env'), FILE);

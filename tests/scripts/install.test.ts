@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const { optionalDependencies } = JSON.parse(readFileSync(`${project}/package.json`, 'utf8'));
 
-/** What `npm start` runs first, by a Node that takes itself for another one and does nothing but look which Node there is. */
+/** The first step of `npm start`, in a Node that pretends to be another one and only checks which Node there is. */
 function startedBy(platform: string, arch: string, version: string) {
   const values = { platform, arch, version: `v${version}`, versions: { node: version } };
   const other = `for (const [name, value] of Object.entries(${JSON.stringify(values)}))

@@ -1,8 +1,7 @@
 /**
- * What each kind of request costs: `npm run bench:capacity`, after a build; an argument is another number of shipments than 100,000. Processor
- * milliseconds of the product and of PostgreSQL, bytes of the response, rows that PostgreSQL read and wrote, bytes of its log: for one request,
- * of twenty callers where it only reads, else of one, once the first have warmed up. What autovacuum reads meanwhile is among the rows.
- * Then what a processor holds, and the machines that larger numbers want (docs/capacity.md).
+ * Costs per kind of request: `npm run bench:capacity`, after a build; an argument replaces 100,000 shipments. Warmed
+ * up, with twenty callers for reads, else one: CPU ms of product and PostgreSQL, response bytes, rows read (also by
+ * autovacuum) and written, log bytes. Then a processor's capacity and machines for larger numbers (docs/capacity.md).
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

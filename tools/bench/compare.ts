@@ -1,6 +1,6 @@
 /**
- * The built product beside the build of another checkout, in turns: `npm run bench:compare -- DIRECTORY [TASK]`. Medians over rounds, and
- * the share of the other's figure that this one reaches; ends with status 1 where it is more than a tenth slower.
+ * The built product beside another checkout's build, in turns: `npm run bench:compare -- DIRECTORY [TASK]`. Prints
+ * medians over rounds and the ratio to the other's; ends with status 1 if more than a tenth slower.
  */
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * Steps and seconds of eight daily tasks on the built product, as a super-admin does them: `npm run bench:daily`, after a build. A step is
- * one press, one choice or one field filled in; waiting for the result belongs to the seconds and is no step. Ends with status 1 where a
- * task other than a creation takes more than five steps.
+ * Steps and seconds of a super-admin's eight daily tasks on the built product: `npm run bench:daily`, after a build.
+ * A step is one press, choice or field; waiting counts only as seconds. Ends with status 1 if a task other than a
+ * creation takes more than five steps.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What a decoder has in memory at the most for each format, and its CPU time: `npm run bench:decoder`, on Linux, with a number of
- * megapixels behind `--` or 49.7. Flat images: what is allocated depends on format, size, depth, channels and orientation alone.
+ * A decoder's peak memory and CPU time for each format: `npm run bench:decoder`, on Linux, with megapixels behind
+ * `--` or 49.7. Images are flat: memory depends only on format, size, depth, channels and orientation.
  */
 import sharp, { type Sharp } from 'sharp';
 import { startDecoder } from '#server/infra/images/decoder-process.ts';

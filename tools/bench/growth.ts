@@ -1,8 +1,7 @@
 /**
- * The same questions with 10,000, 100,000 and 1,000,000 shipments: `npm run bench:growth`, after a build; arguments are other sizes. With
- * DATABASE_URL it asks the database there, which `npm run seed:shipments` has filled.
- * Milliseconds until the whole answer is there, one question at a time: medians of twenty after a first, of five bulk updates, of
- * one export; of several questions the slowest counts.
+ * The same questions with 10,000, 100,000 and 1,000,000 shipments: `npm run bench:growth`, after a build; arguments
+ * are other sizes. DATABASE_URL may name a database that `npm run seed:shipments` filled. Ms to the whole answer, one
+ * at a time: medians of twenty after a first, of five bulk updates, of one export; the slowest of several counts.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

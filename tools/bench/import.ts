@@ -1,7 +1,7 @@
 /**
- * A file of 5,000 shipments looked through, imported with its mails, imported again, changed and undone: `npm run bench:import`, after a
- * build. Seconds until the answer, one after the other, beside 100,000 shipments (or as many as the argument says); and how long a lookup
- * waits meanwhile.
+ * A file of 5,000 shipments previewed, imported with its mails, imported again, changed and undone: `npm run
+ * bench:import`, after a build. Seconds per answer, in sequence, beside 100,000 shipments (or the argument's number),
+ * and a lookup's wait meanwhile.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

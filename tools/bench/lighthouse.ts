@@ -1,4 +1,7 @@
-/** Lighthouse on the home page and on a tracked shipment, mobile settings: `npm run bench:lighthouse`, after a build. Medians of five. */
+/**
+ * Mobile Lighthouse on the home page and a tracked shipment: `npm run bench:lighthouse`, after a build. Medians of
+ * five.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

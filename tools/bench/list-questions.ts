@@ -4,7 +4,7 @@ import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { WORDS } from '../load/seed-shipments.ts';
 
-/** Questions that are one line of the table: each is asked `times` times, and `wanted` milliseconds are allowed to its median. */
+/** Questions of one table line. Each is asked `times` times; its median may take `wanted` milliseconds. */
 export type Line = { name: string; wanted: number; times: number; addresses: string[] };
 
 type Query = Record<string, string | number | undefined>;

@@ -1,6 +1,6 @@
 /**
- * Lists, search, export and bulk update beside the wanted figures: `npm run bench:lists`, after a build. 100,000 shipments for the
- * staff's lists and 1,000,000 for the super-admin's, or as many as an argument says or the database of DATABASE_URL has.
+ * Lists, search, export and bulk update beside the wanted figures: `npm run bench:lists`, after a build. Staff lists
+ * have 100,000 shipments, super-admin lists 1,000,000, or as many as an argument or DATABASE_URL's database has.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -79,7 +79,7 @@ async function benchmark(databaseUrl: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** At the server: as the product's log has it, in whole milliseconds. Of several questions a line shows the slowest one's. */
+/** Server times from the product's log, in whole milliseconds. A line shows the slowest of several questions. */
 async function measureLines(product: Server, token: string, lines: Line[]): Promise<void> {
   console.info('| | server, median ms | slowest | round trip | wanted |\n|---|---|---|---|---|');
   for (const { name, wanted, times, addresses } of lines) {
@@ -122,7 +122,7 @@ async function ask(product: Server, token: string, { address, times }: Question)
   return { server: median(server), worst: Math.max(...server), roundTrip: median(roundTrips) };
 }
 
-/** What the log says of these requests, once it has arrived. */
+/** The logged times of these requests, once complete. */
 async function serverTimes(product: Server, ids: string[]): Promise<number[]> {
   const wanted = new Set(ids);
   for (;;) {

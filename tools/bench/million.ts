@@ -1,6 +1,6 @@
 /**
- * A database of shipments to look at: `npm run seed:shipments -- 1000000`, also 10000, 100000. On the empty database that DATABASE_URL
- * names, or on a PostgreSQL of its own that lives until Ctrl-C.
+ * A database of shipments to look at: `npm run seed:shipments -- 1000000`, also 10000, 100000. It is DATABASE_URL's
+ * empty database or its own PostgreSQL until Ctrl-C.
  */
 
 import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';

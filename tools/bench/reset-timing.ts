@@ -1,6 +1,6 @@
 /**
- * Whether an answer's time tells that an account is there: `npm run bench:reset-timing`, after a build, asks 200 times for a known and
- * 200 times for an unknown address, in turns, for a new password and by a wrong sign-in. It prints medians and their difference.
+ * Whether answer times reveal an account: `npm run bench:reset-timing`, after a build, alternates 200 requests each
+ * for a known and an unknown address, for a new password and by a wrong sign-in. Prints medians and their difference.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ async function compare(what: string, once: (email: string) => Promise<number>): 
   for (let index = -WARM_UP; index < ASKS; index += 1) {
     const number = Math.abs(index) % ACCOUNTS;
     const pair = [['known', `known${number}@example.com`] as const, ['unknown', `other${number}@example.com`] as const];
-    // Who is first would otherwise always follow the other.
+    // Otherwise one would always follow the other.
     for (const [kind, email] of index % 2 === 0 ? pair : pair.reverse()) {
       const milliseconds = await once(email);
       if (index >= 0) times[kind].push(milliseconds);

@@ -13,8 +13,8 @@ const START_WITHIN_MS = 30_000;
 export type Peers = { raw: string; fastify: string; next: string; stop: () => void };
 
 /**
- * The peers on this database, each in its production form: where they listen. Next.js gets the content of this home page. Installs
- * and builds what is missing.
+ * Starts the peers on this database in production form and returns their addresses. Next.js gets this home page's
+ * content. Installs and builds what is missing.
  */
 export async function startPeers(databaseUrl: string, homePage: string): Promise<Peers> {
   install();
@@ -37,7 +37,9 @@ export async function startPeers(databaseUrl: string, homePage: string): Promise
   return { raw: raw.url, fastify: fastify.url, next: nextServer.url, stop };
 }
 
-/** Packages of their own: the product's installation does without them. Not `npm ci`: it asks for Next.js on systems that are not in the lockfile. */
+/**
+ * Separate packages: the product installs without them. `npm ci` would want Next.js for systems not in the lockfile.
+ */
 function install(): void {
   if (existsSync(next)) return;
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -1,6 +1,6 @@
 /**
- * Starts, idle memory and creations of the built product: `npm run bench:start`, after a build. `-- DIRECTORY` measures the build of
- * another checkout beside it, in turns. Medians; memory is the proportional set size of all its processes. Linux.
+ * Starts, idle memory and creations of the built product: `npm run bench:start`, after a build. `-- DIRECTORY`
+ * alternates with another checkout's build. Medians; memory is all processes' proportional set size. Linux.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { startCheckout, stopCheckout } from '../load/checkout.ts';
 import { median } from './calls.ts';
 
 const ROUNDS = 3;
-/** What a start leaves behind has been collected by then. */
+/** By then, a start's garbage has been collected. */
 const RECOVER_MS = 5_000;
 const SHIPMENT_MS = 4_000;
 const LIMITS = { first: 20, second: 3, megabytes: 220 };

@@ -1,7 +1,7 @@
 /**
- * Public tracking and the home page beside what people would pick instead, all on one PostgreSQL: `npm run bench:tracking`, after a
- * build, over a hundred connections or as many as an argument says. Fastify with Drizzle and Next.js are written as their
- * documentation recommends; a raw node:http lookup, a statement for each request, is the limit of one that asks by itself.
+ * Public tracking and the home page beside alternatives on one PostgreSQL: `npm run bench:tracking`, after a build,
+ * over a hundred connections or the argument's number. Fastify with Drizzle and Next.js follow their documentation;
+ * raw node:http is the limit of one statement per request.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * A creation with five images of 5 MB beside what sharp alone needs for them, and how late the event loop runs meanwhile:
- * `npm run bench:uploads`, after a build. Interleaved rounds, medians.
+ * A creation with five images of 5 MB beside sharp alone, and the event loop's delay meanwhile: `npm run
+ * bench:uploads`, after a build. Medians of interleaved rounds.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 
-/** What one visit of a page cost. `kilobytes` are those on the wire, `blocked` is the total blocking time. */
+/** The cost of one page visit. `kilobytes` are on the wire, `blocked` is the total blocking time. */
 export type Cost = {
   requests: number;
   kilobytes: number;

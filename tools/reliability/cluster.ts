@@ -1,8 +1,7 @@
 /**
- * Everything at once: `npm run reliability:cluster`, after a build. HAProxy before three processes with directories of their own, PgBouncer, a primary
- * with two standbys of which one serves reads, an S3 server, an SMTP server. Under load one process is killed every five seconds, then the
- * replica freezes and thaws, then the primary is killed and a standby promoted. An argument says for how many seconds processes are
- * killed (300). Ends with status 1 where a promise was broken.
+ * Everything at once: `npm run reliability:cluster`, after a build. HAProxy, three processes with own directories,
+ * PgBouncer, a primary, two standbys (one serves reads), S3 and SMTP servers. Under load: a kill every five seconds,
+ * replica freeze and thaw, primary kill, promotion. Argument: seconds of kills (300). Status 1: a promise was broken.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';

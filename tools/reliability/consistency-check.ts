@@ -27,8 +27,8 @@ type StoredImage = { shipmentId: string; stem: string; extension: string };
 type Stored = { deleted: Map<string, boolean>; images: StoredImage[] };
 
 /**
- * Compares what is stored with the ledger, rows with images, in UPLOADS_DIR and in the bucket, if there is one, and statistics with counts. Files
- * without a row are those that a sweep leaves. The embedded database must be free, and nothing may be uploaded meanwhile.
+ * Compares stored data with the ledger, rows with images in UPLOADS_DIR and any bucket, and statistics with counts.
+ * Files without a row are those that a sweep leaves. The embedded database must be free, and uploads must pause.
  */
 export async function inspect({ variables }: Place, ledger: Ledger, storage?: StorageTarget): Promise<Findings> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = variables;

@@ -1,7 +1,7 @@
 /**
- * Kills the primary of three PostgreSQL servers under a load of creations, promotes the standby that is further ahead and points the other one
- * at it: `npm run reliability:failover`, after a build; an argument says how many rounds. It prints what was acknowledged, what of it is gone,
- * and how long no write was. Exit status 1: an acknowledged write is lost, or none was acknowledged again.
+ * Kills the primary of three PostgreSQL servers under creations, promotes the standby further ahead and repoints the
+ * other: `npm run reliability:failover`, after a build; an argument is the number of rounds. Prints acknowledged and
+ * lost writes and the time without writes. Status 1: an acknowledged write is lost, or none was acknowledged again.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 /**
- * Breaks what the product stands on, under load, and shows what is left: `npm run reliability:faults`, after a build. Arguments name the
- * faults; without any all are run. `--rounds=N` gives each so many rounds, `--seed=N` other times. Exit status 1: a promise
- * of the contract was broken.
+ * Breaks the product's dependencies under load and shows what is left: `npm run reliability:faults`, after a build.
+ * Arguments name the faults (default: all). `--rounds=N` sets the rounds of each, `--seed=N` other times. Status 1: a
+ * promise of the contract was broken.
  */
 import { parseArgs } from 'node:util';
 import { faults } from './faults/index.ts';

@@ -7,7 +7,7 @@ export type Write = {
   outcome: 'acknowledged' | 'rejected' | 'unanswered' | 'cut';
 };
 
-/** What is known of a shipment's images or deletion; `unsure` when a change was not acknowledged. */
+/** The known images or deletion of a shipment; `unsure` after an unacknowledged change. */
 type Known<State> = { state: State; unsure: boolean };
 
 /** Everything that writers asked for, and what was acknowledged. It may span many starts of the product. */

@@ -1,6 +1,6 @@
 /**
- * Tracking at a steady rate beside sign-ins, uploads, ten thousand silent connections and slow clients: `npm run reliability:load`,
- * after a build; an argument says for how many seconds. Ends with status 1 if a request failed.
+ * Steady tracking beside sign-ins, uploads, ten thousand silent connections and slow clients: `npm run
+ * reliability:load`, after a build; an argument gives the seconds. Status 1: a request failed.
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,8 +24,8 @@ const alone = await readVitals(product.url);
 const silent = await idleConnections(product.url, SILENT);
 const senders = await slowSenders(product.url, SLOW);
 const readers = await deafReaders(product.url, SLOW);
-// Neither the rush is asked for here, which fills the system's queue of connections until all are accepted, nor the first visitor
-// after a start, who waits half a second for code and city names to be read.
+// Excludes the rush that fills the system's connection queue until all are accepted, and the first visitor after a
+// start, who waits half a second for code and city names.
 while ((await readVitals(product.url)).openFiles < SILENT) await delay(500);
 await keepDoing(product, trackingPage, PAGES_PER_SECOND, AbortSignal.timeout(WARM_UP_MS));
 

@@ -5,7 +5,7 @@ import { createShipment, loginCall, type Product } from './product.ts';
 
 type Probe = { name: string; address: string; init?: RequestInit };
 
-/** What goes on without the database, and what says 503 without it. */
+/** Calls that work without the database, and those that give 503. */
 export type Probes = { independent: Probe[]; dependent: Probe[] };
 
 /** Makes what the probes ask for, while the database is there. */

@@ -8,7 +8,7 @@ import { makeTemporaryDirectory } from '../../tests/support/process/make-tempora
 import { type Server, startServer, type Variables } from '../../tests/support/server/server.ts';
 import { ask, granted, jsonCall, statusOf } from './calls.ts';
 
-/** What the product is started with; nothing of it is left after `remove`. */
+/** The product's start configuration; `remove` deletes all of it. */
 export type Place = {
   variables: Variables & { DATA_DIR: string; UPLOADS_DIR: string };
   remove: () => Promise<void>;

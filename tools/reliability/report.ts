@@ -1,7 +1,7 @@
 import type { Findings } from './consistency-check.ts';
 import { type Ledger, strangeEndings } from './ledger.ts';
 
-/** What the rounds of one fault came to: a line of the table, and in `broken` each promise that was not kept, in words. */
+/** The result of one fault's rounds: a table line, and in `broken` each broken promise in words. */
 export type Tally = {
   fault: string;
   rounds: number;

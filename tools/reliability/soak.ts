@@ -1,7 +1,7 @@
 /**
- * Half an hour of mixed work, then the slope of memory and open files: `npm run reliability:soak`, after a build; an argument says for
- * how many minutes. Of the heap the least of each minute counts, which is what outlives a collection. The first third is warming up
- * and does not count. Ends with status 1 if a request failed.
+ * Half an hour of mixed work, then the slope of memory and open files: `npm run reliability:soak`, after a build; an
+ * argument gives the minutes. The heap's minimum of each minute counts: it outlives a collection. The first third is
+ * warm-up and does not count. Status 1: a request failed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readVitals, startSeededProduct } from '../load/seeded-product.ts';

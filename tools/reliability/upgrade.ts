@@ -1,7 +1,7 @@
 /**
- * A rolling upgrade: `npm run reliability:upgrade -- REVISION`, after a build. The version of that revision (without one: the last before the
- * newest migration) runs under load; the one of this directory starts beside it on the same PostgreSQL, migrates it, and both
- * serve; the old one ends. Wants the repository's history, and the npm registry where the packages differ. Ends with status 1 where a promise was broken.
+ * A rolling upgrade: `npm run reliability:upgrade -- REVISION`, after a build. That version (default: the last before
+ * the newest migration) runs under load; this one starts on the same PostgreSQL and migrates it; both serve; the old
+ * one ends. Needs the repository's history, and the npm registry if packages differ. Status 1: a promise was broken.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { imageBytes } from '../../tests/factories/images.ts';
 import { shipmentForm } from '../../tests/factories/shipments.ts';
 import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 
-/** Where requests go, who sends them, and what they ask for. */
+/** Target, senders and subjects of requests. */
 export type Target = Pick<SeededProduct, 'url' | 'token' | 'numbers'>;
 
 /** `failures`: the statuses of those that were not done, 0 where no answer came. */
@@ -11,7 +11,9 @@ export type Tally = { done: number; failures: number[]; milliseconds: number[] }
 
 type Workload = (product: Target) => Promise<number>;
 
-/** Does the workload so many times a second until the signal, whether or not the earlier ones have been answered; what is late is made up for. */
+/**
+ * Starts the workload so many times a second until the signal, without awaiting earlier answers; makes up for delays.
+ */
 export async function keepDoing(
   product: Target,
   workload: Workload,

@@ -6,8 +6,8 @@ const MANY_CHUNKS = 2_000;
 const MIN_BYTES_PER_CHUNK = 32;
 
 /**
- * Finds the end of a chunked body (RFC 9112, section 7.1), so that it goes to the parser whole: cut wherever an empty line is, one
- * body of 250 kB of them would take half a second. What it cannot read it leaves to the parser, which rejects it.
+ * Finds the end of a chunked body (RFC 9112, section 7.1), so that the parser gets it whole: cut at every empty line, a
+ * body of 250 kB of them would take half a second. A body that it cannot read goes to the parser, which rejects it.
  */
 export class ChunkedBody {
   #state: 'size' | 'extension' | 'data' | 'trailer' | 'unreadable' = 'size';

@@ -11,8 +11,9 @@ const connections = new WeakMap<Socket, Connection>();
 export const connectionOf = (socket: Socket): Connection | undefined => connections.get(socket);
 
 /**
- * Hands node:http the bytes of a connection message by message: what follows a request is parsed when its response is with the
- * kernel (contract section 7, 'Connections'). Left alone, node:http makes 2,400 requests of one chunk and keeps all their responses.
+ * Passes the bytes of a connection to node:http one message at a time: the next request is parsed when the response
+ * before it has left (contract section 7, 'Connections'). By itself node:http makes 2,400 requests of one chunk and
+ * keeps all responses.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -38,7 +39,10 @@ export class Connection {
     connections.set(socket, this);
   }
 
-  /** A request's head was parsed. What a request without a body could do without is not done: it is a part of each lookup's time. */
+  /**
+   * A request's head was parsed. Work that a request without a body does not need is skipped: every lookup would pay
+   * for it.
+   */
   begin(request: IncomingMessage, response: ServerResponse): void {
     this.#request = request;
     this.#response = response;
@@ -54,7 +58,10 @@ export class Connection {
     response.once('close', () => dropUnreadRest(request));
   }
 
-  /** The head of the response is written. Gives whether another request may follow: not after a body that has not come whole. */
+  /**
+   * The head of the response is written. Returns whether another request may follow: not after a body that has not come
+   * whole.
+   */
   keepsOpen(request: IncomingMessage): boolean {
     if (request.complete || this.#bodyLeft === 0) return true;
     lingerBeforeClose(request, () => this.#bodyLeft, this.#lingerMs);
@@ -63,7 +70,7 @@ export class Connection {
 
   #receive(chunk: Buffer): void {
     let rest = chunk;
-    // Where the socket was ended nobody is answered any more.
+    // An ended socket gets no answer.
     while (!this.#socket.destroyed && !this.#socket.writableEnded) {
       if (this.#mustWait()) {
         this.#socket.pause();
@@ -79,7 +86,10 @@ export class Connection {
     }
   }
 
-  /** For the response to a request that has come whole, or for whoever reads a body: node:http paused the socket, and will resume it. */
+  /**
+   * For the response to a complete request, or for a reader of the body: node:http paused the socket and will resume
+   * it.
+   */
   #mustWait(): boolean {
     const isAwaitingResponse = this.#request?.complete === true && this.#response?.closed === false;
     if (isAwaitingResponse) this.#response?.once('close', () => this.#socket.resume());
@@ -101,7 +111,7 @@ export class Connection {
   }
 }
 
-/** Of a body that came whole and was read in part: @hono/node-server would close the connection for it half a second later. */
+/** A body that came whole but was read in part: @hono/node-server would close the connection half a second later. */
 function dropUnreadRest(request: IncomingMessage): void {
   if (request.socket.destroyed || !request.complete) return;
   if (request.readableDidRead && !request.readableEnded) request.removeAllListeners('data').resume();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Once the response is sent, drops what still comes of the request's body, for `ms` at most, and only then closes: a sender whose
- * bytes meet a closed socket loses the response (contract section 7, 'Connections'). `bodyLeft`: bytes still owed at the first call.
+ * After the response, drops the rest of the request's body for at most `ms`, then closes: a sender whose bytes meet a
+ * closed socket loses the response (contract section 7, 'Connections'). `bodyLeft`: bytes still owed at the first call.
  */
 export function lingerBeforeClose(request: IncomingMessage, bodyLeft: () => number, ms: number): void {
   const { socket } = request;

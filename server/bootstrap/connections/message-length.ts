@@ -3,7 +3,7 @@ const LF = 10;
 const EMPTY_LINE = Buffer.from('\r\n\r\n');
 
 /**
- * How many bytes of `chunk` go to the parser at once so that never more than one message ends in them. `bodyLeft`: bytes still owed
+ * The number of bytes of `chunk` for the parser so that at most one message ends in them. `bodyLeft`: bytes still owed
  * to a body of known length. A message without one ends with an empty line: the parser takes no bare LF.
  */
 export function messageLength(chunk: Buffer, bodyLeft: number): number {

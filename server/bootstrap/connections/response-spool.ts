@@ -11,8 +11,8 @@ const MIN_BYTES = 1024 * 1024;
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
- * Keeps large response bodies out of memory while their clients read them: a list of 200 shipments with long notes has 24 MB, and a
- * client may take a minute over each 64 kB (contract section 7, 'Connections'; docs/decisions/024).
+ * Keeps large response bodies out of memory while clients read them: a list of 200 shipments with long notes has 24 MB,
+ * and a client may take a minute for each 64 kB (contract section 7, 'Connections'; decision 024).
  */
 export class ResponseSpool {
   readonly #directory: string;
@@ -20,7 +20,9 @@ export class ResponseSpool {
   #bytes = 0;
   #hasWarned = false;
 
-  /** The directory is made when it is first needed. A file has no name any more once it is open: nothing is left by a crash. */
+  /**
+   * The directory is created when first needed. A file's name is removed once it is open, so a crash leaves nothing.
+   */
   constructor(directory: string, warn: (reason: unknown, message: string) => void) {
     this.#directory = directory;
     this.#warn = warn;
@@ -32,8 +34,8 @@ export class ResponseSpool {
   }
 
   /**
-   * Writes the body to the disk, then sends it from there as fast as the client takes it, and ends the response. Calls `sendFromMemory`
-   * where the disk takes nothing; beyond the limit of all bodies the connection is closed.
+   * Writes the body to disk, sends it from there as fast as the client takes it, and ends the response. Calls
+   * `sendFromMemory` if the disk takes nothing. Beyond the limit of all bodies the connection is closed.
    */
   send(body: string | Uint8Array, response: ServerResponse, sendFromMemory: () => void): void {
     const size = Buffer.byteLength(body);
@@ -51,7 +53,7 @@ export class ResponseSpool {
     void this.#stream(stored, size, response);
   }
 
-  /** A function of its own: what it waits with must not refer to the body. Resolves also where the client disconnected. */
+  /** A function of its own: its closure must not keep the body. Resolves also if the client disconnected. */
   async #stream(stored: Promise<FileHandle | undefined>, size: number, response: ServerResponse): Promise<void> {
     const file = await stored;
     if (file) {

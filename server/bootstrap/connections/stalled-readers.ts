@@ -5,7 +5,7 @@ type StallLimits = { stallMs: number; checkEveryMs: number };
 
 type Taken = { written: number; queued: number; since: number };
 
-/** Cuts a connection when the kernel took nothing of what waits to be written for so long (contract section 7, 'Connections'). */
+/** Cuts a connection if the kernel took no waiting bytes for so long (contract section 7, 'Connections'). */
 export function cutStalledReaders(server: Server, { stallMs, checkEveryMs }: StallLimits): void {
   const open = new Map<Socket, Taken>();
   server.on('connection', (socket: Socket) => {

@@ -12,13 +12,19 @@ const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = {
   invitation: 72 * HOUR_S,
   'confirm-email': 24 * HOUR_S,
 };
-/** So many of an account live at once: asking again must not end the link that its owner is about to follow (contract section 10). */
+/**
+ * The number of live links of an account: a new request must not end the link that its owner is about to follow
+ * (contract section 10).
+ */
 const MAX_LIVE: Readonly<Record<LinkPurpose, number>> = { 'password-reset': 3, invitation: 1, 'confirm-email': 3 };
 const DELETED_AFTER = sql`interval '30 days'`;
 
 type NewLink = { userId: string; purpose: LinkPurpose; id?: string };
 
-/** Makes a link, and ends the oldest of its purpose that are too many with it; call it with the user locked exclusively. Returns its id. */
+/**
+ * Creates a link and ends the oldest of its purpose beyond the limit. Requires the user locked exclusively. Returns its
+ * id.
+ */
 export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promise<string> {
   const isOfPurpose = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose));
   const tooMany = tx
@@ -67,7 +73,7 @@ export async function endGoodLink(tx: Db, id: string, purpose: LinkPurpose): Pro
   return ended.length > 0;
 }
 
-/** Ends what was mailed to the user before, of one purpose or all: with a change of the password, and with the account. */
+/** Ends the user's mailed links, of one purpose or all: with a change of the password, and with the account. */
 export function endLinksOf(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
   const isOfPurpose = purpose && eq(accountLinks.purpose, purpose);
   return endLinks(tx, and(eq(accountLinks.userId, userId), isOfPurpose));

@@ -10,9 +10,9 @@ import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts'
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 
 /**
- * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`. A wrong one counts
- * as a failed sign-in from here (contract section 10). Throws `forbidden` with this message, naming `path`; `too-many`, also for right ones; `unavailable` when
- * too many wait.
+ * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`.
+ * A wrong one counts as a failed sign-in from here (contract section 10). Throws `forbidden` with this message, naming
+ * `path`; `too-many`, also for right ones; `unavailable` when too many wait.
  */
 export async function checkOwnPassword(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   { path, message }: { path: string; message: string },
 ): Promise<ProvenPassword> {
   const { id, email } = requireAccount(ctx);
-  // Who has a session is known: others' failures do not hold him up.
+  // The holder of a session is known: failures of others do not hold this caller up.
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   const passwordHash = row?.passwordHash ?? null;

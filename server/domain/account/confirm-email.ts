@@ -13,14 +13,18 @@ import { countConfirmationMail } from '#server/domain/rates/rate-rules.ts';
 import { findLink, useLink } from './links.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 
-/** Whether the caller once followed a link mailed to the address of the account (contract section 10). Throws `unauthenticated`. */
+/**
+ * Whether the caller once followed a link mailed to the address of the account (contract section 10). Throws
+ * `unauthenticated`.
+ */
 export function readOwnConfirmation(ctx: Ctx): Promise<boolean> {
   return isConfirmed(ctx.db, requireAccount(ctx).id);
 }
 
 /**
- * Mails the caller a link that confirms the address, good once and for 24 hours (contract section 10, `POST /me/confirm-email`). Throws
- * `unauthenticated`, `conflict` where it is confirmed, `too-many` beyond three an hour, that of the sign-up among them.
+ * Mails the caller a link that confirms the address, good once and for 24 hours (contract section 10, `POST
+ * /me/confirm-email`). Throws `unauthenticated`, `conflict` where it is confirmed, `too-many` beyond three an hour,
+ * that of the sign-up among them.
  */
 export async function requestConfirmation(ctx: Ctx): Promise<void> {
   requireSession(ctx);
@@ -32,7 +36,10 @@ export async function requestConfirmation(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Confirms the address by the link, whoever brings it: it went to the address. Throws `invalid` for one that is not valid any more. */
+/**
+ * Confirms the address by the link, whoever brings it: it went to the address. Throws `invalid` for one that is not
+ * valid any more.
+ */
 export async function confirmEmail(ctx: Ctx, { token }: ConfirmEmail): Promise<void> {
   const link = await findLink(ctx.db, token, 'confirm-email');
   await transaction(ctx.db, async (tx) => {

@@ -16,8 +16,8 @@ import { lockForChange } from '#server/domain/users/load.ts';
 const NOT_INVITED = 'This account has a password already.';
 
 /**
- * Makes an account without a password and mails its owner a link to choose one, good for 72 hours (contract section 10). Throws
- * `unauthenticated`, `forbidden`, `conflict` for an e-mail that is taken.
+ * Makes an account without a password and mails its owner a link to choose one, good for 72 hours (contract section
+ * 10). Throws `unauthenticated`, `forbidden`, `conflict` for an e-mail that is taken.
  */
 export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): Promise<User> {
   return authorizedTransaction(ctx, requireSuperAdmin, async (tx, { id: createdBy }) => {
@@ -29,7 +29,10 @@ export async function inviteUser(ctx: Ctx, { fullName, email, role }: Invite): P
   });
 }
 
-/** Mails a new link; the earlier one ends. Throws as `inviteUser` does, `not-found`, `too-many`, `conflict` for an account with a password. */
+/**
+ * Mails a new link; the earlier one ends. Throws as `inviteUser` does, `not-found`, `too-many`, `conflict` for an
+ * account with a password.
+ */
 export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
   requireSuperAdmin(ctx);
   await transaction(ctx.db, async (tx) => {

@@ -20,8 +20,8 @@ export async function findLink(db: Db, token: string, purpose: LinkPurpose): Pro
 }
 
 /**
- * Uses a link up, once, however often it comes at the same time; the user is locked until the transaction ends. Throws `invalid` for one
- * that was used, ended or has run out, and where the account is not active any more.
+ * Uses a link up, once, however often it comes at the same time; the user is locked until the transaction ends. Throws
+ * `invalid` for one that was used, ended or has run out, and where the account is not active any more.
  */
 export async function useLink(tx: Db, { id, userId, purpose }: Link): Promise<User> {
   await lockUsers(tx, { exclusive: [userId] });

@@ -7,7 +7,10 @@ import { requireAccount } from '#server/domain/guards.ts';
 
 const MAX_ENTRIES = 50;
 
-/** Who came into one's own account and who tried, and changes of its password, newest first (contract section 10). Throws `unauthenticated`. */
+/**
+ * Sign-ins, failed sign-ins and changes of the password of one's own account, newest first (contract section 10).
+ * Throws `unauthenticated`.
+ */
 export async function listOwnSignIns(ctx: Ctx): Promise<SignInEntry[]> {
   const { id: userId } = requireAccount(ctx);
   const entries = await ctx.db

@@ -16,8 +16,8 @@ export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
 }
 
 /**
- * The same, as the database has it now, with all that the caller has in flight done. Throws `unauthenticated`; where the password was asked
- * for again, what is thrown for a wrong one, if it was changed meanwhile.
+ * The same, as the database has it now, with all that the caller has in flight done. Throws `unauthenticated`; where
+ * the password was asked for again, what is thrown for a wrong one, if it was changed meanwhile.
  */
 export async function lockOwnAccount(
   tx: Db,

@@ -30,7 +30,10 @@ export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
   }));
 }
 
-/** Ends one of the caller's own sessions, the present one too. Throws `unauthenticated`, `too-many`, `not-found` also for another user's. */
+/**
+ * Ends one of the caller's own sessions, the present one too. Throws `unauthenticated`, `too-many`, `not-found` also
+ * for another user's.
+ */
 export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<void> {
   const { user: caller } = requireSession(ctx);
   const id = requireUuid(input.id, sessionNotFound);

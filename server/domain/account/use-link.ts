@@ -17,8 +17,9 @@ import { markConfirmed } from './confirm-email.ts';
 import { findLink, useLink } from './links.ts';
 
 /**
- * Sets a new password by a mailed link (contract section 10): the address is confirmed, all sessions end, and every other link of the
- * account. Throws `invalid` for a link that is not valid any more and for a common password, `unavailable` when too many wait.
+ * Sets a new password by a mailed link (contract section 10): the address is confirmed, all sessions end, and every
+ * other link of the account. Throws `invalid` for a link that is not valid any more and for a common password,
+ * `unavailable` when too many wait.
  */
 export function confirmReset(ctx: Ctx, input: ConfirmLink, from: SignInClient = {}): Promise<void> {
   return setPasswordByLink(ctx, input, from, 'password-reset');
@@ -50,7 +51,7 @@ async function setPasswordByLink(
     await markConfirmed(tx, user.id);
     await endSessionsOf(tx, user.id);
     await endLinksOf(tx, user.id);
-    // Who has the mailbox is not to wait behind those who guess: this client is known from now on (contract section 7).
+    // The holder of the mailbox must not wait behind guessers: this client is known from now on (contract section 7).
     await rememberClient(tx, user.id, client);
     if (purpose === 'password-reset') await queueAccountNotice(tx, { kind: 'password-changed', user });
     const themselves = { kind: 'user', user, sessionHash: null } as const;

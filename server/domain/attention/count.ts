@@ -6,10 +6,12 @@ import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 
-/** The condition on `shipment_attention` that a row is the user's to care for: a verified admin's own, for a super-admin everyone's. */
+/**
+ * The condition on `shipment_attention` for the rows of a user: a verified admin's own, for a super-admin everyone's.
+ */
 export const isInScope = (user: User): SQL => (isSuperAdmin(user) ? sql`true` : sql`user_id = ${user.id}::uuid`);
 
-/** How many of the user's shipments have each reason now, and any, and are not snoozed: one walk over an index of what is due. */
+/** Counts the user's due shipments that are not snoozed, by reason and in all: one scan of an index. */
 export async function countAttention(db: Db, user: User): Promise<AttentionCounts> {
   const counts = ATTENTION_REASONS.map(
     (reason) => sql`count(*) filter (where ${isNeeded(reason)})::integer as ${sql.identifier(reason)}`,

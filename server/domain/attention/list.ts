@@ -16,8 +16,8 @@ import { countAttention, isInScope } from './count.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**
- * The shipments that need attention, a verified admin's own and for a super-admin everyone's: the one that has waited longest first
- * (contract section 9). Throws `unauthenticated` or `forbidden`.
+ * The shipments that need attention, a verified admin's own and for a super-admin everyone's: the one that has waited
+ * longest first (contract section 9). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<AttentionList> {
   const user = requireStaff(ctx);

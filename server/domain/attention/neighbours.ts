@@ -6,7 +6,10 @@ import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { User } from '#server/contract/users.ts';
 import { isInScope } from './count.ts';
 
-/** The shipments before and after this one in the list of the user, of one reason or of all; a snoozed one has its place there, too. */
+/**
+ * The shipments before and after this one in the list of the user, of one reason or of all; a snoozed one has its place
+ * there, too.
+ */
 export async function findNeighbours(
   db: Db,
   user: User,

@@ -18,8 +18,8 @@ import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**
- * Leaves a shipment out of what needs attention, for everyone, until then; `until: null` ends it (contract section 9). Throws
- * `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
+ * Leaves a shipment out of what needs attention, for everyone, until then; `until: null` ends it (contract section 9).
+ * Throws `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
  */
 export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<AttentionState> {
   return shipmentTransaction(ctx, input, async (tx, { id }, user) => {

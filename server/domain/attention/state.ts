@@ -19,8 +19,8 @@ import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
 import { findNeighbours } from './neighbours.ts';
 
 /**
- * Why a shipment needs attention now, for who may change it, and its neighbours in the list that it was opened from. Throws
- * `unauthenticated`, `forbidden`, `not-found`.
+ * Why a shipment needs attention now, for who may change it, and its neighbours in the list that it was opened from.
+ * Throws `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function getAttention(
   ctx: Ctx,

@@ -21,8 +21,9 @@ const shipmentNotFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 const actors = alias(users, 'actors');
 
 /**
- * The audit log of one user (what was done to them, and what they did) or of one shipment, deleted ones too, newest first and in pages
- * (contract section 3). An entry that is written meanwhile moves none into the next page. Throws `unauthenticated`, `forbidden`, `not-found`.
+ * The audit log of one user (what was done to them, and what they did) or of one shipment, deleted ones too, newest
+ * first and in pages (contract section 3). An entry that is written meanwhile moves none into the next page. Throws
+ * `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList> {
   requireSuperAdminPage(ctx);

@@ -6,18 +6,18 @@ import { auditValues } from '#db/schema/audit-values.ts';
 import type { AuditAction } from '#server/contract/audit.ts';
 import type { Actor } from '#server/domain/context.ts';
 
-/** What was done, to whom or to which shipment, from what to what. */
+/** The action, its subject, and the values before and after. */
 export type AuditRecord = {
   action: AuditAction;
   userId?: string;
   shipmentId?: string;
   from?: string | null;
   to?: string | null;
-  /** What changed, field by field. */
+  /** The changes, field by field. */
   fields?: readonly AuditField[];
 };
 
-/** Who did it: of a user the id is enough. */
+/** The actor; of a user the id is enough. */
 type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor['kind'], 'user'> };
 
 export type AuditField = { field: string; from?: string | null; to?: string | null };

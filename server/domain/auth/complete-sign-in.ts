@@ -13,13 +13,13 @@ import { originOf } from './origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
-/** Who signs in, and from where; known is a client that the user has signed in from before. */
+/** The user who signs in, and the client; `known` if the user has signed in from it before. */
 export type SignInBy = { userId: string; client: Client; isKnown: boolean; from: SignInClient };
 
 /**
- * The end of a sign-in, in its transaction: the sessions that came with the call end, a new one begins. `stop` is asked first, with the user
- * locked: it looks once more at what was proven, because a reset may have come between, and what it gives is the answer in the place of a
- * session, and nothing ends. Throws `unauthenticated` for an account that was
+ * The end of a sign-in, in its transaction: the sessions that came with the call end, a new one begins. `stop` is asked
+ * first, with the user locked: it looks once more at what was proven, because a reset may have come between, and what
+ * it gives is the answer in the place of a session, and nothing ends. Throws `unauthenticated` for an account that was
  * deleted meanwhile and `forbidden` for a deactivated one.
  */
 export async function completeSignIn<Stopped>(

@@ -7,8 +7,9 @@ import { isCommonPassword } from '#server/infra/sessions/common-passwords.ts';
 const DAYS_LEFT = 7;
 
 /**
- * A super-admin may have a common password: nobody could read it when the role was given. So it is looked at where it is at hand, after
- * it was right; it has to be changed within seven days (decision 033). A password that was changed meanwhile is left alone.
+ * A super-admin may have a common password: nobody could read it when the role was given. So it is looked at where it
+ * is at hand, after it was right; it has to be changed within seven days (decision 033). A password that was changed
+ * meanwhile is left alone.
  */
 export async function expireCommonPassword(
   db: Db,

@@ -10,8 +10,8 @@ export function recordSignIn(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * The same for a failed one. It does not wait for the disk: that would take longer than the failure of an account that is not there
- * (contract section 3, `POST /login`). A power cut can take the last of them.
+ * The same for a failed one. It does not wait for the disk: that would take longer than the failure of an account that
+ * is not there (contract section 3, `POST /login`). A power cut can take the last of them.
  */
 export function recordFailedSignIn(ctx: Ctx, userId: string): Promise<void> {
   return recordFailure(ctx, 'sign-in-failed', userId);

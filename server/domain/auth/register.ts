@@ -17,10 +17,10 @@ import type { SignedIn, SignInClient } from './sign-in.ts';
 const SIGNED_IN_ALREADY = 'You are signed in already. Please create the account as a new user.';
 
 /**
- * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once, and mailed a link that confirms the
- * address. 20 an hour for each client IP.
- * Throws `unauthenticated` for an invalid session and `forbidden` for a valid one (contract section 3: never a silent sign-up),
- * `conflict` for an e-mail that is taken, `too-many`, or `unavailable` when too many wait.
+ * Sign-up, open to everyone (specification section 5): an active, unverified admin, signed in at once, and mailed a
+ * link that confirms the address. 20 an hour for each client IP. Throws `unauthenticated` for an invalid session and
+ * `forbidden` for a valid one (contract section 3: never a silent sign-up), `conflict` for an e-mail that is taken,
+ * `too-many`, or `unavailable` when too many wait.
  */
 export async function register(ctx: Ctx, input: Registration, from: SignInClient = {}): Promise<SignedIn> {
   requireAnonymous(ctx);

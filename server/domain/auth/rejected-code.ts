@@ -4,7 +4,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { countWrongCode, type OpenAttempt } from '#server/domain/rates/rate-rules.ts';
 import { recordSecondFactorFailure } from './record-sign-in.ts';
 
-/** Counts and records a wrong code. Gives what is thrown for it; throws `too-many` in its place where the way is closed by now. */
+/**
+ * Counts and records a wrong code. Returns the error to throw; throws `too-many` instead if the way is closed by now.
+ */
 export async function rejectedCode(ctx: Ctx, userId: string, attempt: OpenAttempt): Promise<AppError> {
   await recordSecondFactorFailure(ctx, userId);
   await countWrongCode(ctx.db, attempt);

@@ -2,8 +2,8 @@ import type { User } from '#server/contract/users.ts';
 import type { SessionSecrets } from '#server/domain/sessions/sessions.ts';
 
 /**
- * What came with a sign-in or a sign-up: the cookies as they were sent, of which a script sends none; and whether a page of this
- * site made the call.
+ * The credentials sent with a sign-in or a sign-up: the cookies, which a script does not send, and whether a page of
+ * this site made the call.
  */
 export type SignInClient = {
   session?: string | undefined;

@@ -13,9 +13,9 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
 
 /**
- * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone changed since are
- * skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict` once the hold is over, a mail of it
- * is being sent, or it was undone before.
+ * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone
+ * changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict`
+ * once the hold is over, a mail of it is being sent, or it was undone before.
  */
 export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
   const guard = (caller: Ctx) => ({

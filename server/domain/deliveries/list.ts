@@ -5,8 +5,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireOwnership } from '#server/domain/shipments/load.ts';
 
 /**
- * The delivery log of one shipment, oldest first, for its owner or a super-admin; times ISO 8601 UTC (contract section 3).
- * Throws as `updateShipment` does.
+ * The delivery log of one shipment, oldest first, for its owner or a super-admin; times ISO 8601 UTC (contract section
+ * 3). Throws as `updateShipment` does.
  */
 export async function listDeliveries(ctx: Ctx, input: { id: string }): Promise<Delivery[]> {
   await requireOwnership(ctx, input);

@@ -8,8 +8,8 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 /**
- * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found`
- * also for a deleted shipment's, `conflict` for a mail that did not fail.
+ * Queues a failed mail again, its tries counted anew (contract section 3). Throws `unauthenticated`, `forbidden`,
+ * `not-found` also for a deleted shipment's, `conflict` for a mail that did not fail.
  */
 export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<void> {
   const guard = (caller: Ctx) => {

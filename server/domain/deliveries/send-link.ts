@@ -6,8 +6,9 @@ import { countLinkMail } from '#server/domain/rates/rate-rules.ts';
 import { requireOwnership, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 
 /**
- * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is sent although the
- * address stopped mails about this shipment; `suppressed` where it stopped all mails. Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
+ * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is
+ * sent although the address stopped mails about this shipment; `suppressed` where it stopped all mails. Throws as
+ * `updateShipment` does, and `too-many` after 20 in an hour of one user.
  */
 export async function sendLink(ctx: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
   const { id: sender } = await requireOwnership(ctx, input);

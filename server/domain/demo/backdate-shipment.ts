@@ -8,8 +8,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 
 /**
- * Moves a shipment and its history into the past: the first of `times` is its creation, the rest its later events in order.
- * For demo data only: throws `forbidden` unless the product itself asks, `not-found` for an unknown id.
+ * Moves a shipment and its history into the past: the first of `times` is its creation, the rest its later events in
+ * order. For demo data only: throws `forbidden` unless the product itself asks, `not-found` for an unknown id.
  */
 export async function backdateShipment(ctx: Ctx, { id, times }: { id: string; times: readonly Date[] }): Promise<void> {
   if (ctx.actor.kind !== 'system') throw new AppError('forbidden', 'Only demo data is moved in time.');

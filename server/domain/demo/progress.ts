@@ -14,8 +14,8 @@ type Demo = {
 };
 
 /**
- * True for an empty database, and for one that has a part of the demo and nothing else. The users come first and together, so that a
- * super-admin alone is no demo; deleted rows count too, so that a whole demo is never filled again.
+ * True for an empty database, and for one that has a part of the demo and nothing else. The users come first and
+ * together, so that a super-admin alone is no demo; deleted rows count too, so that a whole demo is never filled again.
  */
 export async function isDemoToFill(db: Db, demo: Demo): Promise<boolean> {
   const created = await countDemoShipments(db);

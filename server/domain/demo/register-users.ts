@@ -14,9 +14,9 @@ const DEMO_PASSWORD_DAYS = 7;
 type DemoUsers = { superAdmin: DemoUser; staff: readonly DemoUser[]; renewPassword: boolean };
 
 /**
- * The demo's super-admin and staff, all in one transaction; who is there already stays. Gives the super-admin, then the staff.
- * `renewPassword` is for a demo super-admin, whose password is printed by each start until all is there; it has to be changed after seven
- * days (contract section 10).
+ * The demo's super-admin and staff, all in one transaction; who is there already stays. Gives the super-admin, then the
+ * staff. `renewPassword` is for a demo super-admin, whose password is printed by each start until all is there; it has
+ * to be changed after seven days (contract section 10).
  */
 export function registerDemoUsers(db: Db, { superAdmin, staff, renewPassword }: DemoUsers): Promise<[User, ...User[]]> {
   return transaction(db, async (tx) => {

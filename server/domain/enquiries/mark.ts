@@ -8,7 +8,8 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 /**
- * Marks an enquiry as answered, or as open again. The first who marked it stays. Throws `unauthenticated`, `forbidden`, `not-found`.
+ * Marks an enquiry as answered, or as open again. The first who marked it stays. Throws `unauthenticated`, `forbidden`,
+ * `not-found`.
  */
 export async function markEnquiry(ctx: Ctx, { id: typed, isAnswered }: MarkEnquiry): Promise<void> {
   const guard = (caller: Ctx) => ({ callerId: requireSuperAdmin(caller).id, id: requireUuid(typed, notFound) });

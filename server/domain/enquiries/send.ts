@@ -19,8 +19,8 @@ export function requireEnquiries(): string {
 }
 
 /**
- * Stores a request for a quote and mails it to QUOTES_TO; open to everyone (contract section 8, `POST /quotes`). Throws `not-found` without
- * QUOTES_TO, `too-many` beyond five enquiries an hour of one client.
+ * Stores a request for a quote and mails it to QUOTES_TO; open to everyone (contract section 8, `POST /quotes`). Throws
+ * `not-found` without QUOTES_TO, `too-many` beyond five enquiries an hour of one client.
  */
 export function requestQuote(ctx: Ctx, { description, serviceType, ...fields }: RequestQuote): Promise<void> {
   return store(ctx, { kind: 'quote', ...fields, serviceType: serviceType as ServiceType, text: description });

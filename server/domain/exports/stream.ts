@@ -32,9 +32,9 @@ const BATCH = 1_000;
 type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<User, 'id' | 'role'> };
 
 /**
- * Uses the ticket up, which the audit keeps with the filter, without the text of its search, and how many shipments matched it then, and streams the CSV, a thousand shipments
- * at a time, in the order of its query (contract sections 3 and 8).
- * Throws `not-found` for a used, late, unknown or orphaned ticket.
+ * Uses the ticket up, which the audit keeps with the filter, without the text of its search, and how many shipments
+ * matched it then, and streams the CSV, a thousand shipments at a time, in the order of its query (contract sections 3
+ * and 8). Throws `not-found` for a used, late, unknown or orphaned ticket.
  */
 export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
   const spent = await transaction(ctx.db, (tx) => redeemTicket(tx, ticket));
@@ -91,7 +91,9 @@ type Spent = {
   commitPosition: CommitPosition;
 };
 
-/** The query of an active super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good. */
+/**
+ * The query of an active super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good.
+ */
 async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
   const [used] = await rowsOf<Omit<Spent, 'user'> & { userId: string | null }>(
     db,
@@ -131,7 +133,10 @@ async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, 
 
 type Part = { filter: Filter; order: Order };
 
-/** One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier ones. */
+/**
+ * One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier
+ * ones.
+ */
 function partsOf(query: ExportQuery): Part[] {
   const filter = superAdminFilter(query);
   const { status, sortBy, sortOrder } = query;

@@ -19,7 +19,9 @@ export async function listColumns(ctx: Ctx): Promise<ImportColumn[]> {
   return rows.flatMap(({ header, field }) => (field === '' || isImportField(field) ? [{ header, field }] : []));
 }
 
-/** Remembers these columns for the caller; of one header the last field counts. Throws `unauthenticated`, `forbidden`. */
+/**
+ * Remembers these columns for the caller; of one header the last field counts. Throws `unauthenticated`, `forbidden`.
+ */
 export async function saveColumns(ctx: Ctx, { columns }: SaveColumns): Promise<ImportColumn[]> {
   return authorizedTransaction(ctx, requireStaff, async (tx, { id: userId }) => {
     const distinct = [...new Map(columns.map(({ header, field }) => [header, field]))];

@@ -23,9 +23,9 @@ type Body = AsyncIterable<Uint8Array>;
 export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
- * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`, `forbidden`, `conflict`
- * while another import of the caller is worked on, `invalid` for a file that cannot be read or whose sender has left (`signal`),
- * `too-large`, `too-many`.
+ * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`,
+ * `forbidden`, `conflict` while another import of the caller is worked on, `invalid` for a file that cannot be read or
+ * whose sender has left (`signal`), `too-large`, `too-many`.
  */
 export function previewImport(
   ctx: Ctx,
@@ -51,8 +51,9 @@ export function previewImport(
 }
 
 /**
- * Creates and, with `update`, changes the caller's shipments as this CSV file says: all rows or none, each by the rules of a creation or a
- * change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` that lists what is wrong in which row.
+ * Creates and, with `update`, changes the caller's shipments as this CSV file says: all rows or none, each by the rules
+ * of a creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` that
+ * lists what is wrong in which row.
  */
 export function importShipments(
   ctx: Ctx,
@@ -78,7 +79,10 @@ export function importShipments(
   });
 }
 
-/** Plans each slice once more, so that no more than one is in memory; what others have stored since it was judged counts. */
+/**
+ * Plans each slice once more, so that no more than one is in memory; what others have stored since it was judged
+ * counts.
+ */
 async function write(
   tx: Db,
   actor: Actor,

@@ -8,7 +8,10 @@ import { isUntouched, undoableUntil } from './undo.ts';
 
 const MAX_RECENT = 50;
 
-/** The caller's own imports of the last day, the newest first, with how much can still be undone. Throws `unauthenticated`, `forbidden`. */
+/**
+ * The caller's own imports of the last day, the newest first, with how much can still be undone. Throws
+ * `unauthenticated`, `forbidden`.
+ */
 export async function listRecentImports(ctx: Ctx): Promise<RecentImport[]> {
   const { id } = requireStaff(ctx);
   const rows = await ctx.db

@@ -9,7 +9,9 @@ const importing = new Set<string>();
 
 const alreadyImporting = () => new AppError('conflict', ALREADY_IMPORTING);
 
-/** Throws `conflict` while another import of this user is worked on by this process, from the first byte of its file. */
+/**
+ * Throws `conflict` while another import of this user is worked on by this process, from the first byte of its file.
+ */
 export async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
   if (importing.has(userId)) throw alreadyImporting();
   importing.add(userId);

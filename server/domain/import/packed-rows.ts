@@ -17,8 +17,8 @@ export type PackedRows = {
 };
 
 /**
- * The rows of a file as bytes, which V8's heap does not hold: as objects they would outlive its quick collections, and it grows with what
- * does (decision 040).
+ * The rows of a file as bytes, which V8's heap does not hold: as objects they would outlive its quick collections, and
+ * it grows with what does (decision 040).
  */
 export function packRows(): PackedRows {
   const packed: Buffer[] = [];

@@ -11,7 +11,7 @@ import { type ImportRow, referenceOf } from './packed-rows.ts';
 import type { ImportedFile } from './read-rows.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
 
-/** What an import writes of a slice of its rows, and why it may not. */
+/** The writes of one slice of an import's rows, or the reasons against them. */
 export type ImportPlan = {
   creations: ReturnType<typeof newRow>[];
   changes: FieldChange[];
@@ -22,8 +22,8 @@ export type ImportPlan = {
 export type ImportOptions = { userId: string; update: boolean; at: Date; lock: boolean; slice: TimeSlice };
 
 /**
- * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by slice, and hands each
- * to `use`. With `lock` the shipments stay locked until the transaction ends.
+ * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by
+ * slice, and hands each to `use`. With `lock` the shipments stay locked until the transaction ends.
  */
 export async function planImport(
   db: Db,
@@ -52,7 +52,7 @@ export async function planImport(
 /** How many rows an import creates, changes and leaves as they are, and why it may not. */
 export type Judgement = { created: number; updated: number; unchanged: number; errors: ImportError[] };
 
-/** What the whole file comes to; nothing is written. */
+/** The totals of the whole file; nothing is written. */
 export async function judgeImport(db: Db, file: ImportedFile, options: ImportOptions): Promise<Judgement> {
   if (options.lock) await lockReferences(db, options.userId, file.rows.references);
   const all: Judgement = { created: 0, updated: 0, unchanged: 0, errors: [...file.errors] };

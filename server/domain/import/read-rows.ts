@@ -23,8 +23,8 @@ export type ImportedFile = { rows: PackedRows; count: number; errors: ImportErro
 const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
 
 /**
- * Reads a CSV file as it arrives. Blank rows are left out. Throws `invalid` for what is no CSV, has an unknown column, none named
- * reference, or more than 5,000 rows, and what `slice` throws.
+ * Reads a CSV file as it arrives. Blank rows are left out. Throws `invalid` for what is no CSV, has an unknown column,
+ * none named reference, or more than 5,000 rows, and what `slice` throws.
  */
 export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
   const file: ImportedFile = { rows: packRows(), count: 0, errors: [] };
@@ -69,7 +69,10 @@ function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): s
   return beyond ? `This row has more cells than the header names: ${fields.length}` : null;
 }
 
-/** Blank, they are as good as absent: the creation's defaults count, and a date that a status has set since is no difference. */
+/**
+ * Blank columns that count as absent: a creation uses its defaults, and a date that a status set since is no
+ * difference.
+ */
 const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
   ...(['carrier', 'shippingMode', 'status', 'requiresCustomsClearance'] as const),
   ...(['dispatchedDate', 'deliveredDate'] as const),

@@ -26,8 +26,9 @@ export const undoableUntil = sql<Date>`${importBatches.createdAt} + interval '1 
 export const isUntouched = and(eq(shipments.version, 1), isNull(shipments.deletedAt));
 
 /**
- * Deletes what the import created and nobody has touched since, as a deletion does; what it updated stays (contract section 9). Throws
- * `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another's, `conflict` after a day and a second time.
+ * Deletes what the import created and nobody has touched since, as a deletion does; what it updated stays (contract
+ * section 9). Throws `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another's, `conflict`
+ * after a day and a second time.
  */
 export async function undoImport(ctx: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
   const guard = (caller: Ctx) => ({ user: requireStaff(caller), batchId: requireUuid(input.batchId, notFound) });

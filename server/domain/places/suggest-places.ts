@@ -13,8 +13,8 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const countries = COUNTRY_CODES.map(([code]) => ({ code, name: placeName(countryNames.of(code) ?? code) }));
 
 /**
- * Up to eight places as `City, Country`, the largest first, for the place of an event or of a shipment; none where the cities cannot be read.
- * Throws `unauthenticated`.
+ * Up to eight places as `City, Country`, the largest first, for the place of an event or of a shipment; none where the
+ * cities cannot be read. Throws `unauthenticated`.
  */
 export async function suggestPlaces(ctx: Ctx, { search, country: wanted = '' }: PlaceSearch): Promise<string[]> {
   requireUser(ctx);
@@ -28,7 +28,10 @@ export async function suggestPlaces(ctx: Ctx, { search, country: wanted = '' }: 
   return cities.map((found) => `${asWritten(found.name)}, ${countryNames.of(found.country)}`);
 }
 
-/** Whether the gazetteer has the city in that country; null where the country is not given or not known. Throws `unauthenticated`. */
+/**
+ * Whether the gazetteer has the city in that country; null where the country is not given or not known. Throws
+ * `unauthenticated`.
+ */
 export async function isKnownCity(ctx: Ctx, { search, country }: PlaceSearch): Promise<boolean | null> {
   requireUser(ctx);
   return country ? isInGazetteer(search, country) : null;

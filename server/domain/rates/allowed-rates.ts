@@ -11,7 +11,10 @@ const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: HOUR_S 
 const LARGE_JOBS: RateRule = { name: 'large jobs', limit: 120, seconds: HOUR_S };
 const INVITATIONS: RateRule = { name: 'invitations', limit: 5, seconds: HOUR_S };
 const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: HOUR_S };
-/** In memory, for each process: no statement more for a write. Far above what a person does, and what a script is stopped at. */
+/**
+ * Limits in memory, for each process, so that a write needs no further statement. They are far above a person's pace
+ * and stop a script.
+ */
 const WRITES = { limit: 6_000, seconds: HOUR_S };
 
 /** Counts a sign-in whose password was right. Throws `too-many` beyond 30 an hour of one account. */
@@ -20,14 +23,17 @@ export async function countSignIn(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Counts a change of one's own name or sessions, or a right password that was asked for again: with it password and second factor change.
- * Throws `too-many` beyond 30 an hour of one account, for each of the three.
+ * Counts a change of one's own name or sessions, or a right password that was asked for again: with it password and
+ * second factor change. Throws `too-many` beyond 30 an hour of one account, for each of the three.
  */
 export async function countOwnChange(db: Db, userId: string, what: 'name' | 'sessions' | 'password'): Promise<void> {
   reject('own changes', await count(db, OWN_CHANGES, `${what}\n${userId}`));
 }
 
-/** Counts an export, an import or a change of many shipments. Throws `too-many` beyond 120 an hour of one account, for each of the three. */
+/**
+ * Counts an export, an import or a bulk change. Throws `too-many` beyond 120 an hour of one account, for each of the
+ * three.
+ */
 export async function countLargeJob(db: Db, userId: string, what: 'export' | 'import' | 'bulk'): Promise<void> {
   reject('large jobs', await count(db, LARGE_JOBS, `${what}\n${userId}`));
 }
@@ -37,14 +43,17 @@ export async function countInvitation(db: Db, userId: string): Promise<void> {
   reject('invitations', await count(db, INVITATIONS, userId));
 }
 
-/** Counts what a recipient chooses about mails, by the link in one. Throws `too-many` beyond 30 an hour of one e-mail. */
+/** Counts a recipient's choices by the link in a mail. Throws `too-many` beyond 30 an hour of one e-mail. */
 export async function countMailChoice(db: Db, email: string): Promise<void> {
   reject('mail choices', await count(db, MAIL_CHOICES, email));
 }
 
 const writes = new InMemoryRateLimiter(WRITES.limit, WRITES.seconds);
 
-/** Counts, in memory only, any call of an account that may change something. Throws `too-many` beyond 6,000 an hour in this process. */
+/**
+ * Counts, in memory only, any call of an account that may write. Throws `too-many` beyond 6,000 an hour in this
+ * process.
+ */
 export function countWrite(userId: string): void {
   if (!rateLimited()) return;
   reject('writes', writes.blockedFor(userId));

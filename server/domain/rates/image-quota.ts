@@ -12,8 +12,8 @@ export async function requireImageQuota(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Counts the images of a form before they are decoded, which is what costs: also those that turn out to be none, and those of a
- * form that is rejected later. Throws `too-many`, and counts none of them, when they would pass the limit.
+ * Counts the images of a form before they are decoded, which is what costs: also those that turn out to be none, and
+ * those of a form that is rejected later. Throws `too-many`, and counts none of them, when they would pass the limit.
  */
 export async function countImages(db: Db, userId: string, images: number): Promise<void> {
   reject(await count(db, IMAGES_OF_USER, userId, images));

@@ -28,7 +28,7 @@ const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   firstBlock: 10,
   maxBlock: 10,
 };
-/** Who gets that far has the password: so few guesses are left to them. */
+/** A caller at this point has the password, so few guesses are left. */
 const WRONG_CODES_OF_ACCOUNT: RateRule = {
   name: 'wrong codes',
   limit: 10,
@@ -52,8 +52,9 @@ export type SignInAttempt = { account: string; clientIp: string; isKnown: boolea
 export type OpenAttempt = SignInAttempt & { hasTurn: boolean };
 
 /**
- * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while this pair is
- * blocked, and for an account that is not known here while the client IP is, or until the account's next turn.
+ * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while
+ * this pair is blocked, and for an account that is not known here while the client IP is, or until the account's next
+ * turn.
  */
 export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenAttempt> {
   await requireUnblocked(db, attempt);
@@ -63,15 +64,17 @@ export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenA
   return { ...attempt, hasTurn: turn === 'turn' };
 }
 
-/** After a right password: of guesses that were sent all at once it must not pass where the wrong ones closed the way meanwhile. */
+/**
+ * After a right password. Among guesses sent all at once it must not pass if the wrong ones closed the way meanwhile.
+ */
 export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<void> {
   const ofAccount = [[FAILED_SIGN_INS_OF_ACCOUNT, attempt.account]] as const;
   await requireUnblocked(db, attempt, attempt.isKnown || attempt.hasTurn ? [] : ofAccount);
 }
 
 /**
- * Counts a failed sign-in for the account from this client IP, for the client IP and for the account. Throws `too-many` in the place of
- * a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
+ * Counts a failed sign-in for the account from this client IP, for the client IP and for the account. Throws `too-many`
+ * in the place of a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
  */
 export async function countFailedSignIn(
   db: Db,
@@ -88,8 +91,8 @@ export async function countFailedSignIn(
 }
 
 /**
- * Before a code of the second factor is compared, and once more after a right one. Throws `too-many` beyond ten wrong codes of the account
- * in an hour, from wherever; a client that the user has signed in from before is not held up.
+ * Before a code of the second factor is compared, and once more after a right one. Throws `too-many` beyond ten wrong
+ * codes of the account in an hour, from wherever; a client that the user has signed in from before is not held up.
  */
 export async function requireCodesOpen(db: Db, attempt: SignInAttempt): Promise<void> {
   if (attempt.isKnown) return;
@@ -103,8 +106,8 @@ export async function countWrongCode(db: Db, attempt: OpenAttempt): Promise<void
 }
 
 /**
- * After a password was chosen by a mailed link: the next try from this client IP is compared, and so is the next from anywhere else
- * (contract section 7, 'one sign-in after a completed password reset').
+ * After a password was chosen by a mailed link: the next try from this client IP is compared, and so is the next from
+ * anywhere else (contract section 7, 'one sign-in after a completed password reset').
  */
 export async function forgiveFailures(db: Db, at: { account: string; clientIp: string }): Promise<void> {
   await reopen(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
@@ -123,17 +126,25 @@ export async function countRegistration(db: Db, clientIp: string): Promise<void>
   reject('registrations', await count(db, REGISTRATIONS, clientIp));
 }
 
-/** Counts a request for a quote, or a message. Throws `too-many` beyond five an hour of one client IP (contract section 8). */
+/**
+ * Counts a request for a quote, or a message. Throws `too-many` beyond five an hour of one client IP (contract section
+ * 8).
+ */
 export async function countEnquiry(db: Db, clientIp: string): Promise<void> {
   reject('enquiries', await count(db, ENQUIRIES, clientIp));
 }
 
-/** Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP (contract section 10). */
+/**
+ * Counts a request for a new password. Throws `too-many` beyond five an hour of one client IP (contract section 10).
+ */
 export async function countResetRequest(db: Db, clientIp: string): Promise<void> {
   reject('resets', await count(db, RESETS_OF_IP, clientIp));
 }
 
-/** Counts a mail with a link for a new password. False beyond five an hour of one account: it is not sent, and nobody is told. */
+/**
+ * Counts a mail with a link for a new password. False beyond five an hour of one account: it is not sent, and nobody is
+ * told.
+ */
 export async function mayMailReset(db: Db, userId: string): Promise<boolean> {
   return (await count(db, RESETS_OF_ACCOUNT, userId)) === null;
 }
@@ -143,12 +154,15 @@ export async function countLinkMail(db: Db, userId: string): Promise<void> {
   reject('link mails', await count(db, LINK_MAILS, userId));
 }
 
-/** Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour (contract section 8). */
+/**
+ * Counts a mail that asks an address whether all mails are to stop. Throws `too-many` beyond 3 an hour (contract
+ * section 8).
+ */
 export async function countOptOutMail(db: Db, email: string): Promise<void> {
   reject('opt-out mails', await count(db, OPT_OUT_MAILS, email));
 }
 
-/** Counts a link that is mailed to confirm an address, whoever signed up with it. Throws `too-many` beyond 3 an hour. */
+/** Counts a link mailed to confirm an address, whoever signed up with it. Throws `too-many` beyond 3 an hour. */
 export async function countConfirmationMail(tx: Db, email: string): Promise<void> {
   reject('confirmation mails', await count(tx, CONFIRMATION_MAILS, email));
 }
@@ -158,7 +172,10 @@ export async function mayMailConfirmation(tx: Db, email: string): Promise<boolea
   return (await count(tx, CONFIRMATION_MAILS, email)) === null;
 }
 
-/** Whether this is the first notice of its kind to an account in an hour, in the transaction in which it is queued (contract section 7). */
+/**
+ * Whether this is an account's first notice of its kind in an hour, in the transaction that queues it (contract section
+ * 7).
+ */
 export function isFirstNotice(tx: Db, kind: string, userId: string): Promise<boolean> {
   return isFirst(tx, NOTICES, `${kind}\n${userId}`);
 }
@@ -170,7 +187,9 @@ export function requireTrackingOpen(clientIp: string): void {
   if (rateLimited()) reject('tracking', misses.blockedFor(clientIp));
 }
 
-/** Counts a number that could be one and is not. Throws `too-many` beyond 120 unknown ones a minute, whichever process counted. */
+/**
+ * Counts a well-formed number that does not exist. Throws `too-many` beyond 120 unknown ones a minute in all processes.
+ */
 export async function countTrackingMiss(db: Db, clientIp: string): Promise<void> {
   countMalformedTracking(clientIp);
   const seconds = await count(db, UNKNOWN_NUMBERS, clientIp);
@@ -178,7 +197,7 @@ export async function countTrackingMiss(db: Db, clientIp: string): Promise<void>
   reject('tracking', seconds);
 }
 
-/** Counts, in memory only, a number whose shape or check character is wrong. Throws `too-many` beyond 120 unknown ones a minute. */
+/** Counts, in memory only, a malformed number. Throws `too-many` beyond 120 unknown ones a minute. */
 export function countMalformedTracking(clientIp: string): void {
   requireTrackingOpen(clientIp);
   misses.count(clientIp);

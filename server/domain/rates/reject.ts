@@ -3,7 +3,7 @@ import { countRejection } from '#server/infra/observability/service-metrics.ts';
 
 const MINUTE_S = 60;
 
-/** What there was too much of, in the metrics and in words. */
+/** The name of a limit in metrics and messages. */
 const REJECTIONS = {
   'sign-ins': 'Too many failed sign-ins',
   'successful sign-ins': 'Too many sign-ins',

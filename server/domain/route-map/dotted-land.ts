@@ -20,8 +20,8 @@ const TOP = rowAt(84);
 const BOTTOM = rowAt(-60);
 
 /**
- * The land of the world as rows of dots (Natural Earth, public domain): the path of an SVG whose unit is `scale` units of
- * the route maps. Each run of dots is one horizontal line, to be stroked with round caps and dashes of `0 2`.
+ * The land of the world as rows of dots (Natural Earth, public domain): the path of an SVG whose unit is `scale` units
+ * of the route maps. Each run of dots is one horizontal line, to be stroked with round caps and dashes of `0 2`.
  */
 export async function drawDottedLand(): Promise<{ path: string; scale: number }> {
   const shores = findShores(await readLand());
@@ -35,7 +35,10 @@ export async function drawDottedLand(): Promise<{ path: string; scale: number }>
   return { path, scale: HALF_STEP };
 }
 
-/** The shores of the world as closed lines on the grid of dots. One that passes the date line goes on beyond the last column. */
+/**
+ * The shores of the world as closed lines on the grid of dots. A line across the date line goes on beyond the last
+ * column.
+ */
 async function readLand(): Promise<Point[][]> {
   const topology: Land = JSON.parse(await readFile(require.resolve('world-atlas/land-110m.json'), 'utf8'));
   return feature(topology, topology.objects.land).features.flatMap(({ geometry }) => {
@@ -56,7 +59,7 @@ function toGrid(shore: readonly number[][]): Point[] {
   return points.map(([column, row]) => [column - shift, row]);
 }
 
-/** Where each row of dots goes from sea to land or from land to sea. */
+/** The columns at which each row of dots changes between sea and land. */
 function findShores(land: readonly (readonly Point[])[]): Map<number, number[]> {
   const shores = new Map<number, number[]>();
   for (const shore of land) {

@@ -23,7 +23,7 @@ export async function drawRouteMap(ctx: Ctx, input: { number: string }): Promise
   return drawShipmentMap(await trackShipment(ctx, input));
 }
 
-/** The route as its line, where both ends are known for certain and not one place, and where on it the shipment was last seen. */
+/** The line of the route, if both ends are known for certain and differ, and the last known place on it. */
 export async function drawShipmentMap(shipment: PublicShipment): Promise<ShipmentMap> {
   const key = keyOf(shipment);
   const cached = cachedMaps.get(key);

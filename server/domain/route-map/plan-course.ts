@@ -6,7 +6,7 @@ import { greatCircle } from './great-circle.ts';
 /** `course` in degrees; its longitudes go on beyond 180 rather than leap. */
 export type Course = { course: readonly Coordinates[]; kilometres: number; bySea: boolean; overlandKm: number };
 
-/** The way that this kind of vehicle takes: ships follow the sea lanes, everything else is drawn along the great circle. */
+/** The path of a kind of vehicle: ships follow the sea lanes, all others the great circle. */
 export async function planCourse(mode: ShippingMode, from: Coordinates, to: Coordinates): Promise<Course> {
   const sea = mode === 'Sea' ? await findSeaRoute(from, to) : null;
   if (!sea) return { ...greatCircle(from, to), bySea: false, overlandKm: 0 };

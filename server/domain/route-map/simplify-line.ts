@@ -3,7 +3,10 @@ import type { MapPoint } from '#server/contract/route-map.ts';
 /** In units of the map, of which a dot of land takes two. */
 const FINEST = 0.1;
 
-/** The line with at most so many points, its ends among them: those that are left out are nearest to what is left (Douglas and Peucker). */
+/**
+ * The line with at most so many points, its ends included; the omitted points are nearest to the rest (Douglas and
+ * Peucker).
+ */
 export function simplifyLine(points: readonly MapPoint[], max: number): readonly MapPoint[] {
   for (let tolerance = FINEST; ; tolerance *= 1.5) {
     const chosen = new Set([0, points.length - 1]);

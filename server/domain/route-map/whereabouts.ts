@@ -7,8 +7,9 @@ type Whereabouts = Sighting & { coordinates: Coordinates };
 type Ends = { origin: Coordinates; destination: Coordinates };
 
 /**
- * Where the newest event that can be found on the map took place, or null. Two statuses say where the goods are without a place: what is
- * pending has not left its origin, and what is delivered is at its destination. No other status puts them anywhere.
+ * Where the newest event that can be found on the map took place, or null. Two statuses say where the goods are without
+ * a place: what is pending has not left its origin, and what is delivered is at its destination. No other status puts
+ * them anywhere.
  */
 export async function findWhereabouts(shipment: PublicShipment, ends: Ends): Promise<Whereabouts | null> {
   const { status, events, originCity, originCountry, destinationCity, destinationCountry } = shipment;

@@ -28,8 +28,8 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 }
 
 /**
- * Accepts a code of the user's second factor, turned on or about to be, and no code twice, however often it comes at the same time. False
- * for a wrong one.
+ * Accepts a code of the user's second factor, turned on or about to be, and no code twice, however often it comes at
+ * the same time. False for a wrong one.
  */
 export async function acceptTotpCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));

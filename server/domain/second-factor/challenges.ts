@@ -18,7 +18,7 @@ export async function openChallenge(tx: Db, userId: string): Promise<string> {
   return row.id;
 }
 
-/** What its client gets of it: the id and a signature. */
+/** The part that its client gets: the id and a signature. */
 export async function challengeToken(db: Db, id: string): Promise<string> {
   return signId(await key(db), id);
 }

@@ -7,8 +7,8 @@ import { presentSecretsKeys, type SecretsKeys } from '#server/infra/secrets/secr
 const BATCH = 100;
 
 /**
- * For the start: what is stored can be decrypted, and what an older key of SECRETS_KEY encrypted is encrypted with the newest. Throws one
- * line that names SECRETS_KEY where it is missing or lacks a key.
+ * For the start: what is stored can be decrypted, and what an older key of SECRETS_KEY encrypted is encrypted with the
+ * newest. Throws one line that names SECRETS_KEY where it is missing or lacks a key.
  */
 export async function checkStoredSecrets(db: Db): Promise<void> {
   const keyIds = await db.selectDistinct({ id: secondFactors.keyId }).from(secondFactors);

@@ -12,8 +12,8 @@ const MAX_CLIENTS_OF_USER = 100;
 const UNUSED_AFTER_DAYS = 180;
 
 /**
- * The client IP and browser of the caller. Without a valid cookie `device` the browser is a new one, which nobody has signed in with;
- * a script is one each time and is known by its client IP alone.
+ * The client IP and browser of the caller. Without a valid cookie `device` the browser is a new one, which nobody has
+ * signed in with; a script is one each time and is known by its client IP alone.
  */
 export async function identifyClient(db: Db, clientIp: string, cookie: string | undefined): Promise<Client> {
   const key = await deviceKey(db);

@@ -32,8 +32,9 @@ export type SessionOrigin = { browser: string | null; address: string | null };
 export type SessionSecrets = { token: string; cookie: string };
 
 /**
- * A valid session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown; `restriction` is what the
- * user has to do before anything else, `commitPosition` where the database was at the last commit of this session.
+ * A valid session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown;
+ * `restriction` is what the user has to do before anything else, `commitPosition` where the database was at the last
+ * commit of this session.
  */
 export type LiveSession = {
   user: User;
@@ -48,7 +49,10 @@ const MAX_SESSIONS_OF_USER = 100;
 const SECRET_BYTES = 25;
 const SECRET_SHAPE = /^[a-z2-7]{40}$/;
 
-/** Opens a session for SESSION_DAYS; beyond a hundred of the user the one not used for longest ends. In a transaction it stands or falls with it. */
+/**
+ * Opens a session for SESSION_DAYS. Beyond a hundred of the user the least recently used ends. Part of the caller's
+ * transaction.
+ */
 export async function openSession(db: Db, userId: string, origin?: SessionOrigin): Promise<SessionSecrets> {
   const token = generateIdFromEntropySize(SECRET_BYTES);
   const cookie = generateIdFromEntropySize(SECRET_BYTES);
@@ -65,7 +69,9 @@ async function endUnused(db: Db, userId: string, newest: string): Promise<void> 
   await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.tokenHash} in (${unused})`));
 }
 
-/** Who shows this token; null for garbage of any kind, for an ended session and for an inactive or deleted user. A use renews. */
+/**
+ * The holder of this token; null for an ended session, an inactive or deleted user, and for garbage. A use renews it.
+ */
 export function readToken(db: Db, token: string): Promise<LiveSession | null> {
   return readSecret(db, 'tokenHash', token);
 }
@@ -80,7 +86,7 @@ export async function endSession(db: Db, sessionHash: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateSession(sessionHash);
 }
 
-/** The session of a token and that of a cookie as it was sent, and whose they are; ended ones and garbage are left out. */
+/** The sessions of a token and of a cookie as sent, with their users; ended ones and garbage are left out. */
 export async function findPresentedSessions(
   db: Db,
   sessionHash: string | null,
@@ -113,8 +119,8 @@ export async function lockSession(tx: Db, sessionHash: string): Promise<boolean>
 }
 
 /**
- * Ends every session of a user, and the sign-ins that wait for their second factor; call it in the transaction of the change that asks
- * for it, with the user locked.
+ * Ends every session of a user, and the sign-ins that wait for their second factor; call it in the transaction of the
+ * change that asks for it, with the user locked.
  */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateUserSessions(userId);

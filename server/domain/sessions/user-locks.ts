@@ -7,9 +7,9 @@ const USER_LOCKS = 7_312_026;
 type UserLocks = { shared?: readonly string[]; exclusive?: readonly string[] };
 
 /**
- * Locks users until the transaction ends, before it locks any row: shared by who writes in a user's name, exclusively by who ends
- * that user's sessions. Requests are granted in the order in which they come. Row locks that many share are not: whoever kept
- * writes in flight all the time could not be signed out or deactivated.
+ * Locks users until the transaction ends, before it locks any row: shared by who writes in a user's name, exclusively
+ * by who ends that user's sessions. Requests are granted in the order in which they come. Row locks that many share are
+ * not: whoever kept writes in flight all the time could not be signed out or deactivated.
  */
 export async function lockUsers(tx: Db, { shared = [], exclusive = [] }: UserLocks): Promise<void> {
   const locks = new Map<number, SQL>();

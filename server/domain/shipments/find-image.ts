@@ -14,7 +14,7 @@ const findRow = preparedQuery((db) =>
     .prepare('find_image'),
 );
 
-/** Whether a shipment that is not deleted has an image with a file of this name (contract section 7: the row decides). */
+/** Whether a shipment that is not deleted has an image of this file name (contract section 7: the row decides). */
 export async function isImageShown(db: Db, name: string): Promise<boolean> {
   const [row] = await findRow(db).execute({ stem: stemOf(name) });
   return row !== undefined && filesOf(row).includes(name);

@@ -3,7 +3,7 @@ import { users } from '#db/schema/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { getShipment } from './get.ts';
 
-/** Whose shipment it is, for who may read it; the name stays when the account is deleted. Throws as `getShipment` does. */
+/** The shipment's owner, for its readers; the name stays when the account is deleted. Throws as `getShipment` does. */
 export async function getOwner(ctx: Ctx, input: { id: string }): Promise<{ id: string; fullName: string }> {
   const { user: id } = await getShipment(ctx, input);
   const [owner] = await ctx.db.select({ fullName: users.fullName }).from(users).where(eq(users.id, id));

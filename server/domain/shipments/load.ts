@@ -25,8 +25,8 @@ export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; i
 }
 
 /**
- * Who may read shipments: a verified admin or super-admin any, an admin who is not verified his own (contract section 3).
- * Throws `unauthenticated`; `not-found` for a client.
+ * Who may read shipments: a verified admin or super-admin any, an admin who is not verified his own (contract section
+ * 3). Throws `unauthenticated`; `not-found` for a client.
  */
 export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
   const user = requireUser(ctx);
@@ -41,8 +41,8 @@ export function checkOwner(user: User, ownerId: string): void {
 }
 
 /**
- * The caller, as owner of this shipment or super-admin. Throws `unauthenticated`, `forbidden` for another verified admin, `not-found` for
- * others.
+ * The caller, as owner of this shipment or super-admin. Throws `unauthenticated`, `forbidden` for another verified
+ * admin, `not-found` for others.
  */
 export async function requireOwnership(ctx: Ctx, input: { id: string }): Promise<User> {
   const { user, id } = requireOwnerOf(ctx, input);
@@ -82,8 +82,8 @@ async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow
 }
 
 /**
- * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and for super-admins. Throws
- * `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
+ * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and for
+ * super-admins. Throws `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
  */
 export function shipmentTransaction<Result>(
   ctx: Ctx,

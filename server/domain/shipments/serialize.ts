@@ -28,7 +28,7 @@ const eventsOf = (source: SQL) => sql<StaffEvent[]>`array_to_json(array(select
 const newestEvents = eventsOf(sql`(select * from shipment_events where shipment_id = shipments.id
   order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`);
 
-/** What a select of `shipments` takes for a PublicShipment; images and history come in the same statement. */
+/** The columns of `shipments` for a PublicShipment; images and history come in the same statement. */
 export const publicColumns = {
   trackingNumber: shipments.trackingNumber,
   status: shipments.status,
@@ -51,7 +51,7 @@ export const publicColumns = {
   events: publicEvents,
 };
 
-/** What a select of `shipments` takes for a Shipment. */
+/** The columns of `shipments` for a Shipment. */
 export const shipmentColumns = {
   ...publicColumns,
   id: shipments.id,

@@ -11,7 +11,7 @@ import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
 
-/** What of the wanted values differs from the stored ones: an equal value is no change (contract section 3, 'Users'). */
+/** The wanted values that differ from the stored ones: an equal value is no change (contract section 3, 'Users'). */
 export function differing(user: User, wanted: UpdateUser): UpdateUser {
   const { role, isActive, isVerified } = wanted;
   return {
@@ -22,8 +22,8 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
 }
 
 /**
- * Writes the differing values with their audit entries, and ends the user's sessions where a role changes or access goes; with it the
- * links by which a password is chosen. Who is verified hears of it by mail.
+ * Writes the differing values with their audit entries, and ends the user's sessions where a role changes or access
+ * goes; with it the links by which a password is chosen. Who is verified hears of it by mail.
  */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);

@@ -11,7 +11,7 @@ export const emailTaken = () => new AppError('conflict', EMAIL_TAKEN);
 
 type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
   passwordHash: string | null;
-  /** Who runs the product named the address; absent where its holder has yet to follow a mailed link. */
+  /** The operator named the address; absent if its holder has yet to follow a mailed link. */
   isConfirmed?: boolean;
 };
 

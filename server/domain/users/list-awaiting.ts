@@ -7,8 +7,8 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 
 /**
- * Admins who are not verified yet, the first to have signed up first: for verified admins and super-admins, who may verify them (contract
- * section 10). Throws `unauthenticated` or `forbidden`.
+ * Admins who are not verified yet, the first to have signed up first: for verified admins and super-admins, who may
+ * verify them (contract section 10). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAwaitingUsers(ctx: Ctx, { page, limit }: AwaitingQuery): Promise<AwaitingList> {
   requireStaff(ctx);

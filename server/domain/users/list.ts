@@ -6,7 +6,10 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
-/** Everyone who is not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or `forbidden`. */
+/**
+ * All users who are not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or
+ * `forbidden`.
+ */
 export async function listUsers(ctx: Ctx): Promise<User[]> {
   requireSuperAdmin(ctx);
   const rows = await reader(ctx)

@@ -25,12 +25,12 @@ export async function loadUser(db: Db, id: string): Promise<User> {
   return serializeUser(row);
 }
 
-/** Who a change is about, the super-admins who can sign in as they are now, and the caller as the database has them now. */
+/** The changed user, the super-admins who can sign in, and the caller, all as the database has them now. */
 export type LockedUsers = { target: User; superAdmins: User[]; caller: Ctx };
 
 /**
- * Locks the target, the caller and every active super-admin until the transaction ends, in the order of their ids: two changes
- * that come at once see each other's outcome and never wait for each other in a ring. Throws `not-found`.
+ * Locks the target, the caller and every active super-admin until the transaction ends, in the order of their ids: two
+ * changes that come at once see each other's outcome and never wait for each other in a ring. Throws `not-found`.
  */
 export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedUsers> {
   const id = requireUuid(targetId, notFound);
@@ -46,7 +46,7 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
     // 'update' would block everybody who writes a shipment of one of these users.
     .for('no key update');
   const lockedUsers = rows.map(serializeUser);
-  // Who has not accepted an invitation cannot be the one who remains.
+  // An invited user who has not accepted cannot be the last super-admin.
   const superAdmins = rows.filter((row) => row.hasPassword && isSuperAdmin(row));
   const caller = (await hasLiveSession(ctx)) ? callerAmong(lockedUsers, ctx) : invalidSession(ctx);
   const target = lockedUsers.find((user) => user.id === id);

@@ -11,8 +11,9 @@ import { OWN_VERIFICATION } from './verify.ts';
 const OWN_ACCESS = 'You cannot deactivate yourself or change your own role.';
 
 /**
- * Role, activity and verification, by a super-admin (contract section 3, 'Users'). Throws `unauthenticated`, `forbidden` (also for
- * one's own verification), `not-found`, or `conflict` for one's own role or activity and for the last active super-admin.
+ * Role, activity and verification, by a super-admin (contract section 3, 'Users'). Throws `unauthenticated`,
+ * `forbidden` (also for one's own verification), `not-found`, or `conflict` for one's own role or activity and for the
+ * last active super-admin.
  */
 export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): Promise<User> {
   const { id: actorId } = requireSuperAdmin(ctx);

@@ -8,8 +8,8 @@ import { requireUser } from '#server/domain/guards.ts';
 import { serializeView } from './list.ts';
 
 /**
- * Saves a view of the caller's own; one of the same name on the same screen is replaced (contract section 9). Throws `unauthenticated`,
- * `forbidden`, and `conflict` beyond 50 of a screen.
+ * Saves a view of the caller's own; one of the same name on the same screen is replaced (contract section 9). Throws
+ * `unauthenticated`, `forbidden`, and `conflict` beyond 50 of a screen.
  */
 export async function saveView(ctx: Ctx, { screen, name, search }: SaveView): Promise<SavedView> {
   return authorizedTransaction(ctx, requireUser, async (tx, { id: userId }) => {

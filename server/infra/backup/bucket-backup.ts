@@ -12,10 +12,12 @@ import { type Backup, createBackup, type DataConfig } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const OWNER_ONLY = 0o700;
-/** What a backup holds, and nothing that leads out of its directory. */
+/** The files of a backup, and no path that leads out of its directory. */
 const FILE = /^(?:manifest\.json|images\.sha256|(?:tables|images)\/[\w.-]+)$/;
 
-/** As createBackup, to an empty prefix of a bucket; the manifest is sent last. Needs room for the backup below TMPDIR. */
+/**
+ * Like createBackup, to an empty prefix of a bucket; the manifest is sent last. Needs room for the backup below TMPDIR.
+ */
 export function backUpToBucket(config: DataConfig, target: StorageTarget): Promise<Backup> {
   const bucket = openBucket(target);
   return inTemporaryDirectory(async (directory) => {

@@ -15,7 +15,7 @@ import type { ImageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { copyImages } from './copy-images.ts';
 import { IMAGE_LIST, IMAGES } from './image-files.ts';
 
-/** The product's data as the environment names it; with `storage` the images are there, and in `uploadsDir` what was not moved yet. */
+/** The product's data by the environment. With `storage` images are there; those not yet moved are in `uploadsDir`. */
 export type DataConfig = DatabaseConfig & ImageStoreConfig;
 
 /** `bytes` is the size of all files. */
@@ -26,8 +26,9 @@ const TABLES = 'tables';
 const UNFINISHED = `${MANIFEST}.unfinished`;
 
 /**
- * Copies tables and images of one moment into an empty or new directory, beside a running product or without one (contract section 13).
- * Throws one line, and leaves the directory as it was, when anything fails; killed, it leaves a directory without a manifest.
+ * Copies tables and images of one moment into an empty or new directory, beside a running product or without one
+ * (contract section 13). Throws one line, and leaves the directory as it was, when anything fails; killed, it leaves a
+ * directory without a manifest.
  */
 export async function createBackup(config: DataConfig, directory: string): Promise<Backup> {
   const isNew = !existsSync(directory);

@@ -12,8 +12,8 @@ import { listedImages } from './put-images.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
- * A table, or all images, of the backup and of the copy that was made of it: how many, and whether they are the same. Without the tables in
- * which a restore ends something.
+ * A table, or all images, of the backup and of the copy that was made of it: how many, and whether they are the same.
+ * Without the tables in which a restore ends something.
  */
 export type Comparison = { name: string; inBackup: number; restored: number; isSame: boolean };
 

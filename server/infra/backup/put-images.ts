@@ -46,7 +46,9 @@ export async function hasImages(store: ImageStore): Promise<boolean> {
   return false;
 }
 
-/** Puts the images where the product has them. Throws one line for a row without its file. Until `endRestore` they may be replaced. */
+/**
+ * Puts the images in their place. Throws one line for a row without its file. Until `endRestore` they may be replaced.
+ */
 export async function putImages(
   images: AsyncIterable<string[]>,
   store: ImageStore,

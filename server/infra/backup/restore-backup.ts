@@ -7,8 +7,9 @@ import type { DataConfig } from './create-backup.ts';
 import { endRestore, hasImages, putImages, verifyFile, verifyImages } from './put-images.ts';
 
 /**
- * Puts a backup into an empty database and an empty UPLOADS_DIR, or bucket, while the product does not run. Every file is verified before anything is
- * written, every row before it is committed. Throws one line then; however it ends, the database has all rows of the backup or none.
+ * Puts a backup into an empty database and an empty UPLOADS_DIR, or bucket, while the product does not run. Every file
+ * is verified before anything is written, every row before it is committed. Throws one line then; however it ends, the
+ * database has all rows of the backup or none.
  */
 export async function restoreBackup(config: DataConfig, directory: string): Promise<Manifest> {
   const manifest = await readManifest(directory);

@@ -5,7 +5,7 @@ type Cache<Key, Value> = {
   delete: (key: Key) => unknown;
 };
 
-/** The promise that the cache has for the key, or the one that `make` gives; one that rejects is not cached any longer. */
+/** The cached promise of the key, or the one that `make` returns. A promise that rejects leaves the cache. */
 export function cachedPromise<Key, Value>(
   cache: Cache<Key, Value>,
   key: Key,

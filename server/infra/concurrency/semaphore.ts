@@ -1,9 +1,9 @@
 import { type Ranked, type Share, Shares } from './shares.ts';
 
 /**
- * Runs one task when a permit is free and resolves to the task's result. A task may release its permit before it ends. A waiting caller
- * leaves the queue when `signal` is aborted. First come, first served; but who has several tasks here, by a key of `shares`, waits with each
- * behind those who have fewer.
+ * Runs one task when a permit is free and resolves to the task's result. A task may release its permit before it ends.
+ * A waiting caller leaves the queue when `signal` is aborted. First come, first served; but who has several tasks here,
+ * by a key of `shares`, waits with each behind those who have fewer.
  */
 export type Semaphore = <Result>(
   work: (release: () => void) => Promise<Result>,

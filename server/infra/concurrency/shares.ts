@@ -1,12 +1,12 @@
-/** Whose a task is. Of the tasks with this key at most `max` wait or run at once, and at most `maxRunning` of them run. */
+/** The owner of a task. Of the tasks with this key at most `max` wait or run, and at most `maxRunning` of them run. */
 export type Share = { key: string; max: number; maxRunning?: number };
 
-/** A task with its round: how many tasks of its keys are before it, counted from the round that is served when it comes. */
+/** A task with its round: the number of its keys' tasks before it, counted from the round served when it comes. */
 export type Ranked = { shares: readonly Share[]; round: number };
 
 type Holder = { tasks: number; running: number; lastRound: number };
 
-/** Who has how many tasks in one queue, so that whoever has many waits behind whoever has one. */
+/** Counts each key's tasks in one queue, so that a key with many waits behind a key with one. */
 export class Shares {
   readonly #holders = new Map<string, Holder>();
   #served = 0;
@@ -20,7 +20,7 @@ export class Shares {
     return { shares, round };
   }
 
-  /** Of those who wait, in the order in which they came, the first of the lowest round that may run. */
+  /** The waiting task of the lowest round that may run; the oldest among equals. */
   next<Task extends Ranked>(waiting: Iterable<Task>): Task | undefined {
     let first: Task | undefined;
     for (const task of waiting) if (this.#mayRun(task) && (!first || task.round < first.round)) first = task;

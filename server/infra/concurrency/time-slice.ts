@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#server/contract/error.ts';
 import { BROKEN_OFF } from '#server/contract/protocol.ts';
 
-/** Called again and again within long work: others are served first when it has had its time. Throws `invalid` once its sender has left. */
+/**
+ * Called repeatedly within long work: yields to others when its time is over. Throws `invalid` once its sender has
+ * left.
+ */
 export type TimeSlice = () => Promise<void>;
 
-/** What others may wait for one piece of long work (contract section 7, 'Cost of a file'). */
+/** The time that others may wait for one piece of long work (contract section 7, 'Cost of a file'). */
 const SLICE_MS = 10;
 
 /** `signal` is that of the request for which the work is done. */

@@ -8,8 +8,9 @@ export type CsvRecord = CsvRow & { separator: Separator };
 const MAX_BYTES_OF_CHARACTER = 4;
 
 /**
- * The records of a CSV file as it arrives, blank ones left out, its separator recognized from the first line. Others are served meanwhile.
- * Throws `invalid` that names the line of what is no CSV, no UTF-8, or beyond a limit, and what `slice` throws.
+ * The records of a CSV file as it arrives, blank ones left out, its separator recognized from the first line. Others
+ * are served meanwhile. Throws `invalid` that names the line of what is no CSV, no UTF-8, or beyond a limit, and what
+ * `slice` throws.
  */
 export async function* csvRecords(
   body: AsyncIterable<Uint8Array>,

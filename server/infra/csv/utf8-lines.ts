@@ -6,8 +6,8 @@ const CR = 0x0d;
 const BOM = Buffer.from('\uFEFF');
 
 /**
- * The bytes of a text file in pieces of whole lines, a byte order mark at the beginning left out. No more than one line is in memory. Throws
- * `invalid` that names the line which is not UTF-8, holds a NUL or is longer than `maxLine` bytes.
+ * The bytes of a text file in pieces of whole lines, a byte order mark at the beginning left out. No more than one line
+ * is in memory. Throws `invalid` that names the line which is not UTF-8, holds a NUL or is longer than `maxLine` bytes.
  */
 export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: number): AsyncGenerator<Buffer> {
   let line = 1;

@@ -1,7 +1,7 @@
 /**
- * Names that users write for a city which GeoNames has under another: in English or in the country's own language, of old,
- * or of a port that is part of the city. By ISO country code, from what is written to GeoNames' spelling; a test holds each
- * against the data.
+ * Names that users write for a city which GeoNames has under another: in English or in the country's own language, of
+ * old, or of a port that is part of the city. By ISO country code, from what is written to GeoNames' spelling; a test
+ * holds each against the data.
  */
 export const CITY_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AE: { Fujairah: 'Al Fujairah City', 'Jebel Ali': 'Dubai' },

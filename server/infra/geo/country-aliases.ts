@@ -1,4 +1,4 @@
-/** What users type for a country beside its code and the names that CLDR knows for it. */
+/** Spellings of countries that users type, beside the codes and the names of CLDR. */
 export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'U.A.E.', 'Emirates'],
   BA: ['Bosnia', 'Bosnia-Hercegovina'],

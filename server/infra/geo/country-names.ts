@@ -8,7 +8,7 @@ export type Country = { code: string; region: string | null };
 
 const LANGUAGES = 'en de fr es it pt nl pl sv da nb fi cs hu ro hr tr el ru uk ar zh ja ko'.split(' ');
 
-/** What users call the countries. A name that could mean two of them means none. */
+/** Names that users give to countries. A name that could mean two means none. */
 export class CountryNames {
   readonly #named = new Map<string, string>();
 

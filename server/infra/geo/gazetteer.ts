@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { projectPath } from '#server/infra/project-path.ts';
 
-/** In degrees; `region` is empty outside the United States and the United Kingdom, `population` 0 where it is not known. */
+/** In degrees; `region` is empty outside the United States and the United Kingdom, `population` 0 if unknown. */
 export type Place = { latitude: number; longitude: number; population: number; region: string };
 
 /** A city by its name as placeName gives it, and the two letters of its country. */

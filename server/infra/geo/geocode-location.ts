@@ -9,15 +9,15 @@ const ALL_COUNTRIES: readonly string[] = COUNTRY_CODES.map(([code]) => code);
 
 /** Their name alone is a city. */
 const CITY_STATES: ReadonlySet<string> = new Set(['GI', 'HK', 'MC', 'MO', 'SG']);
-/** What stands beside a city's name where an event took place at one of its sites. */
+/** Words beside a city's name when an event took place at one of its sites. */
 const SITE =
   /^port of |(?<!\s)\s+(?:(?:air)?port|docks?|harbou?r|(?:container |freight )?terminal|(?:transfer |sorting )?(?:hub|cent(?:er|re)|depot)|warehouse)$/i;
 
 type Reading = { city: string; country: Country };
 
 /**
- * Where an event's location is, in degrees, or null where that is not known for certain. `Colombo, Sri Lanka` names its country; a city
- * alone is looked for in `countries`, those of the shipment.
+ * Where an event's location is, in degrees, or null where that is not known for certain. `Colombo, Sri Lanka` names its
+ * country; a city alone is looked for in `countries`, those of the shipment.
  */
 export async function geocodeLocation(location: string, countries: readonly string[]): Promise<Coordinates | null> {
   const geodata = await loadedGeodata();

@@ -6,7 +6,7 @@ import { type Geodata, loadGeodata } from './load-geodata.ts';
 import { placeName } from './place-name.ts';
 import { stateCode } from './regions.ts';
 
-/** Large cities that share their Latin spelling with another in the same country, which the table has under another name or size. */
+/** Large cities with the Latin spelling of another in their country, which the table has under another name or size. */
 const AMBIGUOUS_CITIES: ReadonlySet<string> = new Set([
   'CN fuzhou',
   'CN suzhou',
@@ -19,7 +19,7 @@ export type Coordinates = { latitude: number; longitude: number };
 
 /** Nearer than this two places of one name are one place. */
 const SAME_PLACE_KM = 30;
-/** What makes one of several places the one that is meant. */
+/** The detail that selects one of several places. */
 const LARGE_CITY = 100_000;
 const TIMES_LARGER = 20;
 const RETRY_MS = 60_000;

@@ -7,7 +7,9 @@ export type Geodata = { cities: Gazetteer; countries: CountryNames };
 /** How long reading may block the event loop before others have their turn. */
 const SLICE_MS = 8;
 
-/** Opens the cities of GeoNames and makes the names of the countries: about a quarter of a second of work, in slices. */
+/**
+ * Opens the cities of GeoNames and builds the names of the countries: about a quarter of a second of work, in slices.
+ */
 export async function loadGeodata(): Promise<Geodata> {
   const geodata: Geodata = { cities: openGazetteer(), countries: new CountryNames() };
   let turn = performance.now();

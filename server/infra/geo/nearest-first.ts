@@ -1,4 +1,4 @@
-/** Numbers by their distance, the nearest first: a binary heap. One that is pushed again with a shorter distance is in it twice. */
+/** A binary heap of numbers, the nearest first. A number pushed again with a shorter distance is in it twice. */
 export class NearestFirst {
   readonly #items: number[] = [];
   readonly #keys: number[] = [];

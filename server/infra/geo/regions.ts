@@ -1,6 +1,6 @@
 import { placeName } from './place-name.ts';
 
-/** Parts of a country that distinguish its same-named places: GeoNames' code for each, by the names that users write. */
+/** Parts of a country that tell its same-named places apart: GeoNames' code for each, by the names that users write. */
 const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

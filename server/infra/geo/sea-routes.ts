@@ -12,7 +12,7 @@ const RADIANS = Math.PI / 180;
 const PARTS_OF_A_DEGREE = 100;
 /** The sea is entered at its nearest place, or at one hardly farther from where the way is shorter. */
 const REACH = { times: 1.5, km: 10 };
-/** What a kilometre over land weighs against one at sea, so that a ship rather goes round a cape than the goods across it. */
+/** The weight of a kilometre over land against one at sea: a ship goes round a cape rather than the goods across it. */
 const OVERLAND_WEIGHT = 4;
 
 type SeaGraph = {
@@ -51,7 +51,7 @@ function distancesTo({ places, vectors }: SeaGraph, place: Coordinates): Float64
   return Float64Array.from(places, (_, index) => kilometresBetween(vector, vectorAt(vectors, index)));
 }
 
-/** Where the sea can be entered, with the kilometres to there. */
+/** The points where the sea can be entered, with the kilometres to each. */
 function accessOf(distances: Float64Array): Map<number, number> {
   const reach = distances.reduce((nearest, km) => Math.min(nearest, km)) * REACH.times + REACH.km;
   const access = new Map<number, number>();
@@ -63,7 +63,7 @@ type Search = {
   distances: Float64Array;
   before: Int32Array;
   queue: NearestFirst;
-  /** What is left at least. */
+  /** The minimum that is left. */
   ahead: Float64Array;
 };
 
@@ -108,8 +108,8 @@ function pathTo({ before }: Search, end: number): number[] {
 }
 
 /**
- * What `npm run sea:routes` writes, little-endian: how many places there are (16 bits), longitude and latitude of each in hundredths of
- * a degree (16 bits each, signed), and the pairs of places between which ships go (16 bits each).
+ * What `npm run sea:routes` writes, little-endian: how many places there are (16 bits), longitude and latitude of each
+ * in hundredths of a degree (16 bits each, signed), and the pairs of places between which ships go (16 bits each).
  */
 function parse(file: Buffer): SeaGraph {
   const total = file.readUInt16LE(0);

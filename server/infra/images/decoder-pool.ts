@@ -20,8 +20,8 @@ let closeCount = 0;
 export type DecodeOutcome = DecoderReply | { outcome: 'crashed' };
 
 /**
- * Has a task done by a decoder of the queue; one is started when none is idle. An image whose process ends under it is given to
- * a fresh one, once. Throws `unavailable` where no decoder can be started, and while the product stops.
+ * Has a task done by a decoder of the queue; one is started when none is idle. An image whose process ends under it is
+ * given to a fresh one, once. Throws `unavailable` where no decoder can be started, and while the product stops.
  */
 export async function decode(queue: DecoderQueue, task: DecoderTask): Promise<DecodeOutcome> {
   const before = closeCount;

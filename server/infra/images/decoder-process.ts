@@ -31,7 +31,9 @@ const START_TIMEOUT_MS = 15_000;
 /** By the clock a task may take so many times its CPU time: the machine may be busy, the process may be frozen. */
 const CLOCK_FACTOR = 4;
 
-/** What Node and libvips need to start. The product's secrets are not for a process that reads untrusted input. */
+/**
+ * The variables that Node and libvips need. A process that reads untrusted input gets none of the product's secrets.
+ */
 const INHERITED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
 /** Starts a process of this priority, as `nice` counts. It keeps this one alive only while it has a task. */
@@ -52,7 +54,7 @@ export function startDecoder(priority: number): DecoderProcess {
       resolve();
     });
     child.on('error', (error) => {
-      // What was never started does not exit.
+      // A process that never started does not exit.
       if (child.pid !== undefined) return;
       ending = error.message;
       resolve();

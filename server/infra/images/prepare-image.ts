@@ -17,15 +17,15 @@ export type { EncodedImage } from './decoder/messages.ts';
 /** libvips, which sharp calls, gives its errors no codes: how it words memory and system calls that failed. */
 const OF_THE_MACHINE = /out of memory|system error/i;
 
-/** What a pixel takes at the most beside the decoder itself, as `npm run bench:decoder` measures it. */
+/** The largest memory of a pixel beside the decoder itself, as `npm run bench:decoder` measures it. */
 const BYTES_A_PIXEL = { jpeg: 10, png: 14, gif: 8, webp: 7, avif: 31 };
-/** Estimated to take more than this, an image is decoded among the slow ones: one of a telephone, of 12 megapixels, is not. */
+/** An image estimated to take more is decoded among the slow ones; a telephone's, of 12 megapixels, takes less. */
 const MAX_QUICK_ESTIMATE = 180_000_000;
-/** What a decoder of each queue may have in memory, itself included (decision 059). */
+/** The memory of a decoder of each queue, itself included (decision 059). */
 const QUICK_MEMORY = 300_000_000;
 const SLOW_MEMORY = 1_150_000_000;
 
-/** What the decoders of one process may have together, beside its own memory: two quick ones and a slow one. */
+/** The memory of one process's decoders together, beside its own: two quick ones and a slow one. */
 export const MAX_DECODERS_MEMORY = 2 * QUICK_MEMORY + SLOW_MEMORY;
 
 /** How long the images of a sender are decoded among the slow ones after one of them turned out to be slow. */
@@ -40,13 +40,16 @@ type DecoderQueues = Record<DecoderQueue, { permits: Semaphore; limits: QueueLim
   slowSenders: LRUCache<string, true>;
 };
 
-/** `sender` is a user's id: without it an image waits for no other of its sender. `onSlow` is called when it takes more than most. */
+/**
+ * `sender` is a user's id; without it an image waits for no other of its sender. `onSlow` is called for a slow image.
+ */
 export type Decoding = { sender?: string | undefined; onSlow?: () => void };
 
 /**
- * An image that passes the limits of the quick ones, or that is large, gives its place to the next one and is decoded among its
- * like, one at a time: so two that are made to be slow delay nobody else (decision 025), and what all decoders take together is
- * bounded (decision 059). The sender of an image that passed those limits does not get the quick time again for ten minutes.
+ * An image that passes the limits of the quick ones, or that is large, gives its place to the next one and is decoded
+ * among its like, one at a time: so two that are made to be slow delay nobody else (decision 025), and what all
+ * decoders take together is bounded (decision 059). The sender of an image that passed those limits does not get the
+ * quick time again for ten minutes.
  */
 export function createDecoderQueues({
   quickCpuMs,
@@ -75,8 +78,9 @@ export function createDecoderQueues({
 const processQueues = createDecoderQueues({ quickCpuMs: 1_000, slowCpuMs: 5_000 });
 
 /**
- * Reads a received file (its path, or its bytes) and makes the served image and its thumbnail in another process (contract section 7).
- * Throws `invalid` with 'File {name} is not an image', `unavailable` where too many slow ones wait already, or the file system's error.
+ * Reads a received file (its path, or its bytes) and makes the served image and its thumbnail in another process
+ * (contract section 7). Throws `invalid` with 'File {name} is not an image', `unavailable` where too many slow ones
+ * wait already, or the file system's error.
  */
 export async function reencodeImage(
   source: string | Uint8Array,
@@ -120,7 +124,7 @@ function encodedBy(outcome: DecodeOutcome, name: string): EncodedImage {
   throw errorOf(outcome, name);
 }
 
-/** What to throw for an image that was not decoded. */
+/** The error for an image that was not decoded. */
 function errorOf(outcome: DecodeOutcome, name: string): unknown {
   if (outcome.outcome === 'over-time') log.warn({ name }, 'An image took too long to decode');
   if (outcome.outcome === 'over-memory') log.warn({ name }, 'An image took too much memory to decode');

@@ -60,7 +60,10 @@ async function storeTimes(db: Db, scheduled: ScheduledJobs): Promise<void> {
     on conflict (name) do update set due_at = excluded.due_at where stored.due_at > excluded.due_at`);
 }
 
-/** The job that has been due longest, moved on to its next time: no other process gets it. Its next time is also its next try. */
+/**
+ * The job that has been due longest, moved to its next time: no other process gets it. Its next time is also its next
+ * try.
+ */
 async function takeDueJob(db: Db, scheduled: ScheduledJobs): Promise<string | undefined> {
   const [taken] = await rowsOf<{ name: string }>(
     db,

@@ -28,8 +28,8 @@ export type Mailer = {
 };
 
 /**
- * To the mail server of SMTP_URL; without one each mail becomes a file of `$DATA_DIR/mail` (contract section 1). Throws one line
- * that names DATA_DIR when nothing can be written there.
+ * To the mail server of SMTP_URL; without one each mail becomes a file of `$DATA_DIR/mail` (contract section 1). Throws
+ * one line that names DATA_DIR when nothing can be written there.
  */
 export async function openMailer(): Promise<Mailer> {
   const { SMTP_URL, DATA_DIR } = env();
@@ -52,7 +52,7 @@ export function smtpMailer(url: string, limits: { timeoutMs?: number; sendTimeou
     url,
     pool: true,
     maxConnections: WORKERS,
-    // A connection that breaks off after the text was handed over may have delivered it: the relay decides, not the pool.
+    // A connection that breaks off after the text may have delivered it: the relay decides about a retry, not the pool.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -75,7 +75,10 @@ export function smtpMailer(url: string, limits: { timeoutMs?: number; sendTimeou
   };
 }
 
-/** Files that appear whole or not at all. Their names are unique per mail: written again after a crash it is still one file. */
+/**
+ * Files that appear whole or not at all. Their names are unique per mail: written again after a crash it is still one
+ * file.
+ */
 function directoryMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -107,7 +110,7 @@ async function* after(beforeText: BeforeText, text: Readable): AsyncGenerator<Ui
 type Send = (message: SendMailOptions, beforeText: BeforeText) => Promise<void>;
 
 async function attempt(mail: LeasedMail, maySend: MaySend, send: Send): Promise<SmtpResult> {
-  // The contract checked it when it came in; a list or a display name must not reach a mail server whatever happened since.
+  // The contract checked it at input; still, a list or a display name must never reach a mail server.
   if (!isEmail(mail.recipient)) return { kind: 'impossible', reason: 'This is not exactly one e-mail address' };
   let isWithdrawn = false;
   const beforeText = async () => {

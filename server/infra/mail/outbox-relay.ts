@@ -30,10 +30,12 @@ const CUT_OFF_TIMEOUT_MS = 1_000;
 /** After the database was down, for those who sent a mail meanwhile and try to write that down. */
 const GRACE_MS = 2_000;
 
-/** What is decided about a mail when its time has come. */
+/** The decision about a mail whose time has come. */
 export type MailRules = {
   prepare: PrepareMail;
-  /** Renews the lease just before the mail would be handed over. False: it was lost, or the mail is not to be sent any more. */
+  /**
+   * Renews the lease just before the mail is handed over. False: it was lost, or the mail must not be sent any more.
+   */
   confirm(db: Db, lease: Lease): Promise<boolean>;
 };
 
@@ -80,7 +82,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Outb
         setImmediate(wake);
         await sendOne(mail).finally(() => releaseMail(mail));
       }
-      // Whoever sends it looks on afterwards.
+      // The sender looks on afterwards.
       if (aloneWith) return;
       const { queued, dueIn } = await queueState(db);
       noteResponse();
@@ -137,7 +139,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Outb
     return { kind: 'impossible', reason: `Given up: ${mail.expiredLeases} tries ended without a result` };
   };
 
-  // What happened to a mail must not be forgotten because the database is down: a sent one would be sent again.
+  // A mail's result must not be lost because the database is down: a sent mail would be sent again.
   const untilWritten = async (mail: LeasedMail, outcome: SmtpResult, took: number) => {
     for (;;) {
       try {
@@ -163,7 +165,7 @@ export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Outb
       const ended = Promise.all(workers).then(() => true);
       const inTime = await Promise.race([ended, delay(FINISH_TIMEOUT_MS, false, { ref: false })]);
       mailer.close();
-      // What was cut off is written down as such; only a database that is down is not waited for.
+      // An interrupted mail is recorded as such; only a database that is down is not waited for.
       if (!inTime) await Promise.race([ended, delay(CUT_OFF_TIMEOUT_MS, false, { ref: false })]);
       clearInterval(renewing);
     },

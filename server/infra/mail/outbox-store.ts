@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
 
-/** How long a leased mail is left to its sender; renewed while it is being sent, so that only a crash lets it run out. */
+/** The time of a sender's lease. It is renewed during the sending, so only a crash lets it expire. */
 export const LEASE_MS = 30_000;
 
 /** The lease of a process on a mail: no other process's results count meanwhile. */

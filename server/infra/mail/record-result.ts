@@ -7,8 +7,8 @@ import type { SmtpResult } from './smtp-result.ts';
 const MIN_WAIT_MS = 1_000;
 
 /**
- * Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. `withdrawn`: another process
- * has it, or it was cancelled, and nothing is written.
+ * Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. `withdrawn`: another
+ * process has it, or it was cancelled, and nothing is written.
  */
 export async function recordResult(
   db: Db,

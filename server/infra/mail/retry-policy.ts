@@ -14,7 +14,7 @@ const MAX_REJECTIONS = 5;
 export const MAX_EXPIRED_LEASES = 5;
 export const SUSPICIOUS_EXPIRED_LEASES = 2;
 
-/** Milliseconds from the beginning of one try to the next: doubling, under two minutes for half an hour, then slower. */
+/** Milliseconds between the starts of two tries: doubling, under two minutes for half an hour, then slower. */
 export function retryGap(attempts: number): number {
   if (attempts > EARLY_TRIES) return LATE_GAP_MS;
   return Math.min(FIRST_GAP_MS * 2 ** (attempts - 1), MAX_EARLY_GAP_MS);

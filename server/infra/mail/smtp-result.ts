@@ -1,14 +1,14 @@
 /**
- * How a try ended: `rejected` is the mail server's permanent no (5xx) to this mail, `impossible` a mail that can never be sent,
- * `unavailable` a server that takes no mail at all at the moment, `later` everything else. `reason` is for the delivery log.
- * `withdrawn` is a mail that was not handed over, because this process may not send it any more.
+ * How a try ended: `rejected` is the mail server's permanent no (5xx) to this mail, `impossible` a mail that can never
+ * be sent, `unavailable` a server that takes no mail at all at the moment, `later` everything else. `reason` is for the
+ * delivery log. `withdrawn` is a mail that was not handed over, because this process may not send it any more.
  */
 export type SmtpResult =
   | { kind: 'sent' }
   | { kind: 'withdrawn' }
   | { kind: 'rejected' | 'impossible' | 'unavailable' | 'later'; reason: string };
 
-/** What nodemailer adds to an error. */
+/** The fields that nodemailer adds to an error. */
 type SmtpError = Error & {
   code?: string;
   command?: string;

@@ -23,13 +23,17 @@ export type UploadForm = {
 
 const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
 
-// Nobody reads the body of who waits: TCP slows their sender down. server/bootstrap/slow-request-guard.ts is more patient than this line.
+// Nobody reads the body of a waiting request: TCP slows its sender. server/bootstrap/slow-request-guard.ts allows for
+// it.
 const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
 
 /** Of the eight and of the queue: slow forms of one sender leave permits to others. */
 const SENDER_SHARE = { max: 20, maxRunning: 3 };
 
-/** Who sends a form: the user's id. `beforeDecoding` is called with the number of its images; what it throws rejects the form. */
+/**
+ * The sender's user id. `beforeDecoding` gets the number of the form's images; an error that it throws rejects the
+ * form.
+ */
 export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
 
 /**
@@ -96,7 +100,7 @@ async function storeAll(
   }
 }
 
-/** What cannot be removed goes with the sweep. */
+/** The sweep removes the rest. */
 async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
 }

@@ -116,7 +116,7 @@ export async function readParts(
   stopping.signal.throwIfAborted();
 }
 
-/** Null for a text that can be taken as it is. `value` is undefined in a character set that the parser does not know. */
+/** Null for a text that needs no decoding. `value` is undefined in a character set that the parser does not know. */
 function whyUnreadable(name: string | undefined, value: string | undefined, info: busboy.FieldInfo): string | null {
   const { valueTruncated, mimeType, encoding } = info;
   const shown = shownName(name);

@@ -18,12 +18,12 @@ const SECRETS = [
 const SPELLINGS = [...SECRETS, ...SECRETS.map((name) => name.replace(/\b[a-z]/g, (first) => first.toUpperCase()))];
 const DEPTHS = ['', '*', '*.*', '*.*.*'];
 
-/** Where a secret may stand in what is logged: the field itself, or up to three objects deep. */
+/** The paths of secrets in a log line: the field itself, or up to three objects deep. */
 const secretPaths = DEPTHS.flatMap((depth) =>
   SPELLINGS.map((name) => (/^\w+$/.test(name) ? [depth, name].filter(Boolean).join('.') : `${depth}["${name}"]`)),
 );
 
-/** A query's parameters contain e-mails and hashes: the statement is logged, they are not, also where it is an error's cause. */
+/** A query's parameters contain e-mails and hashes: only the statement is logged, also within an error's cause. */
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { raw: _, params: __, ...shown } = stdSerializers.err(error);

@@ -65,7 +65,7 @@ const queuedMails = new Gauge({
   aggregator: 'max',
 });
 
-/** Prometheus's text format, of all workers where this is one. Of queued mails it has the number that the relay saw last. */
+/** Prometheus's text format, of all workers if this is one. The number of queued mails is the relay's last one. */
 export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
   const text = await (cluster.isWorker ? metricsOfAllWorkers() : registry.metrics());
   return { contentType: registry.contentType, text };

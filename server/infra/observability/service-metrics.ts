@@ -4,7 +4,7 @@ import { registry } from './metrics.ts';
 
 const registers = [registry];
 
-/** What is asked whenever the metrics are rendered. */
+/** Read whenever the metrics are rendered. */
 type WatchedServices = { ready: () => Promise<boolean>; poolCounts: () => PoolCounts; replica?: Database['replica'] };
 
 let watched: WatchedServices | undefined;

@@ -14,13 +14,15 @@ export function answerForAllWorkers(): void {
   cluster.on('message', async (worker, message: unknown) => {
     const question = Question.safeParse(message);
     if (!question.success) return;
-    // Where a worker does not say its own in time there is no answer: a part of the sum would look like a fall.
+    // No answer if a worker does not report in time: a part of the sum would look like a fall.
     const text = await all.clusterMetrics().catch(() => undefined);
     if (text !== undefined && worker.isConnected()) worker.send({ metricsAnswer: question.data.metricsQuestion, text });
   });
 }
 
-/** In a worker: the metrics of all workers, added up, in Prometheus's text format. Rejects when they do not come within six seconds. */
+/**
+ * In a worker: the metrics of all workers, summed, in Prometheus's text format. Rejects after six seconds without them.
+ */
 export function metricsOfAllWorkers(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const id = randomUUID();

@@ -6,7 +6,7 @@ type Window = { hits: number; until: number };
 
 /** Counts in this process only: at most `limit` of a subject in a window of `seconds` that opens with the first. */
 export class InMemoryRateLimiter {
-  // Whoever has a whole network of addresses fills it: who was seen longest ago is forgotten, in one step however many there are.
+  // A whole network of addresses fills it. Then the least recently seen is forgotten, in one step whatever its size.
   readonly #windows = new LRUCache<string, Window>({ max: MAX_SUBJECTS });
   readonly #limit: number;
   readonly #seconds: number;

@@ -10,13 +10,14 @@ import { log } from '#server/infra/observability/log.ts';
 
 /**
  * At most `limit` in a window of `seconds` that opens with the first. Then nothing more until the window ends; or, with
- * `firstBlock`, one more after that many seconds, after twice as many, and so on up to `maxBlock` (`seconds` where none is given).
+ * `firstBlock`, one more after that many seconds, after twice as many, and so on up to `maxBlock` (`seconds` where none
+ * is given).
  */
 export type RateRule = { name: string; limit: number; seconds: number; firstBlock?: number; maxBlock?: number };
 
 /**
- * Counts one for the subject, for all processes, or `hits` at once, all or none. Null: within the limit. Otherwise the seconds
- * until it may come again. A crash may lose what was counted within 0.6 seconds before it.
+ * Counts one for the subject, for all processes, or `hits` at once, all or none. Null: within the limit. Otherwise the
+ * seconds until it may come again. A crash may lose what was counted within 0.6 seconds before it.
  */
 export function count(db: Db, rule: RateRule, subject: string, hits = 1): Promise<number | null> {
   const key = keyOf(rule, subject);
@@ -47,8 +48,8 @@ export function blockedFor(db: Db, ...subjects: readonly (readonly [RateRule, st
 }
 
 /**
- * Within the limit it counts nothing: 'free'. Beyond it one caller at a time, whichever process asks, takes the turn that is open
- * and is counted: 'turn'. To everybody else it gives the seconds until the next one.
+ * Within the limit it counts nothing: 'free'. Beyond it one caller at a time, whichever process asks, takes the turn
+ * that is open and is counted: 'turn'. To everybody else it gives the seconds until the next one.
  */
 export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise<'free' | 'turn' | number> {
   const key = keyOf(rule, subject);
@@ -79,8 +80,9 @@ export async function reopen(db: Db, ...subjects: readonly (readonly [RateRule, 
 }
 
 /**
- * Whether this is the first of the subject in `seconds`. It is decided in the caller's transaction and stands or falls with it; of two at
- * once the second waits. A promise to others and no limit of the caller: RATE_LIMIT does not switch it off. Throws where the database does.
+ * Whether this is the first of the subject in `seconds`. It is decided in the caller's transaction and stands or falls
+ * with it; of two at once the second waits. A promise to others and no limit of the caller: RATE_LIMIT does not switch
+ * it off. Throws where the database does.
  */
 export async function isFirst(tx: Db, { name, seconds }: Omit<RateRule, 'limit'>, subject: string): Promise<boolean> {
   const rows = await tx
@@ -104,7 +106,7 @@ export async function deleteExpiredCounters(db: Db): Promise<void> {
 
 export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';
 
-/** The row after so many more hits. With growing blocks the window opens anew at the end of each, so that its growth is remembered. */
+/** The row after so many more hits. With growing blocks the window restarts at each end, so that the growth is kept. */
 function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule, more: number): SQL {
   const span = sql`${seconds}::int * interval '1 second'`;
   const growing = sql`now() + least(${maxBlock}::int, ${firstBlock ?? 0}::int * 2 ^ least(hits - ${limit}::int, 10)) * interval '1 second'`;

@@ -16,15 +16,15 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 /** A new shared secret, 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads: the address, with BRAND_NAME and the user's e-mail, and the same as a QR code in SVG. */
+/** The input of an authenticator app: the address, with BRAND_NAME and the user's e-mail, and its QR code in SVG. */
 export function enrolment(secret: string, email: string): { uri: string; qr: string } {
   const uri = totpOf(secret, { issuer: env().BRAND_NAME, label: email }).toString();
   return { uri, qr: encodeQR(uri, 'svg') };
 }
 
 /**
- * The time step that a code belongs to, at most one away from the present one; null for a wrong code. Blanks and hyphens of
- * what was typed do not count.
+ * The time step that a code belongs to, at most one away from the present one; null for a wrong code. Blanks and
+ * hyphens of what was typed do not count.
  */
 export function stepOfCode(secret: string, typed: string, now = Date.now()): number | null {
   const token = typed.replaceAll(/[\s-]/g, '');

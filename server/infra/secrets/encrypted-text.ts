@@ -9,7 +9,9 @@ const TAG = { authTagLength: TAG_BYTES };
 
 export type EncryptedText = { secret: string; keyId: string };
 
-/** Encrypts a text with the current key. `boundTo` says whose it is: in another row it cannot be decrypted. In base64. */
+/**
+ * Encrypts a text with the current key, in base64. `boundTo` names its owner: in another row it cannot be decrypted.
+ */
 export function encryptText({ currentId, keys }: SecretsKeys, text: string, boundTo: string): EncryptedText {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(keys, currentId), iv).setAAD(Buffer.from(boundTo));

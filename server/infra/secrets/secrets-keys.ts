@@ -14,8 +14,8 @@ export type SecretsKeys = { currentId: string; keys: ReadonlyMap<string, Buffer>
 let loaded: SecretsKeys | null = null;
 
 /**
- * The keys of SECRETS_KEY, the newest first; without it that of DATA_DIR, which is made where there is none. Null where neither is:
- * with DATABASE_URL the variable has to be set (contract section 1).
+ * The keys of SECRETS_KEY, the newest first; without it that of DATA_DIR, which is made where there is none. Null where
+ * neither is: with DATABASE_URL the variable has to be set (contract section 1).
  */
 export function secretsKeys(): SecretsKeys | null {
   loaded ??= keysOf(keyTexts(makeKey));
@@ -42,7 +42,7 @@ function keysOf(texts: readonly string[]): SecretsKeys | null {
   return newest ? { currentId: newest[0], keys: new Map(keys) } : null;
 }
 
-/** What tells keys apart, and says nothing of them. */
+/** Tells keys apart and reveals nothing of them. */
 const idOf = (key: Buffer): string =>
   createHash('sha256').update('id of a key\n').update(key).digest('hex').slice(0, 16);
 

@@ -6,8 +6,8 @@ import { projectPath } from '#server/infra/project-path.ts';
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The 3,000 most common passwords of at least eight characters, most common first, in small letters: from @zxcvbn-ts/language-common 4.1.3.
- * Read when the first password is chosen.
+ * The 3,000 most common passwords of at least eight characters, most common first, in small letters: from
+ * @zxcvbn-ts/language-common 4.1.3. Read when the first password is chosen.
  */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   loaded ??= readFile(projectPath('server/infra/sessions/common-passwords.txt'), 'utf8').then(

@@ -95,7 +95,7 @@ async function noteUse(db: Db, { session: { tokenHash, lastUsedAt } }: Row): Pro
     where token_hash = ${tokenHash} and last_used_at = ${lastUsedAt.toISOString()}::timestamptz`);
 }
 
-/** The end of a session that was just used: now + SESSION_DAYS, at most once an hour, never beyond 30 days from sign-in. */
+/** The end of a used session: now + SESSION_DAYS, at most once an hour, never beyond 30 days from sign-in. */
 async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: Row): Promise<Date> {
   const now = new Date();
   const hours = env().SESSION_DAYS * 24;

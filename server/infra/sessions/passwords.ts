@@ -9,7 +9,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** No password has this hash; comparing with it takes as long as with a real one. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Of one client IP, and of one account: less than the queue, and one client IP does not use up an account's share (contract section 7). */
+/**
+ * For one client IP and one account: less than the queue, and one IP does not use up an account's share (contract
+ * section 7).
+ */
 const MAX_OF_CLIENT_IP = 40;
 const MAX_OF_ACCOUNT = 50;
 
@@ -26,8 +29,8 @@ const rejectShare = () =>
   new AppError('too-many', 'Too many sign-ins at once. Please try again in 2 seconds.', { retryAfter: 2 });
 
 /**
- * For whom a password is hashed: each waits behind those who have fewer in the queue. Who is known has an account's share of his own, so
- * that strangers who name the account do not delay its owner.
+ * For whom a password is hashed: each waits behind those who have fewer in the queue. Who is known has an account's
+ * share of his own, so that strangers who name the account do not delay its owner.
  */
 export type HashFor = { clientIp: string; account: string; isKnown?: boolean };
 
@@ -37,14 +40,17 @@ function sharesOf({ clientIp, account, isKnown = false }: HashFor): Share[] {
   return clientIp === '' ? [ofAccount] : [{ key: clientIp, max: MAX_OF_CLIENT_IP }, ofAccount];
 }
 
-/** The argon2id hash to store. Throws `unavailable` when too many wait already, `too-many` when too many of this client or account do. */
+/**
+ * The argon2id hash to store. Throws `unavailable` if too many wait, `too-many` if too many of this client or account
+ * do.
+ */
 export function hashPassword(password: string, hashFor?: HashFor): Promise<string> {
   return inTurn(hashFor, () => hash(password, COST));
 }
 
 /**
- * Whether the password has this hash. Null, for an account that is not there, takes the same time and is false, and so is a
- * hash that cannot be read. Throws as `hashPassword` does.
+ * Whether the password has this hash. Null, for an account that is not there, takes the same time and is false, and so
+ * is a hash that cannot be read. Throws as `hashPassword` does.
  */
 export function verifyPassword(stored: string | null, password: string, hashFor?: HashFor): Promise<boolean> {
   return inTurn(hashFor, async () => {

@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts';
 import type { Restriction } from '#server/contract/second-factor.ts';
 import { env } from '#server/env.ts';
 
-/** What a user has to do before anything else (contract section 10), as columns of a query of users. */
+/** The steps that a user must take before anything else (contract section 10), as columns of a query of users. */
 export const restrictionColumns = () => ({
   hasToChoosePassword: sql<boolean>`coalesce(${users.passwordExpiresAt} <= now(), false)`,
   hasToAddSecondFactor: lacksRequiredFactor(),

@@ -1,7 +1,7 @@
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 
-/** What a select of `users` takes for a User: never the password's hash. */
+/** The columns of `users` for a User: never the password's hash. */
 export const userColumns = {
   id: users.id,
   fullName: users.fullName,

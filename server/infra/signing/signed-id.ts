@@ -4,7 +4,7 @@ const SIGNATURE_BYTES = 16;
 const ID_BYTES = 16;
 const SHAPE = /^[\w-]{43}$/;
 
-/** A token that carries a row's id and 128 bits of an HMAC of it, so that nothing of it is stored: 43 characters in base64url. */
+/** A token of a row's id and 128 bits of its HMAC, so that nothing of it is stored: 43 characters in base64url. */
 export function signId(key: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   const signature = createHmac('sha256', Buffer.from(key, 'base64url')).update(bytes).digest();

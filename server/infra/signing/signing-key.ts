@@ -7,8 +7,8 @@ import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
 const KEY_BYTES = 32;
 
 /**
- * Reads the key of this name, the same for all processes on a database and after a restart: the first that needs it makes it.
- * In base64url.
+ * Reads the key of this name, the same for all processes on a database and after a restart: the first that needs it
+ * makes it. In base64url.
  */
 export function signingKey(name: string): (db: Db) => Promise<string> {
   const loaded = new WeakMap<Db, Promise<string>>();

@@ -14,7 +14,7 @@ export const filesOf = ({ stem, extension }: { stem: string; extension: string }
 /** Of a name that is served. */
 export const stemOf = (name: string): string => name.slice(0, 32);
 
-/** What browsers hear of it, from the product and from a store. */
+/** The response headers of an image, from the product and from a store. */
 export function imageHeaders(name: string) {
   return {
     'Content-Type': name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',

@@ -8,7 +8,7 @@ import { openBucket } from './object-store/s3-client.ts';
 import { ObjectStoreError } from './storage-errors.ts';
 import type { ImageStore } from './store-types.ts';
 
-/** Where images are: in the bucket of `storage`, where there is one, and in `uploadsDir`. */
+/** The places of images: the bucket of `storage`, if there is one, and `uploadsDir`. */
 export type ImageStoreConfig = { uploadsDir: string; storage?: StorageTarget };
 
 /** The configured store: the bucket of STORAGE_URL, else the disk at UPLOADS_DIR. */
@@ -24,7 +24,7 @@ export function openImageStore({ uploadsDir, storage }: ImageStoreConfig, redire
   return storage ? bucketBeforeDisk(objectStore(openBucket(storage), redirects), disk) : disk;
 }
 
-/** What a move to the bucket has not brought yet is still on the disk. */
+/** Files that a move to the bucket has not brought yet are still on the disk. */
 function bucketBeforeDisk(bucket: ImageStore, disk: ImageStore): ImageStore {
   // The bucket once more: the move may bring it between the two looks.
   const find = async <Found>(look: (store: ImageStore) => Promise<Found | null>) =>

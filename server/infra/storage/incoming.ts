@@ -12,7 +12,7 @@ export const OWNER_ONLY = 0o700;
 /** An upload ends within minutes: the row of an older file is committed, or never will be. */
 export const CLEAN_UP_AGE_MS = 24 * 60 * 60_000;
 
-/** What the last release left here goes with the sweep, too. */
+/** The sweep also removes the last release's leftovers here. */
 const DIRECTORIES = ['.incoming', '.staging'];
 
 /** Whether the product has used the directory: the one below a disk that was unmounted has none of these. */
@@ -29,8 +29,9 @@ export function prepareIncoming(uploadsDir: string): void {
 }
 
 /**
- * The path of a new file below UPLOADS_DIR/.incoming: a part of a form, or an image that is being written. Throws the file system's error
- * when UPLOADS_DIR is not there, also where its disk was unmounted and only the empty directory is left that the disk hid.
+ * The path of a new file below UPLOADS_DIR/.incoming: a part of a form, or an image that is being written. Throws the
+ * file system's error when UPLOADS_DIR is not there, also where its disk was unmounted and only the empty directory is
+ * left that the disk hid.
  */
 export function incomingFile(uploadsDir = resolve(env().UPLOADS_DIR)): string {
   const directory = join(uploadsDir, '.incoming');

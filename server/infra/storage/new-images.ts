@@ -15,12 +15,12 @@ export type NewImage = { stem: string; extension: 'jpg' | 'webp'; width: number;
 
 type ImageBytes = Record<'full' | 'thumbnail', Uint8Array> & Omit<NewImage, 'stem' | 'bytes'>;
 
-/** What is left to remove delays a response no longer. */
+/** The remaining removals no longer delay a response. */
 const CLEANUP_TIMEOUT_MS = 2_000;
 
 /**
- * Stores both files of an image, under a name of its own, for good. Throws `unavailable` while its place cannot be written, or the file
- * system's error (ENOSPC); then nothing is left, or what is left goes with the sweep.
+ * Stores both files of an image, under a name of its own, for good. Throws `unavailable` while its place cannot be
+ * written, or the file system's error (ENOSPC); then nothing is left, or what is left goes with the sweep.
  */
 export async function storeImage({ full, thumbnail, extension, width, height }: ImageBytes): Promise<NewImage> {
   const image: NewImage = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
@@ -43,8 +43,8 @@ export function deleteImages(images: readonly NewImage[]): Promise<void> {
 }
 
 /**
- * Runs `change`, whose transaction may give the images rows; those that get none are removed. While the database is away nobody knows
- * what was committed: then they are left to the sweep.
+ * Runs `change`, whose transaction may give the images rows; those that get none are removed. While the database is
+ * away nobody knows what was committed: then they are left to the sweep.
  */
 export async function withNewImages<Result>(
   db: Db,

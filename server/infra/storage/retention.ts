@@ -1,4 +1,7 @@
 import { env } from '#server/env.ts';
 
-/** So many days a deleted shipment can be restored; then what is personal in it is erased (contract section 8, 'Deleted'). */
+/**
+ * The days for which a deleted shipment can be restored; then its personal data are erased (contract section 8,
+ * 'Deleted').
+ */
 export const retentionDays = (): number => env().RETENTION_DAYS;

@@ -32,7 +32,9 @@ export class MissingImageError extends Error {
 /** The variable that names where images are. */
 type Place = 'UPLOADS_DIR' | 'STORAGE_URL';
 
-/** One purpose of a place: one line in the log when it becomes unavailable and one when it has recovered, however often it is asked between. */
+/**
+ * One purpose of a place: one log line when it becomes unavailable and one when it is back, however often it is asked.
+ */
 type StorageWatch = {
   /** Throws `unavailable` in the place of an error that says that the place cannot be used; others as they are. */
   guard<Result>(work: () => Promise<Result>): Promise<Result>;

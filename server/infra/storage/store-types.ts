@@ -4,13 +4,13 @@ export type ServedFile = {
   /** Both ends are included. */
   read(range: { start: number; end: number }): Promise<ReadableStream>;
   close(): Promise<void>;
-  /** Where a browser may fetch it itself for some minutes. */
+  /** An address at which a browser may fetch it for some minutes. */
   signedUrl?: () => Promise<string>;
 };
 
 /**
- * Where image files are: the disk, or an object store. A file is written once and never moved or changed; whether it is served, its row
- * decides (contract section 7). Throws the file system's error or ObjectStoreError.
+ * Where image files are: the disk, or an object store. A file is written once and never moved or changed; whether it is
+ * served, its row decides (contract section 7). Throws the file system's error or ObjectStoreError.
  */
 export type ImageStore = {
   /** Makes what is missing, and throws where it cannot be used. */

@@ -7,7 +7,7 @@ import { renderMetrics } from '#server/infra/observability/metrics.ts';
 /** Whether the database answers, its migrations are in, and no shutdown has begun. */
 export type Readiness = { ready: () => Promise<boolean> };
 
-/** What the operators who run the product ask: is it alive, is it ready, how is it doing (contract section 1). */
+/** The operators' questions: is it alive, is it ready, how is it doing (contract section 1). */
 export function health(services: Readiness) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

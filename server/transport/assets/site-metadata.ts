@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, SiteFile>> = {
   '/og.png': png(linkPreview),
 };
 
-/** What browsers, search engines and messengers ask a site for. Each is made when it is first asked for, and cached. */
+/** The files that browsers, search engines and messengers request. Each is made at the first request and cached. */
 export function siteMetadata() {
   const routes = new Hono();
   for (const [path, { type, make }] of Object.entries(FILES)) {
@@ -56,7 +56,10 @@ function robots(): string {
 /** RFC 9116 asks for less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** Where to report a hole (RFC 9116): the page that names the company's addresses. Counted from today, it never runs out. */
+/**
+ * The contact for security reports (RFC 9116): the page with the company's addresses. Its date counts from today and
+ * never expires.
+ */
 function securityTxt(): string {
   const expires = startOfDay(addDays(Date.now(), GOOD_FOR_DAYS, { in: utc })).toISOString();
   const { APP_URL, COMPANY_EMAIL } = env();

@@ -17,8 +17,9 @@ const ALWAYS = {
 };
 
 /**
- * GET and HEAD /uploads/{name}: generated names only, validators and single ranges. The image's row decides whether it is shown (contract
- * section 7). Throws `unavailable` where the row is there and the file cannot be read, and while the database is away.
+ * GET and HEAD /uploads/{name}: generated names only, validators and single ranges. The image's row decides whether it
+ * is shown (contract section 7). Throws `unavailable` where the row is there and the file cannot be read, and while the
+ * database is away.
  */
 export function uploadsHandler(db: Db) {
   return async (c: Context): Promise<Response> => {

@@ -14,7 +14,7 @@ const TOKEN_HEADER = 'auth-token';
 const SESSION_MAX_AGE_S = 30 * secondsInDay;
 const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 
-/** Under /api the token of the header counts and nothing else; cookies are looked at by sign-in and sign-up alone (contract section 3). */
+/** Under /api only the token of the header counts; sign-in and sign-up alone look at cookies (contract section 3). */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = c.req.header(TOKEN_HEADER);
   const actor: Actor = token === undefined ? { kind: 'anonymous' } : await actorOf(db, token);
@@ -35,8 +35,9 @@ function noted(c: Context, ctx: Ctx): Ctx {
 }
 
 /**
- * For sign-in and sign-up alone. The session's cookie ends that session, so it counts from this site only. `device` counts from
- * anywhere: it opens nothing, and without the password all it does is that this browser does not wait behind others' failures.
+ * For sign-in and sign-up alone. The session's cookie ends that session, so it counts from this site only. `device`
+ * counts from anywhere: it opens nothing, and without the password all it does is that this browser does not wait
+ * behind others' failures.
  */
 export function readSignInClient(c: Context): SignInClient {
   return {
@@ -51,7 +52,10 @@ export function isSameOrigin(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === env().APP_URL;
 }
 
-/** Gives the browser the cookies of a sign-in, whose user the request's line names; null removes its session, and the browser stays known. */
+/**
+ * Sets the cookies of a sign-in, whose user the request's log line names; null removes its session, and the browser
+ * stays known.
+ */
 export function setSessionCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: onHttps() } as const;
   if (signedIn === null) {
@@ -112,7 +116,7 @@ function peerOf(c: Context): string {
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-/** An IPv4 address, in whatever spelling it came, or an IPv6 one: whole, or the network of its first so many groups of 16 bits. */
+/** An IPv4 address in any spelling, or an IPv6 one: whole, or the network of its first so many groups of 16 bits. */
 function spelled(address: string, groups?: number): string {
   if (!isIPv6(address)) return address;
   // A URL spells each address in one way only.

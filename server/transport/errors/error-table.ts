@@ -43,7 +43,7 @@ export function retryHeaders({ retryAfter }: AppError): Record<string, string> {
   return retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
 }
 
-/** Any thrown thing as a failure that may be shown. What was not foreseen is logged whole and answered without a detail. */
+/** Any thrown value as a failure that may be shown. An unforeseen one is logged whole and answered without a detail. */
 export function toAppError(error: unknown): AppError {
   const known = knownError(error);
   if (known) return known;

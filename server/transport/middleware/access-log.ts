@@ -9,12 +9,12 @@ import { loggedClientIp } from '#server/transport/context/request-context.ts';
 import { CLIENT_CLOSED_REQUEST, onResponseEnd } from './client-disconnect.ts';
 import { addResponseHeaders } from './response-headers.ts';
 
-/** What handlers leave for the line: who calls, and the names of the procedures. */
+/** The values that handlers leave for the log line: the caller, and the names of the procedures. */
 type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedures?: string };
 
 /**
- * A line, a measurement and a span per request, when its response has gone out or its client has disconnected. The route's pattern and the
- * procedures' names are written, never the address asked for: that may hold a secret.
+ * A line, a measurement and a span per request, when its response has gone out or its client has disconnected. The
+ * route's pattern and the procedures' names are written, never the address asked for: that may hold a secret.
  */
 export const accessLog = () =>
   createMiddleware<{ Variables: Logged }>(async (c, next) => {

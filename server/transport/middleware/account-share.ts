@@ -8,7 +8,10 @@ import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 /** Less than the ten connections to the database: what one account asks for all at once leaves the others some. */
 const CALLS = { max: 200, maxRunning: 6 };
 
-/** One rendering fills a processor but for the time that it waits for its data. Fifty are the tabs of a browser that opens anew. */
+/**
+ * One rendering fills a processor but for the time that it waits for its data. Fifty are the tabs of a browser that
+ * opens anew.
+ */
 const PAGES = { max: 50, maxRunning: 2 };
 /** Renderings of fifty pages take less. */
 const PAGE_TIMEOUT_MS = 5_000;
@@ -44,8 +47,9 @@ function rejected(why: Rejection, limit: string, error: () => AppError): AppErro
 type Call = { isRead: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Does a call of an account by REST or tRPC, with at most six of this account in work and 200 in all; others' do not wait for them. What may
- * change something is counted. Throws `too-many`. Who is not signed in has the limits of a client IP instead.
+ * Does a call of an account by REST or tRPC, with at most six of this account in work and 200 in all; others' do not
+ * wait for them. What may change something is counted. Throws `too-many`. Who is not signed in has the limits of a
+ * client IP instead.
  */
 export async function withAccountShare<Result>(
   { actor }: Ctx,
@@ -58,8 +62,8 @@ export async function withAccountShare<Result>(
 }
 
 /**
- * Renders a page for an account, with at most two renderings of this account at once and 50 in all; others' do not wait for them.
- * Throws `unavailable` beyond these, and for one that waited for 5 seconds.
+ * Renders a page for an account, with at most two renderings of this account at once and 50 in all; others' do not wait
+ * for them. Throws `unavailable` beyond these, and for one that waited for 5 seconds.
  */
 export async function withPageShare<Result>(
   { actor }: Ctx,

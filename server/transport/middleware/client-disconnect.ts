@@ -5,8 +5,8 @@ import type { Context } from 'hono';
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Calls back once, when the whole answer was handed to the system, or with false when the client disconnected before that. Where
- * there is no connection, under the development server, at once.
+ * Calls back once, when the whole answer was handed to the system, or with false when the client disconnected before
+ * that. Where there is no connection, under the development server, at once.
  */
 export function onResponseEnd(c: Context, report: (isWhole: boolean) => void): void {
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};

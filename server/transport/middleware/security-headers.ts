@@ -47,7 +47,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Where browsers fetch images themselves (STORAGE_REDIRECT). */
+/** The store's address, from which browsers fetch images (STORAGE_REDIRECT). */
 function imageOrigin(): string {
   const { STORAGE_URL, STORAGE_REDIRECT } = env();
   return STORAGE_URL && STORAGE_REDIRECT === 'on' ? ` ${STORAGE_URL.endpoint}` : '';

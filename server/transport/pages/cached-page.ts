@@ -6,7 +6,7 @@ import { compressSegments, type GzipSegment, gzipOf, plainOf } from './gzip-segm
 /** A rendered page cached as the segments between its nonces. */
 export type CachedPage = { segments: readonly GzipSegment[]; etag: string };
 
-/** Takes a page that was rendered with `nonce`; what it has in common with `like` is stored once. Null where the nonce is nowhere in it. */
+/** Takes a page rendered with `nonce`; parts that it shares with `like` are stored once. Null if it has no nonce. */
 export function toCachedPage(html: string, nonce: string, like?: CachedPage): CachedPage | null {
   const texts = html.split(nonce);
   if (texts.length === 1) return null;

@@ -8,9 +8,10 @@ const LAST_BLOCK = Buffer.from([3, 0]);
 const WINDOW = 32 * 1024;
 
 /**
- * Compresses, once, a text that is always the same but for short gaps: each response then only puts the pieces together (RFC 1951 lets
- * blocks of different origin follow each other, RFC 1952 adds checksum and length). `gap` is the bytes between two texts; no text
- * holds a NUL. What a text has in common with the one in its place in `like` is taken from there and stored once.
+ * Compresses, once, a text that is always the same but for short gaps: each response then only puts the pieces together
+ * (RFC 1951 lets blocks of different origin follow each other, RFC 1952 adds checksum and length). `gap` is the bytes
+ * between two texts; no text holds a NUL. What a text has in common with the one in its place in `like` is taken from
+ * there and stored once.
  */
 export function compressSegments(
   texts: readonly string[],
@@ -77,7 +78,7 @@ function storedBlock(content: Buffer): Buffer {
   return Buffer.concat([block, content]);
 }
 
-/** CRC-32 is linear in where it starts: 32 probes determine how a part carries on any checksum, without reading it again. */
+/** CRC-32 is linear in its start: 32 probes determine how a part continues any checksum, without reading it again. */
 export function checksumOf(bytes: Buffer): (start: number) => number {
   const fromZero = crc32(bytes, 0);
   const columns = Int32Array.from({ length: 32 }, (_, bit) => crc32(bytes, (1 << bit) >>> 0) ^ fromZero);

@@ -5,7 +5,7 @@ import { type CachedPage, toCachedPage } from './cached-page.ts';
 
 export type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
 
-/** Pages that are the same for everyone, each rendered when it is first asked for. A page whose rendering failed is not cached. */
+/** Pages that are the same for everyone, each rendered at its first request. A failed rendering is not cached. */
 export function createPageCache(render: Render): (path: string) => Promise<CachedPage | null> {
   const pages = new Map<string, Promise<CachedPage | null>>();
 

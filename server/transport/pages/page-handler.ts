@@ -30,7 +30,9 @@ const LINK_PATHS = /^\/+(reset-password|accept-invitation|confirm-email)(\/|$)/;
 /** A path that has no page. */
 const NOWHERE = '/nowhere';
 
-/** Rendered once and cached. These say the same whatever is asked of them, the tracking page only as long as nothing is. */
+/**
+ * Rendered once and cached. They ignore query parameters, except the tracking page, which is cached only without any.
+ */
 const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
 const isCached = ({ pathname, search }: URL) =>
   CACHED_PATHS.has(pathname) || (pathname === '/tracking' && search === '');
@@ -40,7 +42,9 @@ const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]+)$/;
 
 type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 
-/** Renders a page with the data of the same verbs, called in process. A page that shows a failed call answers with its status. */
+/**
+ * Renders a page with the data of the same verbs, called in process. A page that shows a failed call has its status.
+ */
 export function pages({ db, renderPage, keep }: PageOptions) {
   const render = renderWith(renderPage);
   const renderFor =
@@ -109,7 +113,7 @@ function pageHeaders(path: string, nonce: string): Record<string, string> {
   };
 }
 
-/** A path as the pages' router reads it: it minds neither case nor percent-encoding. Null where it cannot be decoded. */
+/** A path as the pages' router reads it, without regard to case and percent-encoding. Null if it cannot be decoded. */
 function routedPath(path: string): string | null {
   try {
     return decodeURIComponent(path).toLowerCase();

@@ -5,12 +5,14 @@ import { gzipPage } from './gzip-page.ts';
 /** Bytes from which compressing makes a response shorter. */
 const MIN_GZIP_BYTES = 1024;
 
-/** The page that the browser asks for; rendering goes on when its visitor leaves, who would else count as an error of ours. */
+/** The requested page. Rendering goes on when its visitor leaves, who would otherwise count as our error. */
 export function pageRequest({ req }: Context, url: URL): Request {
   return new Request(url, { method: req.method, headers: req.raw.headers });
 }
 
-/** A page as it was rendered, with these headers besides. Whole: its data is there before it is begun, so nothing arrives later. */
+/**
+ * A rendered page with these further headers. Whole: its data is complete before it begins, so nothing arrives later.
+ */
 export async function sendPage(page: Response, c: Context, headers: Record<string, string>): Promise<Response> {
   const body = page.body && Buffer.from(await page.arrayBuffer());
   const compressed = body && body.length >= MIN_GZIP_BYTES && acceptsGzip(c);

@@ -9,16 +9,18 @@ import { type Render, renderForCache } from './page-cache.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Letters, which a history of some hundred events has. */
 const MAX_RESULT_CHARACTERS = 256_000;
-/** What an entry takes beside its page: a number, a version, their places in the cache. */
+/** The size of an entry beside its page: a number, a version, their places in the cache. */
 const ENTRY_BYTES = 512;
 
-/** The page is missing until it is asked for a second time, and null where it failed or is too large: then it is rendered each time. */
+/**
+ * The page is absent until its second request, and null if it failed or is too large: then it is rendered each time.
+ */
 type Result = { version: string; page?: Promise<CachedPage | null>; bytes: number };
 
 /**
- * Tracking results that were asked for more than once, each for as long as neither its shipment nor the day changes: the version is read for
- * every response. The first time, and where nothing is found, the result is null and the page has to be rendered. Beyond `maxBytes`
- * the one that was asked for longest ago goes first.
+ * Tracking results that were asked for more than once, each for as long as neither its shipment nor the day changes:
+ * the version is read for every response. The first time, and where nothing is found, the result is null and the page
+ * has to be rendered. Beyond `maxBytes` the one that was asked for longest ago goes first.
  */
 export function createTrackingPageCache(
   renderFor: (ctx: Ctx) => Render,
@@ -57,7 +59,7 @@ export function createTrackingPageCache(
 
   return async (ctx, number) => {
     const readVersion = results.get(number)?.page ? shipmentVersion : loadVersionAndShipment;
-    // What fails here fails in the rendering, too, which shows it as a page.
+    // An error here occurs in the rendering, too, which shows it as a page.
     const shipmentState = await readVersion(ctx, { number }).catch(() => null);
     // The page says by how many days a shipment is late.
     const version = shipmentState && `${shipmentState} ${utcDay(new Date())}`;

@@ -7,19 +7,21 @@ import { isRead, mayHaveCommitted, noteChange } from '#server/transport/context/
 import { apiContext } from '#server/transport/context/request-context.ts';
 import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 
-/** What every REST handler finds beside the request: who asks, and the database. */
+/** The context of every REST handler beside the request: the actor and the database. */
 export type ApiBindings = { Variables: { ctx: Ctx } };
 
 export const restRoutes = () => new Hono<ApiBindings>();
 
-/** Who may not is rejected before the input is judged. The verb asks the same guard again: this is only the order. */
+/** Rejects callers without permission before the input is validated. The verb asks the same guard again. */
 export const only = (guard: (ctx: Ctx) => unknown) =>
   createMiddleware<ApiBindings>(async (c, next) => {
     guard(c.var.ctx);
     await next();
   });
 
-/** Establishes the actor from the token of the header. What follows is the verb's span; its route is known only afterwards. */
+/**
+ * Establishes the actor from the token of the header. The rest is the verb's span; its route is known only afterwards.
+ */
 export const establishActor = (db: Db) =>
   createMiddleware<ApiBindings>(async (c, next) => {
     c.set('ctx', await apiContext(c, db));

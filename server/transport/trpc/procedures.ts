@@ -6,7 +6,10 @@ import { mayHaveCommitted, noteChange } from '#server/transport/context/note-cha
 import { httpStatus, toAppError, toTRPCError } from '#server/transport/errors/error-table.ts';
 import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 
-/** The cookies of sign-in, sign-up and sign-out; no other procedure reads or gives one. `give(null)` removes the session's. */
+/**
+ * The cookies of sign-in, sign-up and sign-out; no other procedure reads or sets one. `give(null)` removes the
+ * session's.
+ */
 type Cookies = {
   read: () => SignInClient;
   give: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
@@ -48,7 +51,7 @@ const failures = t.middleware(({ ctx, next, path, type, signal }) =>
 export const router = t.router;
 export const procedure = t.procedure.use(failures);
 
-/** Who may not is rejected before the input is judged. The verb asks the same guard again: this is only the order. */
+/** Rejects callers without permission before the input is validated. The verb asks the same guard again. */
 export const guarded = (guard: (ctx: Ctx) => unknown) =>
   procedure.use(({ ctx, next }) => {
     guard(ctx);

@@ -8,6 +8,6 @@ export const publicTrackingRouter = router({
     .input(TrackingNumber)
     .query(async ({ ctx, input }) => ({ shipment: await trackShipment(ctx, input) })),
 
-  /** No REST route beside it: it is a picture for the product's own pages, and says nothing that `byNumber` does not. */
+  /** Without a REST route: a picture for the product's own pages, with no more information than `byNumber`. */
   routeMap: procedure.input(TrackingNumber).query(({ ctx, input }) => drawRouteMap(ctx, input)),
 });

@@ -72,7 +72,7 @@ export const shipmentsRouter = router({
   }),
   /** Of who may change the shipment, for its forms; no REST route beside it. */
   mailStops: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ stops: await readMailStops(ctx, input) })),
-  /** No REST route beside it: a form of the product shows it. It changes nothing, but a note may be too long for an address. */
+  /** Without a REST route: a form of the product shows it. It changes nothing, but a note may be too long for a URL. */
   previewMail: byUser
     .input(z.intersection(ShipmentId, PreviewEvent))
     .mutation(({ ctx, input }) => previewMail(ctx, input)),

@@ -22,7 +22,7 @@ export type ConfirmDialogProps = Pick<
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What it is about. */
+  /** The subject. */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 export type ConflictingField = { label: string; yours: string; theirs: string };
 
 type ConflictDialogProps = {
-  /** Who changed it and when. */
+  /** The author and time of the change. */
   message: string;
   fields: readonly ConflictingField[];
   onSaveAnyway: () => void;

@@ -20,7 +20,7 @@ const CHANGES: DiscardWords = {
 type DiscardDialogProps = {
   onKeep: () => void;
   onDiscard: () => void;
-  /** Where something else than typed text would be lost. */
+  /** Set where more than typed text would be lost. */
   words?: DiscardWords | undefined;
 };
 

@@ -10,7 +10,7 @@ import { GuardedDialog, type GuardedDialogProps, useGuardedDialog } from './guar
 type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> & {
   isFilled: (form: HTMLFormElement) => boolean;
   onSubmit: (form: HTMLFormElement) => void;
-  /** Where the focus begins; without it at the first field. */
+  /** The element that gets the focus; by default the first field. */
   firstField?: string;
   formProps?: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
 };

@@ -29,14 +29,14 @@ type DateTimeProps = {
   /** ISO 8601, or null. */
   at: string | null;
   format?: Format;
-  /** What stands where there is no time. */
+  /** The text if there is no time. */
   missing?: string;
-  /** Where the page itself says which zone its times are in. */
+  /** Set if the page itself names the zone of its times. */
   unmarked?: boolean;
   className?: string;
 };
 
-/** A time: in UTC and marked so in the server's HTML, in the reader's own zone as soon as the browser has taken over. */
+/** A time: in UTC and marked so in the server's HTML, in the reader's own zone once scripts run. */
 export function DateTime({
   at,
   format = 'date-time',

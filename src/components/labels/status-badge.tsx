@@ -30,7 +30,7 @@ export function StatusBadge({ status, look = statusTone(status) }: { status: str
   );
 }
 
-/** The super-admin dashboard's looks: the second reading of section 4. It has none for cancelled, which stays neutral. */
+/** The colours of the super-admin dashboard: the second reading of section 4. Cancelled has none and stays neutral. */
 const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof Badge>['variant']>> = {
   pending: 'outline',
   processing: 'outline',

@@ -22,7 +22,7 @@ export function isFiltered(values: ShipmentFilterValues): boolean {
   return FILTERS.some((name) => values[name] !== undefined);
 }
 
-/** What a list is filtered by, each with a link that removes it, and how many match. */
+/** The active filters of a list, each with a link that removes it, and the number of matches. */
 export function FilterChips({ values, statuses, total, className }: FilterChipsProps) {
   const chips = chipsOf(values, statuses);
   return (
@@ -79,8 +79,8 @@ function DayText({ caption, day }: { caption: string; day: string }) {
 type ClearLinkProps = { cleared: readonly Filter[]; className: string; children: ReactNode };
 
 /**
- * Leads to the list without these filters, at its first page. The link goes with its filter: the focus goes to the filter's control, where
- * that is shown, or to the search.
+ * Leads to the list without these filters, at its first page. The link goes with its filter: the focus goes to the
+ * filter's control, where that is shown, or to the search.
  */
 function ClearLink({ cleared, className, children }: ClearLinkProps) {
   function moveFocus({ ctrlKey, metaKey, shiftKey }: MouseEvent) {

@@ -64,7 +64,7 @@ function useFilterControl(
   const id = useId();
   const applied = useRef(value);
 
-  // What was chosen before the page ran counts as well.
+  // A choice made before the page's scripts ran counts as well.
   const applyEarlyChoice = useEffectEvent(apply);
   useEffect(() => applyEarlyChoice(), []);
 

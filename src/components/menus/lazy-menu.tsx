@@ -12,7 +12,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { type LazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
 
-/** What opens a menu: its button, and where that is. */
+/** The control that opens a menu: its button, and its position. */
 export type MenuTrigger = { trigger: ReactElement; triggerRef: RefObject<HTMLButtonElement | null> };
 
 type LazyMenuProps<Props> = Omit<ComponentProps<typeof Button>, 'ref' | 'disabled' | 'busy' | 'onClick'> & {
@@ -20,7 +20,7 @@ type LazyMenuProps<Props> = Omit<ComponentProps<typeof Button>, 'ref' | 'disable
   menu: Props;
 };
 
-/** A button whose menu is fetched with the first input on the page; pressed before it has come, the menu opens once it is there. */
+/** A button whose menu loads with the first input on the page. Pressed earlier, the menu opens once it is there. */
 export function LazyMenu<Props extends object>({ code, menu, ...button }: LazyMenuProps<Props>) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -8,8 +8,8 @@ import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form
 type MessageFormProps = { labelledBy: string; className: string; children: ReactNode };
 
 /**
- * A message form. Where QUOTES_TO is set it sends; else its button has no action, and it says where to write instead (specification
- * sections 2 and 5, contract section 8).
+ * A message form. Where QUOTES_TO is set it sends; else its button has no action, and it says where to write instead
+ * (specification sections 2 and 5, contract section 8).
  */
 export function MessageFormFrame({ labelledBy, className, children }: MessageFormProps) {
   const { takesEnquiries } = usePage();

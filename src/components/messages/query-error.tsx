@@ -7,8 +7,8 @@ import { apiErrorStatus, queryErrorMessage, transientErrorMessage } from '#src/l
 type QueryErrorProps = { error: unknown; title?: string };
 
 /**
- * A query failed; Retry asks again for all that failed on the screen. With a title of its own the message follows only where the error is
- * transient or no answer came.
+ * A query failed; Retry asks again for all that failed on the screen. With a title of its own the message follows only
+ * where the error is transient or no answer came.
  */
 export function QueryError({ error, title }: QueryErrorProps) {
   const queryClient = useQueryClient();

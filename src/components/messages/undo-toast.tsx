@@ -15,9 +15,12 @@ export type UndoToast = {
   details?: readonly (string | undefined)[];
   /** The subject of earlier toasts (toasts.tsx) that this one replaces. Those that can still undo something stay. */
   subject?: 'save' | 'delete' | 'result';
-  /** For how long, from the response, which has just come; null where nothing can be undone: then the toast is an ordinary one. */
+  /**
+   * The time for undoing, from the response just received; null if nothing can be undone: then the toast is an ordinary
+   * one.
+   */
   undoMs: number | null;
-  /** Takes the change back and resolves to a sentence about the outcome. Of a rejection the server's message is shown. */
+  /** Takes the change back and resolves to a sentence about the outcome. A rejection shows the server's message. */
   undo: () => Promise<string>;
 };
 

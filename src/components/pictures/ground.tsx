@@ -1,5 +1,5 @@
 type GroundProps = {
-  /** Where the ink line lies; the tone goes down from it to the sheet's edge. */
+  /** The position of the ink line; the tone goes down from it to the sheet's edge. */
   y: number;
   /** Markings on it: lane lines, a bay, a kerb. */
   markings?: string;

@@ -2,7 +2,7 @@ import { Container, type Tone } from './container.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { o: 'orange', t: 'teal', p: 'paper', s: 'slate' };
 const BOX = { width: 33, height: 11, depth: 5 };
-/** Bays from bow to stern: where each stands, and its three rows from the far side to the near one, from the deck upwards. */
+/** Bays from bow to stern: the position of each, and its three rows from far to near, from the deck upwards. */
 const BAYS: readonly [number, string, string, string][] = [
   [70, 'st', 'op', 'tp'],
   [106, 'tosp', 'pts', 'osp'],

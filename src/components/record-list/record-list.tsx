@@ -34,8 +34,8 @@ const TABLE_FROM = { lg: 'hidden lg:block', xl: 'hidden xl:block' };
 const CARDS_BELOW = { lg: 'lg:hidden', xl: 'xl:hidden' };
 
 /**
- * Records as a table on wide screens and as cards on small ones (decision 063). Both are in the page, so the server renders either
- * without knowing the width.
+ * Records as a table on wide screens and as cards on small ones (decision 063). Both are in the page, so the server
+ * renders either without knowing the width.
  */
 export function RecordList<Row extends { id: string }>({
   name,

@@ -5,8 +5,8 @@ const CONTROLS = 'a[href], button:not([role="checkbox"])';
 const isLink = (target: EventTarget) => target instanceof HTMLAnchorElement && target.getAttribute('role') !== 'button';
 
 /**
- * The keys of a focused row: arrows go to the rows beside it, Enter presses the row's first control, Space opens its preview; Space does so
- * on a link as well, which does nothing with it.
+ * The keys of a focused row: arrows go to the rows beside it, Enter presses the row's first control, Space opens its
+ * preview; Space does so on a link as well, which does nothing with it.
  */
 export function onRowKeyDown(event: KeyboardEvent<HTMLTableRowElement>, onPreview: () => void): void {
   const { currentTarget: row, target, key } = event;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Clause = { id: string; title: string; text: ReactNode };
 
-/** What is on the page, clause by clause; stays in view beside a long text. */
+/** The page's contents, clause by clause; stays in view beside a long text. */
 export function TextContents({ clauses }: { clauses: readonly Clause[] }) {
   return (
     <nav aria-label="On this page" className="self-start border-t-2 border-foreground lg:sticky lg:top-24">

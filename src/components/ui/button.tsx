@@ -37,8 +37,8 @@ type ButtonProps = ComponentProps<'button'> &
   };
 
 /**
- * With `asChild` the look goes to the only child, a link for instance. A button that only a script gives its effect is disabled until
- * hydration (decision 023).
+ * With `asChild` the look goes to the only child, a link for instance. A button that only a script gives its effect is
+ * disabled until hydration (decision 023).
  */
 export function Button({
   className,

@@ -14,8 +14,9 @@ type ComboboxProps<Option> = Omit<ComponentProps<typeof Input>, 'list' | 'onChan
 };
 
 /**
- * A text field with suggestions (WAI-ARIA, 'editable combobox with list autocomplete'): typing or an arrow key opens the list, arrows move in it,
- * Enter chooses, Escape closes it alone. The field holds what is typed; an option is only chosen by hand.
+ * A text field with suggestions (WAI-ARIA, 'editable combobox with list autocomplete'): typing or an arrow key opens
+ * the list, arrows move in it, Enter chooses, Escape closes it alone. The field holds what is typed; an option is only
+ * chosen by hand.
  */
 export function Combobox<Option>({
   listLabel,

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 /**
- * A menu that opens under its button: arrow keys move in it, Escape closes it and gives the focus back. Not modal: that would
- * hide the page from assistive technology while its links can still have the focus.
+ * A menu that opens under its button: arrow keys move in it, Escape closes it and gives the focus back. Not modal: that
+ * would hide the page from assistive technology while its links can still have the focus.
  */
 export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={false} {...props} />;

@@ -6,7 +6,7 @@ type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
   label: ReactNode;
   /** A line of help under the control. */
   hint?: ReactNode;
-  /** What is wrong with the value; the control is then marked invalid. */
+  /** The fault of the value; the control is then marked invalid. */
   error?: ReactNode;
   /** One control: Input, PasswordInput, Textarea or Select. It gets id and aria attributes from here. */
   children: ReactNode;

@@ -4,7 +4,10 @@ import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { registerToaster } from './toast.ts';
 import type { Toaster } from './toaster.tsx';
 
-/** Mounted once by a layout. The toaster comes with the first input, so that its live region is there before a toast is; or with the first toast. */
+/**
+ * Mounted once by a layout. The toaster loads with the first input, so that its live region precedes a toast, or with
+ * the first toast.
+ */
 export function LazyToaster(props: ComponentProps<typeof Toaster>) {
   const [Loaded, setLoaded] = useState<typeof Toaster | null>(null);
   const load = useCallback(() => {
@@ -20,7 +23,7 @@ export function LazyToaster(props: ComponentProps<typeof Toaster>) {
     return registerToaster(load);
   }, [load]);
   return (
-    // A dialog hides all around it from assistive technology but what is live: so it must be there before the toaster is.
+    // A dialog hides everything but live regions from assistive technology, so one must exist before the toaster does.
     <div aria-live="off" className="contents">
       {Loaded && <Loaded {...props} />}
     </div>

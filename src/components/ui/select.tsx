@@ -2,7 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
-/** The browser's own select: the system's picker on phones, and it works in a form without JavaScript. Children are `<option>`s. */
+/**
+ * The browser's own select: the system's picker on telephones, and usable without JavaScript. Children are `<option>`s.
+ */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cn('relative w-full', className)}>

@@ -34,7 +34,10 @@ export function TabsTrigger({ className, disabled, ...props }: ComponentProps<ty
   );
 }
 
-/** With `forceMount` it is there while another tab is chosen, in the server's HTML too; then hide it by `data-[state=inactive]`. */
+/**
+ * With `forceMount` it exists while another tab is chosen, also in the server's HTML; hide it by
+ * `data-[state=inactive]`.
+ */
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
   return <TabsPrimitive.Content data-slot="tabs-content" className={cn('min-w-0', className)} {...props} />;
 }

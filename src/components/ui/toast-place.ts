@@ -9,14 +9,15 @@ export const EDGE = 24;
 const WIDTH = 356;
 
 const CONTROLS = 'a, button, input, select, textarea';
-/** What belongs to a whole list, and what ends a dialog: no scrolling brings it out from under a toast. */
+/** Controls of a whole list, and the end of a dialog: no scrolling moves them from under a toast. */
 const NEVER_COVERED = 'nav[aria-label=Pages], [role=tablist], [data-clear-of-toasts], [role$=dialog] button';
 
 type Span = { top: number; bottom: number };
 
 /**
- * How far above the lower edge of a window of this height something so high is to be, in px: at the edge where it covers no control there,
- * else as low as it covers none of what is never to be covered. Where there is no such place, at the edge.
+ * How far above the lower edge of a window of this height something so high is to be, in px: at the edge where it
+ * covers no control there, else as low as it covers none of what is never to be covered. Where there is no such place,
+ * at the edge.
  */
 export function clearBottom(windowHeight: number, height: number, controls: readonly Span[], never: readonly Span[]) {
   const covers = (bottom: number, { top, bottom: end }: Span) =>
@@ -71,7 +72,7 @@ function measuredBottom(): number {
   return clearBottom(innerHeight, height, spansOf(CONTROLS), spansOf(NEVER_COVERED));
 }
 
-/** Of what is seen on the right, where the toasts are. */
+/** Of the visible controls on the right, where toasts appear. */
 function spansOf(selector: string): Span[] {
   const left = document.documentElement.clientWidth - EDGE - WIDTH;
   return [...document.querySelectorAll(selector)]

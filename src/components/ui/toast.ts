@@ -58,7 +58,7 @@ export function mountToasts(toasts: Toasts): () => void {
   };
 }
 
-/** What fetches the toaster where there is none yet; once it is registered, also for toasts that wait. */
+/** Loads the toaster if there is none yet; once it is registered, also for waiting toasts. */
 export function registerToaster(load: () => void): () => void {
   loadToaster = load;
   if (waiting.length > 0) load();

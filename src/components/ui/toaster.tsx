@@ -28,8 +28,8 @@ type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
 const WIDE = '(min-width: 40rem)';
 
 /**
- * Shows what the page before left behind in `flash`, then whatever `toast` is called with. `keepsClear`: from 640 px on at the lower right,
- * where the toasts cover no control that they need not cover.
+ * Shows what the page before left behind in `flash`, then whatever `toast` is called with. `keepsClear`: from 640 px on
+ * at the lower right, where the toasts cover no control that they need not cover.
  */
 export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?: boolean }) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);

@@ -13,7 +13,7 @@ import { viewsQuery } from './views-query.ts';
 
 type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void };
 
-/** What the menu Views offers. */
+/** The content of the menu Views. */
 export function ViewItems({ screen, onSave }: ViewItemsProps) {
   const trpc = useTRPC();
   const router = useRouter();

@@ -8,7 +8,10 @@ import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
-/** One's own account: name, confirmation of the address, password, second factor, sessions, sign-ins (contract section 10). */
+/**
+ * One's own account: name, confirmation of the address, password, second factor, sessions, sign-ins (contract section
+ * 10).
+ */
 export function AccountScreen() {
   const [isPasswordNew, setPasswordNew] = useState(false);
   return (

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Restriction, { title: string; text: string; done: s
 
 type RestrictionCalloutProps = { isPasswordNew: boolean };
 
-/** What has to be done before any other page opens (contract section 10), and afterwards the way there. */
+/** The steps required before any other page opens (contract section 10), and afterwards the link to it. */
 export function RestrictionCallout({ isPasswordNew }: RestrictionCalloutProps) {
   const { restriction } = usePage();
   const { data } = useQuery(secondFactorQuery(useTRPC()));

@@ -16,8 +16,9 @@ type ChartCardProps = Figures & {
 };
 
 /**
- * A chart and its figures share one place, as tall as the taller: nothing moves when the other is chosen. Both are in the
- * server's HTML, and without JavaScript the figures stand there. They do so as well where the chart's code does not come.
+ * A chart and its figures share one place, as tall as the taller: nothing moves when the other is chosen. Both are in
+ * the server's HTML, and without JavaScript the figures stand there. They do so as well where the chart's code does not
+ * come.
  */
 export function ChartCard({ title, summary, kind, charts, ...figures }: ChartCardProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#src/components/ui/table.tsx';
 
-/** What a chart shows, in words and numbers. */
+/** The content of a chart, in words and numbers. */
 export type Figures = {
   head: readonly [string, string];
   rows: readonly (readonly [string, string])[];

@@ -8,7 +8,10 @@ const code = lazyCode(
 
 export type Charts = ReturnType<typeof useCharts>;
 
-/** What draws all charts of the screen, once it has come. `retry` asks for it again where it has not, and resolves to whether it has now. */
+/**
+ * Draws all charts of the screen once loaded. `retry` requests it again if it is missing, and resolves to whether it
+ * loaded.
+ */
 export function useCharts() {
   const [Chart, setChart] = useState(code.loaded);
   const [hasFailed, setFailed] = useState(false);

@@ -16,7 +16,7 @@ import { AttentionTabs } from './attention-tabs.tsx';
 const OPTIONAL_COLUMNS = { receiverName: 'Receiver', route: 'Route', status: 'Status' } as const;
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
-/** What a clerk looks after first (contract section 9, 'Attention'). */
+/** The shipments that a clerk looks after first (contract section 9, 'Attention'). */
 export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const { layout, setLayout } = useTableLayout('attention', COLUMNS);
   const { data, error } = usePagedList(attentionQuery(useTRPC(), search), search, readAttentionSearch);

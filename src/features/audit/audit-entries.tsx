@@ -7,7 +7,7 @@ const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAM
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
 const status = (value: string | null) => (value ?? 'unknown').replaceAll(/[-_]/g, ' ');
 
-/** What was done, in plain words; who did it follows. */
+/** The action, in plain words; the actor follows. */
 const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => string>> = {
   'user-created': ({ to }) => `Account created as ${role(to)}`,
   'user-role': ({ from, to }) => `Role changed from ${role(from)} to ${role(to)}`,
@@ -58,7 +58,7 @@ type AuditEntriesProps = {
   subject: string;
 };
 
-/** Who did what and when, of a user or of a shipment. */
+/** The audit log of a user or of a shipment: actor, action, time. */
 export function AuditEntries({ entries, subject }: AuditEntriesProps) {
   if (entries.length === 0) {
     return <p className="px-4 py-8 text-center text-sm text-muted-foreground">Nothing has been changed yet.</p>;
@@ -78,7 +78,7 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
   );
 }
 
-/** Their sentence says who it was: of the first two nobody else can do it, the others are done by who has no account. */
+/** Their sentences name the actor: of the first two nobody else is possible, in the others the actor has no account. */
 const WITHOUT_ACTOR: readonly AuditEntry['what'][] = [
   ...(['signed-in', 'sign-in-failed'] as const),
   ...(['mails-stopped', 'mails-resumed', 'all-mails-stopped', 'all-mails-resumed'] as const),

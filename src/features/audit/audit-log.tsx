@@ -11,7 +11,7 @@ import { AuditEntries } from './audit-entries.tsx';
 
 type AuditLogProps = { about: AuditSubject; title: string; heading: 'h2' | 'h3' };
 
-/** What was done to a user or a shipment, by whom and when; nothing for an id that never was one. */
+/** The actions on a user or a shipment, with actor and time; nothing for an id that never existed. */
 export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     auditQuery(useTRPC(), about),

@@ -2,7 +2,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/audit-query.ts';
 import { fieldName, isTimestamp } from '#src/lib/field-names.ts';
 
-/** What an entry changed: field by field what it was and what it is. */
+/** The changes of an entry: each field with its old and its new value. */
 export function ChangedFields({ fields }: Pick<AuditEntry, 'fields'>) {
   return (
     <dl className="grid gap-x-3 gap-y-0.5 text-xs sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -10,7 +10,7 @@ import { LINK_KINDS } from './link-kinds.ts';
 
 type Kind = { kind: keyof typeof LINK_KINDS };
 
-/** What a mailed link opens: a reset, or an invitation (contract section 10). */
+/** The page of a mailed link: a reset, or an invitation (contract section 10). */
 export function ChoosePasswordScreen({ kind }: Kind) {
   const token = useLinkToken();
   const [deadToken, setDeadToken] = useState<string | null>(null);

@@ -4,11 +4,11 @@ type LinkKind = {
   submitLabel: string;
   /** Greets on the sign-in page. */
   success: string;
-  /** What to do about a link that is not valid any more. */
+  /** The advice about a link that is no longer valid. */
   wayOn: string;
 };
 
-/** What the screens of the two mailed links say (contract section 10). */
+/** The texts of the two pages of mailed links (contract section 10). */
 export const LINK_KINDS = {
   reset: {
     title: 'Choose a new password',

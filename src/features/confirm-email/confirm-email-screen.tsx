@@ -6,7 +6,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { useLinkToken } from '#src/lib/hooks/use-link-token.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
-/** What a mailed link opens (contract section 10, 'Addresses'); in any browser, whoever is signed in there. */
+/** The page of a mailed link (contract section 10, 'Addresses'); in any browser, whoever is signed in there. */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();
   const [deadToken, setDeadToken] = useState<string | null>(null);

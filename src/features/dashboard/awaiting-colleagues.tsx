@@ -12,7 +12,7 @@ import { formatNumber } from '#src/lib/format-number.ts';
 import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
 import { awaitingQuery, type DashboardSearch } from './dashboard-query.ts';
 
-/** Who has signed up and cannot work yet, the first first (contract section 10). Absent when there are none. */
+/** New users who cannot work yet, the oldest first (contract section 10). Absent if there are none. */
 export function AwaitingColleagues({ search }: { search: DashboardSearch }) {
   const { data, isPlaceholderData } = useQuery({
     ...awaitingQuery(useTRPC(), search),

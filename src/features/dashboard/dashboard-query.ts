@@ -25,7 +25,7 @@ export function awaitingQuery(trpc: Api['trpc'], { awaiting: page }: DashboardSe
   return { ...trpc.users.awaiting.queryOptions({ page }), retryOnMount: false };
 }
 
-/** What the dashboard shows to this user. */
+/** The dashboard of this user. */
 export async function prefetchDashboard(context: RouterContext, search: DashboardSearch): Promise<void> {
   const { currentUser } = context.page;
   const isSuperAdmin = currentUser?.role === 'super-admin';

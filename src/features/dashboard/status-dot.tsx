@@ -1,6 +1,8 @@
 import { cn } from '#src/lib/cn.ts';
 
-/** Green delivered, blue in transit, yellow pending, red any other (specification section 2). The word stands beside it. */
+/**
+ * Green delivered, blue in transit, yellow pending, red any other (specification section 2). The word stands beside it.
+ */
 const COLOURS: Readonly<Record<string, string>> = {
   delivered: 'bg-status-delivered',
   in_transit: 'bg-status-processing',

@@ -2,7 +2,9 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { UserRow } from '#src/features/users/index.ts';
 
-/** The list of the specification's section 6 to the letter, whatever the role makes of it elsewhere (contract section 6). */
+/**
+ * The list of the specification's section 6 to the letter, whatever the role is called elsewhere (contract section 6).
+ */
 function permissionsOf({ role, isVerified, isActive }: UserRow): [name: string, isGiven: boolean][] {
   return [
     ['Login Access', isActive],

@@ -11,7 +11,8 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SecondFactorAccess } from './second-factor-access.tsx';
 
 /**
- * When the account was signed in to last, the end of its sessions, and its second factor; or its invitation, which is not accepted yet.
+ * When the account was signed in to last, the end of its sessions, and its second factor; or its invitation, which is
+ * not accepted yet.
  */
 export function SignInAccess({ user }: { user: UserRow }) {
   const { data, error } = useQuery({

@@ -5,7 +5,9 @@ import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 
 export type EnquiryRow = RouterOutputs['enquiries']['list']['enquiries'][number];
 
-/** The state of the list in the URL: what is shown (open being left out), the search and the page (1 being left out). */
+/**
+ * The state of the list in the URL: what is shown (open being left out), the search and the page (1 being left out).
+ */
 export type EnquiriesSearch = { show?: EnquiryListQuery['show']; search?: string; page?: number };
 
 export function readEnquiriesSearch({ show, search, page }: SearchParams<EnquiriesSearch>): EnquiriesSearch {

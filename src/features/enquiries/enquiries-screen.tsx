@@ -16,7 +16,7 @@ const VIEWS = [
   { label: 'All', show: 'all' },
 ] as const;
 
-/** What visitors asked and wrote, for super-admins (contract section 8). */
+/** Quote requests and messages, for super-admins (contract section 8). */
 export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
   const list = usePagedList(enquiriesQuery(useTRPC(), search), search, readEnquiriesSearch);
   return (

@@ -1,4 +1,4 @@
-/** A sample vehicle (specification section 3): fuel in percent, distance in miles, the day of maintenance yyyy-MM-dd. */
+/** A sample vehicle (specification section 3): fuel in percent, distance in miles, day of maintenance yyyy-MM-dd. */
 export type Vehicle = {
   vehicleNumber: string;
   type: 'truck' | 'van' | 'trailer';

@@ -28,7 +28,7 @@ export function HandOverDialog({ shipments, onHandedOver, onClose }: HandOverDia
       onClose();
     },
   );
-  // Who owns them all already is no choice.
+  // The present owner of all of them is no choice.
   const choices = data?.filter(({ id }) => shipments.some(({ user }) => user !== id)) ?? [];
   const losesAccess = currentUser.role !== 'super-admin';
 

@@ -3,7 +3,7 @@ import { AddEvent } from '#server/contract/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 
-/** What a form's controls hold; '' where nothing was given, `at` without its zone. */
+/** The values of a form's controls; '' for an empty one, `at` without its zone. */
 export type EventTexts = { status: string; at: string; location: string; note: string };
 
 /** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
@@ -14,7 +14,10 @@ export type EventInput = { status?: string; at?: string; location: string; note:
 
 type ParsedEvent = { input: EventInput | null; errors: FormErrors };
 
-/** The texts of a form's controls of these names. A day without an hour is reported as empty: it is no date instead, and not lost silently. */
+/**
+ * The texts of a form's controls of these names. A day without an hour is reported, as a browser gives an empty value
+ * for it.
+ */
 export function readEventTexts(form: HTMLFormElement): EventTexts {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');

@@ -18,16 +18,16 @@ import type { EventInput } from './parse-event.ts';
 export type AddEvent = (input: EventInput, reject: (error: unknown) => void) => Promise<void>;
 
 type EventSaving = {
-  /** What the toast says once it is saved. */
+  /** The toast after saving. */
   saved: string;
   failed: string;
-  /** Where the status was changed by somebody else meanwhile; without it the server's message is shown. */
+  /** Set if another user changed the status meanwhile; without it the server's message is shown. */
   onConflict?: (message: string, input: EventInput) => void;
 };
 
 /**
- * Adds to the history of one shipment; in either case history, lists and counters are fetched again. The toast takes it back for as long
- * as the server says.
+ * Adds to the history of one shipment; in either case history, lists and counters are fetched again. The toast takes it
+ * back for as long as the server says.
  */
 export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, failed, onConflict }: EventSaving) {
   const trpc = useTRPC();

@@ -2,7 +2,7 @@ import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { formatWeight } from '#src/lib/format-number.ts';
 import { Signature } from './signature.tsx';
 
-/** What one customer says of us: the remark on a signed delivery note. */
+/** A customer's statement: the remark on a signed delivery note. */
 export function DeliveryNote() {
   return (
     <section aria-labelledby="testimonial" className="self-center">

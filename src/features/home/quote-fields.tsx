@@ -3,7 +3,7 @@ import { INVALID_WEIGHT, readWeight, typedWeightQuestion } from '#server/contrac
 import { SERVICE_TYPES } from '#server/contract/service-types.ts';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 
-/** The ten boxes of a quote request. Which of them must be filled in is left to the browser (specification section 5). */
+/** The ten fields of a quote request. The browser checks the required ones (specification section 5). */
 export function QuoteFields() {
   return (
     <>

@@ -14,8 +14,8 @@ const simulatedSubmit = () => new Promise<null>((resolve) => setTimeout(resolve,
 const QuoteToasts = lazy(() => import('./quote-toasts.tsx').catch(() => ({ default: PlainNotice })));
 
 /**
- * Where QUOTES_TO is set it sends (contract section 8); else the submit is simulated and makes no request (specification section 7). What it
- * needs for its toast is fetched when it is first entered.
+ * Where QUOTES_TO is set it sends (contract section 8); else the submit is simulated and makes no request
+ * (specification section 7). What it needs for its toast is fetched when it is first entered.
  */
 export function QuoteForm() {
   const [entered, setEntered] = useState(false);
@@ -52,7 +52,7 @@ export function QuoteForm() {
         onSubmit={submit}
         className="mt-8 border-2 border-foreground bg-card"
       >
-        {/* What is typed in the meantime would be cleared unread. */}
+        {/* Text typed meanwhile would be cleared unread. */}
         <div inert={busy}>
           <QuoteFields />
         </div>

@@ -3,7 +3,7 @@ import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { TrackingNumberInput } from '#src/components/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
-/** A plain GET form to the tracking page. The browser itself rejects a blank one here (specification section 2, Home). */
+/** A plain GET form to the tracking page. The browser itself rejects a blank one (specification section 2, Home). */
 export function TrackBox() {
   return (
     <section

@@ -11,14 +11,14 @@ const letters = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/
 
 const byLetters: ReadonlyMap<string, ImportField> = new Map(IMPORT_FIELDS.map((field) => [letters(field), field]));
 
-/** What other systems call the same. */
+/** Other systems' names for it. */
 const ALIASES: Readonly<Record<string, ImportField>> = {
   ...{ ref: 'reference', referencenumber: 'reference', referenceno: 'reference', ponumber: 'reference' },
   ...{ sender: 'senderName', shipper: 'senderName', receiver: 'receiverName', recipient: 'receiverName' },
   ...{ consignee: 'receiverName', weightkg: 'weight', kg: 'weight', mode: 'shippingMode', message: 'description' },
 };
 
-/** The field of each header: as it was chosen before, else by its name; a field that is taken already goes to no second column. */
+/** The field of each header: as chosen before, else by its name; no field goes to two columns. */
 export function suggestMapping(header: readonly string[], remembered: readonly ImportColumn[]): Mapping {
   const chosen = new Map(remembered.map((column) => [column.header, column.field]));
   const taken = new Set<ImportField>();
@@ -37,7 +37,7 @@ function fieldNamed(name: string): ImportField | '' {
   return byLetters.get(key) ?? (Object.hasOwn(ALIASES, key) ? ALIASES[key] : '') ?? '';
 }
 
-/** What is wrong with the choice as a whole, in words; null where it can be sent. */
+/** The fault of the choice as a whole, in words; null if it can be sent. */
 export function mappingProblem(mapping: Mapping): string | null {
   if (!mapping.includes('reference'))
     return 'Please choose which column is the reference: it tells the shipments apart.';
@@ -45,7 +45,7 @@ export function mappingProblem(mapping: Mapping): string | null {
   return twice ? 'Two columns are the same field. Please leave one of them out.' : null;
 }
 
-/** What there is to remember: the columns that have another name than their field, or are left out. */
+/** The choices to remember: columns with another name than their field, or left out. */
 export function columnsToRemember(header: readonly string[], mapping: Mapping): ImportColumn[] {
   const columns = header.map((name, place) => ({ header: headerKey(name), field: mapping[place] ?? '' }));
   return columns.filter(

@@ -11,7 +11,7 @@ export function recentImportsQuery(trpc: Api['trpc']) {
   return { ...trpc.imports.recent.queryOptions(), staleTime: 0 };
 }
 
-/** Who may not import is shown why, without a call that would be rejected. */
+/** Shows a user without permission the reason, without a call that would be rejected. */
 export async function prefetchRecentImports(context: RouterContext): Promise<void> {
   const { currentUser } = context.page;
   if (currentUser && canCreateShipment(currentUser)) await prefetchQuery(context, recentImportsQuery);

@@ -12,7 +12,7 @@ import type { ChosenFile } from './use-import.ts';
 
 type PreviewProps = { file: ChosenFile; preview: ImportPreview; isBusy: boolean; onImport: () => void };
 
-/** What the import would do, row by row, and the button that does it. */
+/** The effects of the import, row by row, and the button that starts it. */
 export function Preview({ file, preview, isBusy, onImport }: PreviewProps) {
   const id = useId();
   const { create, update, unchanged, errors, errorCount } = preview;

@@ -10,12 +10,14 @@ import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
 import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile } from './import-table.ts';
 
-/** A file that was read, what its columns are, and what the server said of it; null where it has not been asked since the last change. */
+/**
+ * A file that was read, the fields of its columns, and the server's answer; null if not asked since the last change.
+ */
 export type ChosenFile = { name: string; table: ImportTable; mapping: Mapping; preview: ImportPreview | null };
 
 export type ImportOptions = { update: boolean; notify: Notify };
 
-/** What is going on: `share` of the file has been sent; at 1 the server is at work. */
+/** The progress: `share` of the file has been sent; at 1 the server is at work. */
 export type ImportStep = { kind: 'reading' } | { kind: 'checking' | 'writing'; share: number };
 
 const LOST =

@@ -5,8 +5,8 @@ import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 
 /**
- * What a mail's link to stop mails opens (contract section 8, 'Opting out'): it changes nothing before a button is pressed. Each button
- * sends a form, so that it works without JavaScript.
+ * What a mail's link to stop mails opens (contract section 8, 'Opting out'): it changes nothing before a button is
+ * pressed. Each button sends a form, so that it works without JavaScript.
  */
 export function MailChoicesScreen({ token, choices }: { token: string; choices: MailChoices }) {
   return (

@@ -3,7 +3,7 @@ import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 
-/** What the company's side of the records is. */
+/** The company's details. */
 export const OUR_RECORDS: readonly Clause[] = [
   {
     id: 'readers',
@@ -92,7 +92,7 @@ export const OUR_RECORDS: readonly Clause[] = [
   },
 ];
 
-/** Where QUOTES_TO is not set (contract section 8). */
+/** Without QUOTES_TO (contract section 8). */
 export const SILENT_FORMS: Clause = {
   id: 'forms',
   title: 'The forms on this site',
@@ -104,7 +104,7 @@ export const SILENT_FORMS: Clause = {
   ),
 };
 
-/** Where it is set. */
+/** With QUOTES_TO. */
 export const YOUR_ENQUIRY: Clause = {
   id: 'enquiries',
   title: 'What you write to us',

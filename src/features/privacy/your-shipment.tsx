@@ -2,7 +2,7 @@ import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
 
-/** What concerns the people on a waybill. */
+/** The part about the people on a waybill. */
 export const YOUR_SHIPMENT: readonly Clause[] = [
   {
     id: 'stored',

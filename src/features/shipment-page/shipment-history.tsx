@@ -5,7 +5,7 @@ import { EventList } from '#src/features/history/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type PageShipment, pageHistoryQuery } from './shipment-page-queries.ts';
 
-/** Who entered what and when, newest first. */
+/** The entries with author and time, newest first. */
 export function ShipmentHistory({ shipment, canChange }: { shipment: PageShipment; canChange: boolean }) {
   const { data, error } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
   return (

@@ -27,7 +27,7 @@ export function ownerQuery(trpc: Trpc, id: string) {
   return { ...trpc.shipments.owner.queryOptions({ id }), retryOnMount: false };
 }
 
-/** Where the vehicle stands, as the tracking page has it. Each state of the shipment has its own. */
+/** The position of the vehicle, as on the tracking page. Each state of the shipment has its own. */
 export function routeMapQuery(trpc: Trpc, { trackingNumber, updatedAt }: PageShipment) {
   const options = trpc.publicTracking.routeMap.queryOptions({ number: trackingNumber });
   const [path, input] = options.queryKey;
@@ -40,7 +40,10 @@ export function attentionOfQuery(trpc: Trpc, id: string, among: AttentionOf['amo
   return { ...trpc.shipments.attentionOf.queryOptions({ id, among }), retryOnMount: false };
 }
 
-/** The number stands for the id where the server takes both. On the server the page waits for all; an unknown number is its 404. */
+/**
+ * The number stands for the id where the server takes both. On the server the page waits for all; an unknown number is
+ * its 404.
+ */
 export async function prefetchShipmentPage(
   context: RouterContext,
   number: string,
@@ -60,8 +63,8 @@ export async function prefetchShipmentPage(
 }
 
 /**
- * What not everyone who reads the shipment sees, and what is asked for once it is known. The screens' own queries have the same keys; theirs are not
- * imported, because a route's loader is in the scripts of every page.
+ * What not everyone who reads the shipment sees, and what is asked for once it is known. The screens' own queries have
+ * the same keys; theirs are not imported, because a route's loader is in the scripts of every page.
  */
 async function prefetchRest(
   context: RouterContext,

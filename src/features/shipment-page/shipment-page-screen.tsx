@@ -35,7 +35,7 @@ export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageS
 
   async function leave() {
     setLeaving(true);
-    // What is half typed belongs to a shipment that is gone.
+    // Half-typed text belongs to a shipment that is gone.
     await navigate({ to: '/admin/shipments', ignoreBlocker: true });
   }
 

@@ -16,7 +16,7 @@ export const EXTRA_COLUMNS: readonly OptionalColumn[] = ['updatedAt'];
 const known = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[];
 const isExtra = (column: OptionalColumn) => EXTRA_COLUMNS.includes(column);
 
-/** What the URL says of the columns: `hide=carrier,route`, and `show` of those beyond the specification's. */
+/** The URL's column parameters: `hide=carrier,route`, and `show` for columns beyond the specification. */
 export type ColumnParams = { hide?: string; show?: string };
 
 /** The columns that the URL leaves out; unknown names are ignored. */

@@ -12,7 +12,7 @@ import { type ColumnParams, columnParams, hiddenColumns } from './optional-colum
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
-/** The state of the list in the URL: the search, the filters, the page, 1 being left out, the columns, and whose shipments. */
+/** The list's state in the URL: search, filters, page (1 is omitted), columns and whose shipments. */
 export type ShipmentsSearch = ListFilters &
   ColumnParams & {
     search?: string;

@@ -9,7 +9,7 @@ export function useCredentialsForm(signIn: (credentials: Credentials) => Promise
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
-  /** Who comes back from the second step does not have to type it again. */
+  /** Kept, so that users need not retype it after the second step. */
   const [email, setEmail] = useState('');
   const password = useRef<HTMLInputElement>(null);
 

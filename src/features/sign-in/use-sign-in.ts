@@ -15,8 +15,8 @@ export type CodeStep = { challenge: string; CodeForm: ComponentType<CodeFormProp
 export type SignInResult = { error: string } | CodeStep | null;
 
 /**
- * Signs in by password and stores the new session; or, with a second factor, gives the second step. An error is in the words of the
- * specification.
+ * Signs in by password. Stores the new session, or returns the second step if there is a second factor. Errors use
+ * the specification's words.
  */
 export function useSignIn(): (credentials: Credentials) => Promise<SignInResult> {
   const login = useMutation(useTRPC().auth.login.mutationOptions());

@@ -14,7 +14,7 @@ import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { REJECTED, signUpErrors } from './sign-up-error.ts';
 
-/** Registration with the rules of the specification's section 5; whoever succeeds is signed in and taken to the dashboard. */
+/** Registration by the rules of specification section 5. Success signs the user in and opens the dashboard. */
 export function SignUpForm() {
   const trpc = useTRPC();
   const staleSessionCleared = useClearStaleSession();

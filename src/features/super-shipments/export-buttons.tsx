@@ -18,7 +18,7 @@ type ExportButtonsProps = {
   search: SuperShipmentsSearch;
 };
 
-/** Export writes the rows on screen; the other has the server send every shipment that matches, as a file of the browser's. */
+/** Export writes the rows on screen. The other makes the browser download every matching shipment from the server. */
 export function ExportButtons({ list, search }: ExportButtonsProps) {
   const [bom, setBom] = useState(false);
   const rowsId = useId();

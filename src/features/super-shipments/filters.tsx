@@ -18,8 +18,8 @@ type FiltersProps = {
 };
 
 /**
- * Search, filters and the order. The text is looked for on Search or Enter only, the other controls and an emptied box act
- * at once; each goes back to page 1. Without JavaScript the Search button sends them all.
+ * Search, filters and order; each returns to page 1. Text is searched on Search or Enter only; other controls and an
+ * emptied box act at once. Without JavaScript, the Search button sends them all.
  */
 export function Filters({ search, total, onChange }: FiltersProps) {
   const box = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ export function presentSince({ status, events }: History): string | null {
   return run.at(-1)?.at ?? null;
 }
 
-/** What part of the route lies behind it, or null: then no vehicle stands on the line (contract section 8). */
+/** The completed share of the route. Null: no vehicle stands on the line (contract section 8). */
 export function shareBehind(shipment: History & Ends, map: ShipmentMap | null | undefined): number | null {
   return map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
 }

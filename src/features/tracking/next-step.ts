@@ -1,6 +1,6 @@
 import type { PublicShipment } from '#server/contract/shipments.ts';
 
-/** What happens next, in a sentence; where it stops, what the receiver can do. */
+/** The next step in a sentence; if the shipment has stopped, the receiver's options. */
 export function nextStep({ status, destinationCity }: Pick<PublicShipment, 'status' | 'destinationCity'>): string {
   switch (status) {
     case 'pending':

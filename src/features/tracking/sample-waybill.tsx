@@ -45,7 +45,7 @@ function Box({ caption, lines }: { caption: string; lines: readonly string[] }) 
   );
 }
 
-/** What is written where nobody needs to read it. */
+/** Stands for text that nobody needs to read. */
 function Placeholder({ className }: { className: string }) {
   return <span className={`block h-1.5 max-w-full bg-border ${className}`} />;
 }

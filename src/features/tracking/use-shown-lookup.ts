@@ -4,7 +4,7 @@ import type { TrackingLookup } from './tracking-loader.ts';
 
 const LAST_RESULT = 'The last result stays below.';
 
-/** What is on screen. A search that failed says so and leaves the last result readable (contract section 11). */
+/** The lookup on screen. A failed search says so and keeps the last result readable (contract section 11). */
 type ShownLookup = Pick<TrackingLookup, 'result' | 'errors'> & {
   /** It is not that of the number in the URL. */
   isLast: boolean;

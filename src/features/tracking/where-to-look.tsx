@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SampleWaybill } from './sample-waybill.tsx';
 
-/** For a visitor without a result: where the number is printed. Not loaded apart: a dropped connection would take it off the page. */
+/** Shows visitors without a result where the number is printed. Not lazy: a dropped connection would remove it. */
 export function WhereToLook() {
   return (
     <section aria-labelledby="where" className="mt-10 grid border-2 border-foreground bg-card md:grid-cols-[1fr_24rem]">

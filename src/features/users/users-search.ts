@@ -9,11 +9,11 @@ const SHOWN = {
 };
 export type Shown = keyof typeof SHOWN;
 
-/** What the list can be sorted by, each with the order that is wanted first. */
+/** Sort columns, each with its default order. */
 export const USER_SORT_COLUMNS = { fullName: 'asc', email: 'asc', role: 'asc', createdAt: 'desc' } as const;
 export type UserSortField = keyof typeof USER_SORT_COLUMNS;
 
-/** The state of the list in the URL: the search, the filter, the order and the page; all users, the newest first and 1 are left out. */
+/** The list's state in the URL: search, filter, order and page. All users, newest first and page 1 are omitted. */
 export type UsersSearch = {
   search?: string;
   show?: Shown;
@@ -46,8 +46,8 @@ function sortUsers(users: UserRow[], { sortBy, sortOrder }: UsersSearch): UserRo
 }
 
 /**
- * The rows of one page. The server gives all users at once, so they are searched and sorted here: each word anywhere in name, e-mail or
- * role. A page beyond the last is the last.
+ * The rows of one page. The server returns all users, so search and sort run here. Each word may match name, e-mail
+ * or role. A page beyond the last is the last.
  */
 export function findUsers(users: readonly UserRow[], query: UsersSearch) {
   const { search = '', show, page = 1 } = query;

@@ -4,14 +4,14 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Entry = { context: Pick<RouterContext, 'page'>; location: ParsedLocation };
 
-/** Redirects anonymous visitors to /login. The server redirects before it sends anything; the browser reloads the page for it. */
+/** Redirects anonymous visitors to /login before the server sends anything. The browser reloads the page for it. */
 export function requireCurrentUser({ context, location }: Entry): void {
   if (context.page.currentUser) return;
   if (!import.meta.env.SSR) throw redirect({ href: location.href, reloadDocument: true });
   throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** Who has to do something on the account page first is sent there (contract section 10). */
+/** Required steps on the account page come first (contract section 10). */
 export function requireUnrestricted({ context }: Pick<Entry, 'context'>): void {
   if (context.page.restriction) throw redirect({ to: '/account', replace: true });
 }

@@ -48,8 +48,8 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
 }
 
 /**
- * On a shipment's page at the lower left, beside the sidebar: at the right is the form that the toasts are about. Elsewhere clear of the
- * pages of a list and of the bar for the rows that are ticked.
+ * On a shipment's page, toasts are at the lower left beside the sidebar: their form is at the right. Elsewhere they
+ * avoid a list's page links and the bar for ticked rows.
  */
 function AdminToaster() {
   const isShipmentPage =

@@ -14,7 +14,10 @@ const panel = lazyCode(
   ({ AdminMenuPanel }) => AdminMenuPanel,
 );
 
-/** The sidebar of small screens: a bar whose Menu button slides it in. Without JavaScript its links, and that to the account, are below the bar. */
+/**
+ * The sidebar of small screens; a bar's Menu button opens it. Without JavaScript, its links and the account link are
+ * below the bar.
+ */
 export function AdminMenu() {
   const pathname = useLocation({ select: (location) => location.pathname });
   // The screen on which it was opened: Back leads to another, and closes it.

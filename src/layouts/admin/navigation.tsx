@@ -39,7 +39,7 @@ const ENTRIES = [
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
-/** The screens of the admin area that the current user may open; none until the account page is done, where that comes first. */
+/** Admin screens that the current user may open; none until required steps on the account page are done. */
 export function usePermittedEntries() {
   const currentUser = useCurrentUser();
   const { restriction, takesEnquiries } = usePage();

@@ -11,7 +11,7 @@ export function ReauthenticationPrompt({ userId, leave }: ReauthenticationPrompt
 
   useEffect(() => {
     if (!isAsking || Dialog) return;
-    // Where its code cannot be loaded the calls fail, and the page stays as it is.
+    // If its code cannot be loaded, the calls fail and the page stays.
     import('./session-ended-dialog.tsx').then(
       (loaded) => setDialog(() => loaded.SessionEndedDialog),
       () => finish(false),

@@ -7,8 +7,8 @@ import { isSigningOut } from './sign-out.ts';
 type Leave = (path: string) => Promise<void>;
 
 /**
- * Calls whose session has ended wait, while `isAsking`, until `finish` decides whether they are sent again. Without a stored
- * user who could sign in again the browser goes to /login.
+ * While `isAsking`, calls whose session ended wait until `finish` decides on resending them. Without a stored user
+ * who could sign in again, the browser goes to /login.
  */
 export function useReauthentication(userId: string, leave: Leave) {
   const [isAsking, setAsking] = useState(false);

@@ -5,9 +5,9 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { readStoredSession, signOut } from '#src/lib/session/session.ts';
 
 /**
- * Ends an inconsistent session: storage is missing or names another user than the page (contract section 5), or another tab
- * has signed out. `isEnded` is true from then on, while the browser goes to /login, as it does by `leave` too.
- * After a failed save the current user is fetched again: their permissions may have changed.
+ * Ends an inconsistent session: storage is missing or names another user (contract section 5), or another tab signed
+ * out. `isEnded` is then true while the browser goes to /login, as with `leave`. A failed save refetches the current
+ * user, whose permissions may have changed.
  */
 export function useSessionWatch(userId: string) {
   const trpc = useTRPC();

@@ -6,7 +6,7 @@ import { usePage } from '#src/lib/api/use-context.ts';
 const ONE_YEAR_S = 365 * secondsInDay;
 const CHOSEN = 'themechosen';
 
-/** The theme of the admin area, null where the device decides. The server reads the same cookie, so that nothing flashes. */
+/** The admin area's theme; null lets the device decide. The server reads the same cookie to prevent a flash. */
 export function useTheme(): Theme | null {
   const { theme } = usePage();
   return useSyncExternalStore(subscribe, storedTheme, () => theme);

@@ -8,7 +8,7 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { signOutAndLeave } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Who is signed in, the way to their account, and the way out. */
+/** The current user, the account link and sign-out. */
 export function UserCard({ onChoose }: { onChoose?: () => void }) {
   const currentUser = useCurrentUser();
   const [leaving, setLeaving] = useState(false);

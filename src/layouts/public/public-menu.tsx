@@ -4,14 +4,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Button } from '#src/components/ui/button.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
-/** Where the footer's links stand. */
+/** The footer links' id. */
 export const FOOTER_LINKS = 'site-links';
 
 const look = 'border-foreground px-3 lg:hidden';
 
 const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
 
-/** The Menu button of small screens; its panel is fetched at the first press. Without JavaScript, and until it runs, a link to the footer's. */
+/**
+ * The Menu button of small screens. The first press fetches its panel. Without JavaScript, and until it runs, it
+ * links to the footer.
+ */
 export function PublicMenu({ tracking }: { tracking: boolean }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   // The page on which it was opened: Back leads to another, and closes it.

@@ -29,7 +29,7 @@ export function apiErrorStatus(error: unknown): number | undefined {
   return isProcedureError(error) ? error.data?.httpStatus : undefined;
 }
 
-/** The fields that somebody else changed meanwhile, where a change was rejected for that (decision 035); none for other errors. */
+/** Fields that somebody else changed meanwhile, if the change was rejected for that (decision 035). */
 export function conflictingFields(error: unknown): string[] {
   if (apiErrorStatus(error) !== 409) return [];
   const issues = error instanceof ApiError ? error.issues : isProcedureError(error) && error.data?.issues;
@@ -50,8 +50,8 @@ export function transientErrorMessage(error: unknown): string | undefined {
 const NO_ANSWER = 'No answer came from the server. Please check your connection and try again.';
 
 /**
- * What to say of a failed query: the server's message; where no answer came, as without a network, that (contract section 6). What failed
- * in another way is unknown (specification section 8, 'API helpers').
+ * The message for a failed query: the server's, or that no answer came (contract section 6). Other failures are
+ * unknown (specification section 8, 'API helpers').
  */
 export function queryErrorMessage(error: unknown): string {
   if (apiErrorStatus(error) !== undefined) return apiErrorMessage(error, 'Request failed');
@@ -65,7 +65,7 @@ function isUnanswered(error: unknown): boolean {
 
 const LOST = 'The connection was lost. It may have been done: check before trying again.';
 
-/** What to add to the message for a failed change that must not be made twice. */
+/** Added to the message for a failed change that must not be repeated. */
 export function uncertainErrorMessage(error: unknown): string | undefined {
   return apiErrorStatus(error) === undefined ? LOST : transientErrorMessage(error);
 }

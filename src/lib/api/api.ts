@@ -39,7 +39,7 @@ export function browserApi(): Api {
   return created;
 }
 
-/** What the server's loaders have fetched, errors included. */
+/** Results of the server's loaders, including errors. */
 export function dehydrateQueries({ queryClient }: Api): CachedQueries {
   return dehydrate(queryClient, { shouldDehydrateQuery: () => true }).queries;
 }

@@ -6,7 +6,10 @@ export type AuditEntry = RouterOutputs['superAdmin']['audit']['entries'][number]
 
 const PAGE = 25;
 
-/** The audit log, newest first and in pages: of one user, whose page has just loaded it, or of one shipment, whose dialog fetches it each time it opens. */
+/**
+ * The audit log in pages, newest first. A user's page has just loaded it; a shipment's dialog refetches it when
+ * opened.
+ */
 export function auditQuery(trpc: Api['trpc'], about: AuditSubject) {
   const freshness = 'user' in about ? { retryOnMount: false } : { staleTime: 0 };
   const pages = trpc.superAdmin.audit.infiniteQueryOptions(

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 
-/** How many newcomers wait to be verified, for the menu: the number comes with every page of them, the shortest has it too. */
+/** The number of users awaiting verification, for the menu. Every page includes it, so the shortest suffices. */
 export function awaitingCountQuery(trpc: Api['trpc']) {
   return { ...trpc.users.awaiting.queryOptions({ limit: 1 }), retryOnMount: false };
 }

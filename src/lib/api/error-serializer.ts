@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { isProcedureError, PROCEDURE_ERROR } from './api-error.ts';
 
-/** How an error of the server's rendering reaches the browser: that of a procedure whole, any other without its message. */
+/** Sends server rendering errors to the browser: procedure errors whole, others without their message. */
 export const errorSerializer = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,

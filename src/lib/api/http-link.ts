@@ -8,7 +8,7 @@ const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
 /** They only help with typing: nobody who types is asked to sign in for them. The save will ask. */
 const SUGGESTIONS = /\/shipments\.(places|parties)\?/;
 
-/** Carries tRPC calls from the browser, with the session token when there is one. Pages make one call or two: no batches. */
+/** Sends tRPC calls from the browser with any session token. Pages make one or two calls: no batches. */
 export function httpLink() {
   return callByCall<AppRouter>({
     url: '/api/trpc',

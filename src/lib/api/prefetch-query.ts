@@ -6,8 +6,8 @@ import type { RouterContext } from './router-context.ts';
 type Context = Pick<RouterContext, 'api'>;
 
 /**
- * Starts a screen's query in its loader. The server waits for it, so that the page comes with the data or the error; in the
- * browser the screen appears at once in its loading state.
+ * Starts a screen's query in its loader. The server waits, so the page has the data or the error; the browser shows
+ * the screen at once in its loading state.
  */
 export async function prefetchQuery<Output, RequestError, Data, Key extends QueryKey>(
   context: Context,

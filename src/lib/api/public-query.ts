@@ -10,15 +10,15 @@ type Outputs = {
   'mail.choices': RouterOutputs['mail']['choices'];
 };
 
-/** What tRPC answers with. */
+/** A tRPC response. */
 type Answer<Output> = {
   result?: { data: Output };
   error?: { message: string; data: { httpStatus: number } };
 };
 
 /**
- * A query of a public page's loader, whose result the route caches. The browser sends it without the tRPC client and the query cache, which
- * are a tenth of the scripts of such a page (decision 044). Rejects with an ApiError where the server rejects the query.
+ * A loader's query on a public page; the route caches the result. The browser avoids the tRPC client and query cache,
+ * a tenth of such a page's scripts (decision 044). Rejects with an ApiError if the server rejects the query.
  */
 export async function publicQuery<Path extends keyof Outputs>(
   { api }: Pick<RouterContext, 'api'>,

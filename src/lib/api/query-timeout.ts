@@ -1,7 +1,7 @@
 /** Longer than the server takes to say that its database is down. */
 const QUERY_TIMEOUT_MS = 15_000;
 
-/** A query that gets no answer fails, so that its screen says so. A change is not cut off: nobody would know whether it was made. */
+/** Makes unanswered queries fail visibly. Changes are not cut off: nobody would know whether they were made. */
 export function withTimeout(init: RequestInit): RequestInit {
   if (init.method !== 'GET') return init;
   const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS);

@@ -7,7 +7,7 @@ export const renderingApi = createIsomorphicFn()
   .server((request?: RenderContext): Api | null => createApi(request))
   .client((): Api | null => null);
 
-/** What the page's loaders have fetched, to be sent with it. */
+/** Queries that the page's loaders fetched, sent with it. */
 export const dehydrateApi = createIsomorphicFn()
   .server((api: Api | null): CachedQueries => (api ? dehydrateQueries(api) : []))
   .client((): CachedQueries => []);

@@ -17,8 +17,8 @@ type FormRequest = {
 };
 
 /**
- * A call to REST with a form or a file. Resolves with the response, rejects with an ApiError. One whose session has ended waits for the
- * next one and is then sent once more.
+ * Sends a form or a file by REST. Resolves with the response or rejects with an ApiError. If its session has ended,
+ * it waits for the next and is resent once.
  */
 export async function uploadFormData(request: FormRequest): Promise<unknown> {
   const token = storedToken();

@@ -4,7 +4,7 @@ import { useTRPC } from './use-context.ts';
 
 type Path = Pick<Api['trpc']['shipments'], 'pathFilter'>;
 
-/** After a change: fetches again what is on screen of these routers or procedures, and the rest when it is next shown. */
+/** After a change, refetches visible queries of these routers or procedures, and the rest when next shown. */
 export function useRefresh(pathsOf: (trpc: Api['trpc']) => readonly Path[]): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -7,8 +7,8 @@ type Marks = { form: HTMLFormElement | null; errors: FormErrors; isServers: bool
 const NONE: Marks = { form: null, errors: {}, isServers: false };
 
 /**
- * Marks all broken fields of a form at once; the first has the focus. A mark goes as soon as `check` finds nothing wrong with its field,
- * and where the server has rejected it, once the field is changed.
+ * Marks all broken fields at once and focuses the first. A mark disappears when `check` accepts its field; after a
+ * server rejection, when the field changes.
  */
 export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
   const [marks, setMarks] = useState(NONE);
@@ -44,7 +44,7 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
     errorOf: (path: string) => marks.errors[path],
     /** None takes the marks of an earlier attempt away. */
     show: (form: HTMLFormElement, errors: FormErrors) => mark(form, errors, false),
-    /** What the server rejected; false where its error names no field of this form. */
+    /** Shows server rejections; false if the error names no field of this form. */
     showRejected: (form: HTMLFormElement, error: unknown) => mark(form, apiIssues(error), true),
     clear: () => setMarks(NONE),
   };

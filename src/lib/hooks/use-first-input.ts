@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
 
-/** Runs at the first sign of somebody's hand after the page has come: what they may want next is fetched then, not with the page. */
+/** Runs at the first user input, so that likely next resources load then, not with the page. */
 export function useFirstInput(onInput: () => void): void {
   const run = useEffectEvent(onInput);
   useEffect(() => {

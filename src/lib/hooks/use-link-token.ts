@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token behind the `#` of a mailed link: undefined before the browser has taken over, null where there is none. It is taken out
- * of the address bar and of the history at once, and is kept nowhere else.
+ * The token after the `#` of a mailed link: undefined before hydration, null if absent. It is removed from address
+ * bar and history at once and kept nowhere else.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

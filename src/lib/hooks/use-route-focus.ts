@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * After a navigation screen readers and the next Tab begin at the content: the focus moves there from the layout around it, which
- * stays, or from what is gone. Not on the page that the browser itself has opened, nor where the URL has a hash, nor from a dialog.
+ * After a navigation, moves focus from the layout or removed content to the new content, for screen readers and Tab.
+ * It skips the page that the browser opened, URLs with a hash, and dialogs.
  */
 export function useRouteFocus(): void {
   const router = useRouter();

@@ -7,7 +7,7 @@ export function useSchemaFields<Schema extends z.ZodMiniType>(schema: Schema) {
   const fields = useFieldErrors((form) => parseForm(form, schema).errors);
   return {
     ...fields,
-    /** What the form holds; null where a rule is broken, which the fields then say. `known` is what it has no fields for. */
+    /** The form's values; null if a rule is broken, which the fields then show. `known` has values without fields. */
     parse(form: HTMLFormElement, known?: Record<string, string>): z.output<Schema> | null {
       const { value, errors } = parseForm(form, schema, known);
       fields.show(form, errors);

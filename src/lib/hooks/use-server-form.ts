@@ -7,10 +7,10 @@ import { useSingleFlight } from './use-single-flight.ts';
 type ServerForm<Schema extends z.ZodMiniType> = {
   /** The procedure's own schema. */
   schema: Schema;
-  /** What the schema asks for besides the form's fields. */
+  /** Schema input without form fields. */
   known?: Record<string, string>;
   send: (value: z.output<Schema>, form: HTMLFormElement) => Promise<unknown>;
-  /** Where the server sent no message. */
+  /** Used without a server message. */
   failed: string;
 };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Work that is not started again while it is in flight. A mutation's `isPending` comes too late to stop a double click. */
+/** Does not restart work in flight. A mutation's `isPending` comes too late to stop a double click. */
 export function useSingleFlight() {
   const inFlight = useRef(false);
   const [isBusy, setBusy] = useState(false);

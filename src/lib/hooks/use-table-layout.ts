@@ -9,8 +9,8 @@ const NONE: Partial<TableLayout> = {};
 const NO_COLUMNS: readonly string[] = [];
 
 /**
- * The layout that this user has chosen for a screen on this device; the server renders the default. Of `columns` those of `extra` are hidden
- * until they are chosen.
+ * This user's layout of a screen on this device; the server renders the default. The `columns` in `extra` are hidden
+ * until chosen.
  */
 export function useTableLayout(screen: string, columns: readonly string[], extra: readonly string[] = NO_COLUMNS) {
   const key = `table-layout:${screen}:${useCurrentUser().id}`;
@@ -30,7 +30,7 @@ export function useTableLayout(screen: string, columns: readonly string[], extra
   return { layout, setLayout };
 }
 
-/** What is stored may be of another version, or anything. Columns that it does not know come last. */
+/** Stored text may be of another version or arbitrary. Columns unknown to it come last. */
 function parseLayout(text: string | null, columns: readonly string[], extra: readonly string[]): TableLayout {
   const { hidden = [], order = [], isCompact } = parse(text);
   const ordered = Array.isArray(order) ? order.filter((id) => columns.includes(id)) : [];

@@ -10,7 +10,7 @@ function onVisible(refresh: () => void): () => void {
 
 const currentDay = () => utcDay(new Date());
 
-/** Today's day in UTC, `yyyy-mm-dd`: the server's in its HTML and while the browser takes that over, then the browser's. */
+/** The current UTC day, `yyyy-mm-dd`: the server's in its HTML and during hydration, then the browser's. */
 export function useToday(): string {
   const { today } = usePage();
   return useSyncExternalStore(onVisible, currentDay, () => today);

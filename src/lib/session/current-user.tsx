@@ -33,7 +33,7 @@ export function CurrentUserProvider({ initialUser, children }: { initialUser: Us
 
 const isAwaitingVerification = ({ role, isVerified }: User) => role === 'admin' && !isVerified;
 
-/** Who is signed in. Only inside the admin layout. */
+/** The current user; only inside the admin layout. */
 export function useCurrentUser(): User {
   const currentUser = useContext(CurrentUserContext);
   if (!currentUser) throw new Error('There is no current user outside the admin layout');

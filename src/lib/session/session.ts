@@ -40,8 +40,8 @@ function clearSession(): void {
 }
 
 /**
- * Ends the session of the token and that of the cookie, even where they are two, and empties storage. One after the other:
- * mostly they are of one session, and other tabs, which hear of the emptied storage, are to find it ended.
+ * Ends the sessions of token and cookie, even if they differ, and empties storage. It works in sequence: usually both
+ * are one session, and other tabs must find it ended when storage empties.
  */
 export async function signOut(): Promise<void> {
   const token = localStorage.getItem(TOKEN_KEY);

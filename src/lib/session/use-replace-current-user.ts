@@ -6,8 +6,8 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from './current-user.tsx';
 
 /**
- * Shows the page for the user as they are now. Queries that the ended session failed are fetched again, and the guards run
- * again where the role has changed.
+ * Updates the page for the changed user. Refetches queries that failed with the ended session, and reruns guards
+ * after a role change.
  */
 export function useReplaceCurrentUser(): (currentUser: User) => void {
   const trpc = useTRPC();

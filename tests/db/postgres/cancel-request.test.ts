@@ -36,7 +36,7 @@ describe('a server whose commits wait for a standby that is not there', () => {
 
   const waiting = async () => (await root`select pid from pg_stat_activity where wait_event = 'SyncRep'`).length;
 
-  /** How many wait at the most while five sessions insert a row each, and how many of the inserts are unknown outcomes. */
+  /** The most that wait while five sessions each insert a row, and the number of unknown outcomes. */
   async function insertFiveTimes(url: string): Promise<{ maxWaiting: number; unknown: number }> {
     const parsing = { parsers: {}, serializers: {} };
     const options = { parsing, settings: {}, connectTimeoutMs: 2_000, statementTimeoutMs: STATEMENT_TIMEOUT_MS };

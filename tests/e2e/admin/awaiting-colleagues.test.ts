@@ -1,5 +1,6 @@
 // Covers: src/features/dashboard/awaiting-colleagues.tsx, src/features/dashboard/dashboard-query.ts
-// Covers: src/lib/api/awaiting-count-query.ts, src/components/labels/confirmation-badge.tsx, src/components/messages/staff-only.tsx
+// Covers: src/lib/api/awaiting-count-query.ts, src/components/labels/confirmation-badge.tsx
+// Covers: src/components/messages/staff-only.tsx
 
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { manageUsers } from '../setup.ts';

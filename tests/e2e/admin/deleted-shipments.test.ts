@@ -1,4 +1,5 @@
-// Covers: src/features/deleted-shipments/, src/components/empty-state.tsx, src/components/labels/from-to.tsx, src/components/record-list/use-paged-list.ts
+// Covers: src/features/deleted-shipments/, src/components/empty-state.tsx, src/components/labels/from-to.tsx
+// Covers: src/components/record-list/use-paged-list.ts
 // Covers: src/routes/_staff/admin/deleted-shipments.tsx
 
 import { expectAccessible } from '../../support/browser/accessibility.ts';

@@ -20,7 +20,7 @@ async function search(page: Page, text: string) {
   return palette;
 }
 
-/** What Enter would open. */
+/** The option for Enter. */
 const selectedIn = (page: Page) => paletteOf(page).getByRole('option', { selected: true });
 
 test('a shipment is found by number, reference and receiver, and Enter opens it', async ({ page, request }) => {

@@ -216,7 +216,7 @@ test.describe('a save that fails', () => {
   });
 });
 
-/** What a drop or a paste of this file brings. */
+/** The data of dropping or pasting this file. */
 function transferOf(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof uploadFile>>) {
   return page.evaluateHandle(
     ([bytes, fileName, type]) => {

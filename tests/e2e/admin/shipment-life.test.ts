@@ -1,4 +1,4 @@
-// One shipment from its booking to its restoration, with a real mail server; the same over REST is tests/process/shipment-life.test.ts.
+// One shipment from booking to restoration, with a real mail server. REST: tests/process/shipment-life.test.ts.
 
 import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';

@@ -232,9 +232,9 @@ test('deleted from its page it is restored from the toast', async ({ page, reque
   const clerk = await newClerk(request, 'Della Deleter');
   const { path, trackingNumber } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);
-  // What the page still fetches would be answered with 404 after the deletion.
+  // Pending page requests would get 404 after the deletion.
   await page.waitForLoadState('networkidle');
-  // What is half typed asks nobody any more.
+  // Half-typed input no longer asks anybody.
   await form(page).getByLabel('Note').fill('Half a sentence');
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' });

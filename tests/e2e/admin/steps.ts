@@ -40,7 +40,7 @@ async function open(page: Page, answer: APIResponse, wanted = '/admin/dashboard'
   await visit(page, wanted);
 }
 
-/** Opens a page and waits until React has taken over its buttons: what is pressed before is the browser's own business. */
+/** Opens a page and waits for its buttons' hydration: React does not receive earlier presses. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
   await page.waitForFunction(() =>
@@ -48,7 +48,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
       Object.keys(button).some((key) => key.startsWith('__reactProps$')),
     ),
   );
-  // What listens to the whole page does so once the first picture is painted.
+  // Page-wide listeners start after the first paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return response;
 }

@@ -1,4 +1,5 @@
-// Covers: src/components/messages/undo-toast.tsx, src/features/shipments/list/use-delete-shipment.ts, src/lib/api/use-refresh.ts
+// Covers: src/components/messages/undo-toast.tsx, src/features/shipments/list/use-delete-shipment.ts
+// Covers: src/lib/api/use-refresh.ts
 // Covers: src/features/super-shipments/bulk/use-bulk-update.ts, src/features/shipments/dialog/use-undo-status.ts
 
 import type { APIRequestContext, Page } from 'playwright/test';

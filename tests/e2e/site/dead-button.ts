@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 
-/** Specification section 1: some buttons have no action. They can be pressed all the same, and nothing at all comes of it. */
+/** Specification section 1: some buttons have no action. Pressing them must have no effect. */
 export async function expectDeadButtons(buttons: Locator): Promise<void> {
   const page = buttons.page();
   const requests = recordRequests(page);

@@ -87,7 +87,7 @@ testInFull('on the home page it turns solid white above 50 px of scroll, and cle
 
 testInFull('a page reloaded half-way down has a solid header', async ({ page }) => {
   await page.goto('/');
-  // Where it stood is written down a little after the scroll; a reload before that begins at the top.
+  // The scroll position is stored shortly after the scroll; an earlier reload begins at the top.
   await expect(async () => {
     await scrollTo(page, 900);
     await page.reload();

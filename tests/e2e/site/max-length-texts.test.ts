@@ -1,4 +1,5 @@
-// Covers: src/features/tracking/result/, src/features/tracking/map/, src/features/shipment-page/, server/domain/mail/content/mail-html.ts
+// Covers: src/features/tracking/result/, src/features/tracking/map/, src/features/shipment-page/
+// Covers: server/domain/mail/content/mail-html.ts
 // Covers: src/components/shipment-preview/, src/features/history/, src/components/ui/dialog.tsx
 
 import type { Page } from 'playwright/test';

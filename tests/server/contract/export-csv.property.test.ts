@@ -48,7 +48,7 @@ const plainRow = {
 /** Takes the guard off again, as an import does: one apostrophe before a formula sign with which a piece begins. */
 const readBack = (cell: string) => cell.replace(/(^|[,;\t\r\n])([\s\p{Cc}"]*)'('*[=+\-@＝＋－＠])/gu, '$1$2$3');
 
-/** Where a spreadsheet would see the beginning of a formula, however it splits the line. */
+/** Positions where a spreadsheet would see a formula, however it splits the line. */
 const FORMULA = /(?:^|[,;\t\r\n])[\s\p{Cc}"]*[=+\-@＝＋－＠]/u;
 
 const cell = fc.oneof(

@@ -34,7 +34,7 @@ type Caller = Awaited<ReturnType<typeof superAdmin>>;
 const sessionOf = ({ actor }: Caller) => eq(sessions.tokenHash, actor.sessionHash);
 const lives = async (caller: Caller) => (await db.$count(sessions, sessionOf(caller))) === 1;
 
-/** What can be done while the session's end waits to be committed, and is asked for after it. */
+/** The result of work that starts before the session's end is committed and finishes after it. */
 async function duringTheEnd<Result>(end: (tx: Db) => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
   let result: Promise<Result> | undefined;
   await transaction(db, async (tx) => {

@@ -59,7 +59,7 @@ test('in every row at least one caller is allowed, but for the forms that send n
   expect(closed.map(({ name }) => name)).toEqual(forms);
 });
 
-/** What is served beside the API and the pages: nobody is asked who they are but by the ticket, the cookie and the metrics token. */
+/** Routes besides the API and the pages. Only the ticket, the cookie and the metrics token identify callers. */
 const ELSEWHERE = {
   'GET /healthz': 'deployment',
   'GET /readyz': 'deployment',

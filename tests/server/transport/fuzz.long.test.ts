@@ -30,7 +30,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 const SEED = 20_260_606;
 const ROUNDS = process.env.TEST_FULL ? 10_000 : 25;
-/** Of what a call uses up: a deletion, a mail sent again, a batch undone, a link that is good once. */
+/** The number that calls use up: a deletion, a resent mail, an undone batch, a one-time link. */
 const USED_UP = ROUNDS / 8;
 const LASTING = 5;
 const ONCE: readonly (Subject | undefined)[] = ['batch', 'reset', 'invited', 'challenge'];

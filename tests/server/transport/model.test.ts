@@ -55,7 +55,7 @@ async function signIn(member: ModelUser): Promise<void> {
   member.isSignedIn = true;
 }
 
-/** The numbers choose among those who are there: often the first few, sometimes a visitor or a shipment that never was. */
+/** The numbers select existing members: often the first few, sometimes a visitor or a nonexistent shipment. */
 const step = fc.record({
   call: fc.oneof(
     ...Object.entries(CALLS).map(([kind, { weight, draw }]) => ({
@@ -96,7 +96,7 @@ function sceneOf({ call, who, isVisitor, shipment, person: member }: Step): Scen
   const asVisitor = isVisitor || (call.kind === 'logIn' && shipment % 4 > 0);
   return {
     model,
-    // Who has not signed in yet is a visitor too.
+    // A user before sign-in is a visitor.
     who: chosen ?? (!asVisitor && asking && tokens.has(asking) ? asking : null),
     shipment: shipments[shipment % (shipments.length + 1)],
     // Nobody but themselves tries to change the first: so one super-admin is always there.
@@ -139,7 +139,7 @@ async function eventIdOf({ shipment, index }: { shipment: string; index: number 
   return String(rows[index]?.id ?? 999_999_999);
 }
 
-/** What the model answers; its message is '' where the contract leaves the words open. */
+/** The model's answer. Its message is '' if the contract leaves the words open. */
 function expectationOf(call: ModelCall): { rejected: Rejected } | { content: unknown } {
   try {
     return { content: JSON.parse(JSON.stringify(call.expected())) };
@@ -149,7 +149,7 @@ function expectationOf(call: ModelCall): { rejected: Rejected } | { content: unk
   }
 }
 
-/** What was made has the product's id and number from now on; who signed in has the token. */
+/** Gives new objects the product's id and number, and signed-in users the token. */
 function learn(call: ModelCall, { user: member }: Scene, kind: string, content: unknown): void {
   if (call.made === 'batch')
     Object.assign(model.batches.at(-1) ?? {}, { id: (content as { batchId: string }).batchId });
@@ -170,7 +170,7 @@ function learn(call: ModelCall, { user: member }: Scene, kind: string, content: 
   if (holder && token) tokens.set(holder, String(token));
 }
 
-/** What the product says of every shipment in the end: its status, dates and history, and its mails. */
+/** Checks every shipment's final state: status, dates, history and mails. */
 async function expectEveryShipment(): Promise<void> {
   const [root] = model.users;
   if (!root) throw new Error('Nobody is there');

@@ -21,7 +21,7 @@ const INVALID = {
 /** Nothing has this id. */
 const NOTHING = { id: 'x', number: 'x', eventId: 'x', user: 'x' };
 
-/** What anonymous, invalid and unverified callers are answered to an invalid input, where they may not make the call at all. */
+/** Rejections of invalid input from anonymous, invalid and unverified callers without permission for the call. */
 function rejectionsOf({ rest, trpc, statuses, ...row }: Endpoint) {
   const status = new Map(columnsOf(statuses).map(({ caller, answer }) => [caller, answer]));
   const isRejected = (wanted = 200) => wanted === 401 || wanted === 403;

@@ -45,7 +45,7 @@ beforeAll(async () => {
 const messageOf = ({ body }: Answer) => body.message ?? (body.error as { message?: string } | undefined)?.message;
 const outcomeOf = (answer: Answer) => ({ status: answer.status, message: messageOf(answer) });
 
-/** What a restricted user reaches: the own account, and the way out. */
+/** A restricted user's calls: the own account and sign-out. */
 const isOwnAccount = (name: string) =>
   /^\w+ \/api\/(me\b|logout$)/.test(name) || /^(account\.|auth\.(me|logout)$)/.test(name);
 
@@ -98,7 +98,7 @@ describe('who has to add a second factor first, and who has to choose a password
   test.each(open)('does what everybody may: $name', async (call) => {
     const user = await signedIn({ role: 'super-admin' });
     const { status } = await send(call, user);
-    // What is nowhere is so for this user, too.
+    // A nonexistent route is also 404 for this user.
     if (call.root === 404) expect(status).toBe(404);
     else expect(status).toBeLessThan(300);
   });

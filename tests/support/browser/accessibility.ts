@@ -16,8 +16,8 @@ type Look = { width: number; colorScheme: 'light' | 'dark' };
 const turns = new WeakMap<Page, number>();
 
 /**
- * What stands open on the page now has no violation that axe can find: at each of these widths in the light and the dark theme under
- * `npm run test:full`; under `npm test` by turns at the narrowest in light or at the widest in dark.
+ * The open page has no violation that axe can find: under `npm run test:full` at each width in the light and the dark
+ * theme; under `npm test` alternately at the narrowest in light or the widest in dark.
  */
 export async function expectAccessible(page: Page, widths: readonly number[]): Promise<void> {
   const found: string[] = [];
@@ -57,7 +57,7 @@ async function look(page: Page): Promise<string[]> {
       document.getAnimations().filter(({ effect, playState }) => {
         return playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime);
       });
-    // What is inside begins its own once what is around it has ended.
+    // Inner animations begin after their outer ones end.
     for (let left = ending(); left.length > 0; left = ending()) {
       for (const animation of left) animation.finish();
       await drawn();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { TOKEN_KEY, USER_KEY } from '#server/contract/protocol.ts';
 
-/** What the sign-in page leaves in the browser's storage, put there on a page without scripts; the answer has set the cookie. */
+/** Stores a session as the sign-in page does, on a page without scripts; the answer has set the cookie. */
 export async function storeSession(page: Page, { user, token }: { user: unknown; token: string }): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(

@@ -6,8 +6,8 @@ import { startPostgres } from '../postgres/postgres.ts';
 import { makeTemporaryDirectory } from '../process/make-temporary-directory.ts';
 
 /**
- * Global setup of the browser tests. The servers of the project `external` find PostgreSQL at TEST_POSTGRES_URL, those of the
- * project `embedded` start on a copy of the migrated DATA_DIR at TEST_DATA_DIR.
+ * Global setup of the browser tests. Servers of project `external` use PostgreSQL at TEST_POSTGRES_URL; those of
+ * `embedded` start on a copy of the migrated DATA_DIR at TEST_DATA_DIR.
  */
 export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
   const names = projects.map((project) => project.name);

@@ -23,7 +23,7 @@ type Guard = {
   unexpected: undefined;
 };
 
-/** Playwright's test with the built product as `server` behind `baseURL`, one for each worker, on the project's database. */
+/** Playwright's test with the built product as `server` behind `baseURL`, per worker, on the project's database. */
 export const test = base.extend<Guard, ServerOptions & { server: Server }>({
   databaseKind: ['embedded', { scope: 'worker', option: true }],
   serverVariables: [{}, { scope: 'worker', option: true }],
@@ -77,8 +77,8 @@ export const test = base.extend<Guard, ServerOptions & { server: Server }>({
 });
 
 /**
- * A scenario that waits for `npm run test:full`: another way to what a scenario or a rule of `npm test` checks already (keyboard alone, without
- * scripts, another width), a rare failure, or one that takes long.
+ * A scenario for `npm run test:full` only: a variant of an `npm test` check (keyboard alone, without scripts, another
+ * width), a rare failure, or a slow one.
  */
 export const testInFull = process.env.TEST_FULL ? test : test.skip;
 

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 const PROBE = '/robots.txt?intercepted';
 
 /**
- * In Chromium `page.route` resolves before an open document knows of it: what is pressed at once may still send its request past the
- * route. On this page it resolves once requests do arrive at routes.
+ * In Chromium, `page.route` resolves before an open document knows it, so an immediate press may bypass the route. On
+ * this page, it resolves once requests reach routes.
  */
 export function waitForInterception(page: Page): void {
   const route = page.route.bind(page);

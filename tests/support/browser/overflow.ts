@@ -3,7 +3,7 @@ import { expect } from './browser.ts';
 
 const WIDTHS = [320, 390, 1280];
 
-/** What is meant to be moved sideways in a box of its own. */
+/** Boxes that may scroll sideways. */
 const MOVABLE =
   '[data-slot=table-container], [role=tablist], nav[aria-label=Reasons] ul, search form, form[action^="/admin"]';
 
@@ -16,7 +16,7 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   }
 }
 
-/** One line each: the page that is too wide, boxes that would have to be moved sideways or that cut off, text beyond the window. */
+/** One line per problem: a page too wide, boxes that scroll sideways or cut off, text beyond the window. */
 function overflows(page: Page): Promise<string[]> {
   return page.evaluate((movable) => {
     const root = document.scrollingElement ?? document.documentElement;

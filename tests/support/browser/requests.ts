@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What the browser asks for by itself, at a moment of its choosing. */
+/** Requests that the browser makes by itself at any time. */
 const FOR_THE_TAB = /\/(favicon\.\w+|site\.webmanifest|icon-\d+\.png)$/;
 
 /** The addresses that the page asks for from now on. */

@@ -23,7 +23,7 @@ export async function openAccess() {
   /** After the latest call, unless a subject was written since. */
   let known: string | undefined;
 
-  /** Who has no account is about the owner's. */
+  /** Callers without an account use the owner's. */
   const idOf = (caller: Caller) => (caller === 'anonymous' || caller === 'garbage' ? ids.owner : ids[caller]);
 
   async function tokenOf(caller: Caller): Promise<string | undefined> {
@@ -57,7 +57,7 @@ export async function openAccess() {
     respond: async (call: EndpointCall, caller: Caller, isFresh: boolean) =>
       send(call, caller, await targetOf(call, caller, isFresh)),
 
-    /** The status of the response, and whether anything but sessions, known clients and rate counters is different after it. */
+    /** The status, and whether anything except sessions, known clients and rate counters changed. */
     async ask(call: EndpointCall, caller: Caller, isAllowed: boolean): Promise<{ status: number; changed: boolean }> {
       const target = await targetOf(call, caller, isAllowed && call.writes === true);
       const before = known ?? (await fingerprint(db));
@@ -68,7 +68,7 @@ export async function openAccess() {
   };
 }
 
-/** Who has no account signs in as the owner. */
+/** Callers without an account sign in as the owner. */
 const emailOf = (caller: Caller) =>
   `${caller === 'anonymous' || caller === 'garbage' ? 'owner' : caller}@members.example.com`;
 

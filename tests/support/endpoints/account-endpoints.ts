@@ -3,7 +3,7 @@ import { accepted, anyone, created, type Endpoint, noContent, signedIn } from '.
 const chosen = { token: ':token', password: 'wbcargo1', confirmPassword: 'wbcargo1' };
 const bothFactors = { password: 'wbcargo1', code: ':code' };
 
-/** Contract section 10: one's own account, links that are mailed, and what a super-admin does with sessions and invitations. */
+/** Contract section 10: the own account, mailed links, and a super-admin's calls on sessions and invitations. */
 export const OWN_ACCOUNT: Endpoint[] = [
   {
     rest: 'PATCH /api/me',
@@ -36,7 +36,7 @@ export const OWN_ACCOUNT: Endpoint[] = [
     writes: true,
     statuses: anyone,
   },
-  // Of two calls each has a session of its own: the lists are compared in tests/server/transport/parity/accounts.test.ts.
+  // Each call has its own session: tests/server/transport/parity/accounts.test.ts compares the lists.
   { rest: 'GET /api/me/sessions', statuses: signedIn },
   { trpc: 'account.sessions', statuses: signedIn },
   { trpc: 'account.signIns', statuses: signedIn },

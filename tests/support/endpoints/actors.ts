@@ -1,6 +1,6 @@
 import type { Role } from '#server/contract/users.ts';
 
-/** Who asks: the columns of the access matrices, in their order. The first five are nobody to the product. */
+/** Callers: the columns of the access matrices, in order. The first five are nobody to the product. */
 const CALLERS = [
   'anonymous',
   'garbage',
@@ -21,8 +21,8 @@ type Columns<Tuple extends readonly unknown[], Entry> = { readonly [Column in ke
 /** One entry for each caller. */
 export type PerCaller<Entry> = Columns<typeof CALLERS, Entry>;
 
-// Whose session is over could do everything before: what still opens for them shows. A client is verified and a super-admin is
-// not, because neither makes a difference (contract section 3).
+// Callers with an ended session could do everything before, so remaining access shows. A client is verified and a
+// super-admin is not: neither makes a difference (contract section 3).
 export const MEMBERS: Record<Member, { role: Role; isVerified: boolean }> = {
   'signed-out': { role: 'super-admin', isVerified: true },
   deactivated: { role: 'super-admin', isVerified: true },

@@ -4,7 +4,7 @@ import type { testApp } from '../server/app.ts';
 import { type EndpointCall, isRest } from './endpoints.ts';
 import type { Target } from './subjects.ts';
 
-/** What zod knows of a procedure's input. */
+/** Zod's schema of a procedure's input. */
 export type Schema = { _zod: { def: { shape?: object; left?: Schema; right?: Schema; options?: Schema[] } } };
 
 export const PROCEDURES = appRouter._def.procedures as unknown as Record<
@@ -29,7 +29,7 @@ export function requestOf(call: EndpointCall, target: Target, words: Record<stri
   return isRest(call.name) ? restRequest(call, target, input) : trpcRequest(call.name, { ...target, ...input });
 }
 
-/** What an input's words about its subject stand for. */
+/** Values of the placeholders for an input's subject. */
 export const wordsOf = ({ id, user = '', token = '', code = '' }: Target) => ({
   ':id': id,
   ':user': user,

@@ -2,7 +2,7 @@ import type { PerCaller } from './actors.ts';
 import type { Subject } from './subjects.ts';
 
 /**
- * One row: what a REST route, a tRPC procedure or both do. From it follow the tests of access, of permission before input, of
+ * A row: a REST route, a tRPC procedure or both. From it follow the tests of access, of permission before input, of
  * parity, of mutated requests and of writes whose session ends.
  */
 export type Endpoint = {
@@ -11,20 +11,21 @@ export type Endpoint = {
   trpc?: string;
   subject?: Subject;
   /**
-   * A valid query or body. `:id`, `:user`, `:token` and `:code` are the subject's, `:new-email` nobody's yet, `:own-email` the caller's.
+   * A valid query or body. `:id`, `:user`, `:token` and `:code` are the subject's, `:new-email` is unused,
+   * `:own-email` the caller's.
    */
   input?: Record<string, unknown>;
   /** The body travels as a form. */
   form?: true;
   /** The body: a CSV file; the input is the query. */
   csv?: string;
-  /** Who is allowed changes something. */
+  /** A permitted call changes something. */
   writes?: true;
   /** REST's status for each caller; tRPC's is the same but 200 for every success. */
   statuses: PerCaller<number>;
 };
 
-/** Who may, where whoever may is answered with this status. */
+/** Permissions, with this status for permitted callers. */
 const answeredWith = (ok: number) =>
   // The columns: anonymous, garbage, signed-out, deactivated, deleted, client, unverified, owner, other, super-admin.
   ({

@@ -22,7 +22,7 @@ export type EndpointWrite = {
 
 let count = 0;
 
-/** What the endpoint's form or file brings to its verb, images and all; tRPC takes neither. */
+/** The form or file that the endpoint gives its verb, images included; tRPC takes neither. */
 const BODIES: Record<string, EndpointWrite['run']> = {
   'POST /api/shipments': (ctx) => withTwo(ctx, (images) => createShipment(ctx, parsedShipment, images)),
   'PATCH /api/shipments/:id': (ctx, { id }) =>
@@ -63,7 +63,9 @@ function procedureOf(caller: object, path: string): (input: unknown) => Promise<
     });
 }
 
-/** With a session: what anyone may do does not depend on one. A session and a view among the subjects are the caller's own. */
+/**
+ * Only calls that need a session: the others do not depend on it. Subject sessions and views are the caller's own.
+ */
 const isForSuperAdmins = ({ statuses, subject }: Endpoint) =>
   columnsOf(statuses).some(
     ({ caller, answer }) =>

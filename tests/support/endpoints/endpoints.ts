@@ -86,7 +86,7 @@ const ACCOUNTS: Endpoint[] = [
   { rest: 'DELETE /api/user/:id', trpc: 'users.remove', subject: 'colleague', writes: true, statuses: superAdminOnly },
 ];
 
-/** Contract section 8, enquiries. Without QUOTES_TO the first two are not there; with it: tests/server/domain/enquiries. */
+/** Contract section 8, enquiries. The first two need QUOTES_TO: tests/server/domain/enquiries. */
 const ENQUIRIES: Endpoint[] = [
   { rest: 'POST /api/quotes', trpc: 'enquiries.requestQuote', input: quote, statuses: nowhere },
   { rest: 'POST /api/messages', trpc: 'enquiries.sendMessage', input: message, statuses: nowhere },
@@ -188,7 +188,7 @@ const OVERSIGHT: Endpoint[] = [
   },
 ];
 
-/** Where the contract says nothing: queries of the screens (decision 013). */
+/** Queries of the screens, beyond the contract (decision 013). */
 const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.history', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.mailStops', subject: 'shipment', statuses: ownerOnly },

@@ -104,7 +104,7 @@ const oddStructure = fc.constantFrom<unknown>(
   ...[JSON.parse('{"__proto__":{"isAdmin":true}}'), Array(501).fill(':id'), { toString: 1, valueOf: 1 }],
 );
 
-/** What a field does not hold: another type, a number beyond all bounds, text that has broken programs before. */
+/** Invalid values: another type, an extreme number, text that has broken programs before. */
 export const oddValue = fc.oneof<fc.Arbitrary<unknown>[]>(
   oddText,
   oddText,
@@ -113,7 +113,7 @@ export const oddValue = fc.oneof<fc.Arbitrary<unknown>[]>(
   fc.constantFrom(null, true, false, undefined),
 );
 
-/** What one field or another may hold. */
+/** Values that some field accepts. */
 export const plausibleValue = fc.constantFrom<unknown>(
   ...['shipped', 'in-transit', 'in_transit', 'delivered', 'ups', 'Sea', 'asc', 'desc', 'status', 'updatedAt', 'client'],
   ...['2020-01-01T00:00:00Z', '2026-05-06', 'Europe/Paris', '+01:00', 'lagos', 'a@example.com', 'Kiel\nÜmit 🚢'],

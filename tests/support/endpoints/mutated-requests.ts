@@ -7,8 +7,8 @@ import { mutatedForm } from './mutated-forms.ts';
 import { onWire, type Wire } from './mutated-wire.ts';
 
 /**
- * One request. `:id`, `:number`, `:eventId`, `:user`, `:new-email` and `:own-email` in its texts stand for what is known when it is sent; `subject`
- * says which of the subjects at hand it is about.
+ * One request. Sending replaces `:id`, `:number`, `:eventId`, `:user`, `:new-email` and `:own-email` in its texts.
+ * `subject` selects among the subjects at hand.
  */
 export type MutatedRequest = Wire & { caller: FuzzedCaller; subject: number };
 
@@ -18,7 +18,10 @@ export type FuzzedCaller = (typeof FUZZED_CALLERS)[number];
 /** A route or procedure and one of its rows, which has a valid input. */
 type Call = { name: string; row: Endpoint };
 
-/** Requests to one route or procedure: about one in seven is valid, the others differ from it in the input, on the wire or both. */
+/**
+ * Requests to one route or procedure. About one in seven is valid; the others differ in the input, on the wire or
+ * both.
+ */
 export function mutatedRequests(name: string, rows: readonly Endpoint[]): fc.Arbitrary<MutatedRequest> {
   const ofRow = (row: Endpoint) =>
     fc

@@ -27,9 +27,9 @@ const USERS = {
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
 /**
- * What a call is about. A shipment and what belongs to it are the owner's, and so are `session`, `view` and `own-password`; `handover` comes with a
- * colleague who can have it. `invited`, `reset`, `unconfirmed` and `challenge` come with their token, and what has a second factor with a code of it.
- * What `isOwn` is true of is the caller's: the user's of that id.
+ * A call's subject. A shipment with its parts, `session`, `view` and `own-password` are the owner's. `handover` has a
+ * colleague to receive it. `invited`, `reset`, `unconfirmed` and `challenge` have their token, second factors a code.
+ * Subjects with `isOwn` belong to the caller, the user with that id.
  */
 export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
 
@@ -46,7 +46,7 @@ export async function insertSubjects(db: Db, kind: Subject, ownerId: string, cou
   return written.map(({ id }) => ({ id, number: '' }));
 }
 
-/** Of these each caller has their own. */
+/** Each caller has their own. */
 export const isOwn = (kind: Subject): boolean => kind in OWN;
 
 export async function insertSubject(db: Db, kind: Subject, ownerId: string): Promise<Target> {
@@ -131,7 +131,7 @@ async function insertLink(db: Db, fields: Parameters<typeof userRow>[0], purpose
   return { id, number: '', token: url.split('#token=')[1] ?? '' };
 }
 
-/** What becomes of each new shipment so that it is a subject of the kind. */
+/** Turns each new shipment into a subject of the kind. */
 const SHIPMENTS = {
   shipment: async (_db: Db, shipment: Target): Promise<Target> => shipment,
   mail: async (db: Db, { id }: Target): Promise<Target> => {

@@ -20,7 +20,7 @@ export function accountMailsTo(db: Db, email: string) {
 
 export const kindsMailedTo = async (db: Db, email: string) => (await accountMailsTo(db, email)).map(({ kind }) => kind);
 
-/** What of this kind would be sent to the address now, read as the outbox reads it; null where nothing is. */
+/** Mails of this kind now due to the address, as the outbox reads them; null for any not sent. */
 export async function readMailsTo(db: Db, email: string, kind: AccountMailKind) {
   const mails = (await accountMailsTo(db, email)).filter((mail) => mail.kind === kind);
   const contents = [];

@@ -6,7 +6,7 @@ import { freePort } from '../process/free-port.ts';
 /** A mail that the server took, as it travelled and as a mail program reads it. */
 type ReceivedMail = { to: string; raw: string; read: Email };
 
-/** What the server answers: undefined is yes, a number no with this code, 'never' nothing at all. */
+/** The server's answer: undefined accepts, a number rejects with this code, 'never' sends nothing. */
 type Answer = number | 'never' | undefined;
 
 export type MailServer = {

@@ -5,7 +5,8 @@ import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { queueMails } from '../../factories/mails.ts';
 
-// A process of its own that queues a mail to its second argument, sends it by the server of its first, and lives until it is ended.
+// A separate process that queues a mail to its second argument, sends it by the server of its first, and runs until
+// ended.
 const [url = '', recipient = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
 await queueMails(database.db, [recipient]);

@@ -22,7 +22,9 @@ const WHETHER = new Set(['dispatchedDate', 'deliveredDate', 'retractedAt', 'undo
 /** In no order. */
 const LISTS = new Set(['deliveries', 'restored', 'skipped']);
 
-/** What an answer of either door says, as the model says it: a date or a token as whether there is one, a mail as its recipient, kind and state. */
+/**
+ * Either API's answer in the model's form: a date or a token as present or not, a mail as recipient, kind and state.
+ */
 export function contentOf(answer: unknown): unknown {
   return simplified(JSON.parse(JSON.stringify(answer)));
 }

@@ -20,7 +20,7 @@ type Row = Record<string, unknown> & { _id: string };
 const LongShipment = z.strictObject(Shipment.shape);
 const LongUser = z.strictObject(User.shape);
 
-/** What is stored is what the product would have taken, and its own counts agree with it. `token` is a super-admin's. */
+/** Stored data is valid for the product and agrees with its counts. `token` is a super-admin's. */
 export async function expectInvariants(app: App, token: string): Promise<void> {
   const rows = await expectReadableShipments(app, token);
   await expectReadableUsers(app, token);

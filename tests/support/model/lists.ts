@@ -2,7 +2,7 @@ import { dateOf, inOrder, isPresent } from './history.ts';
 import type { Model, ModelUser } from './model.ts';
 import type { ModelEvent, ModelShipment } from './state.ts';
 
-/** What is compared of a user. */
+/** A user's compared fields. */
 export const userView = ({ email, fullName, role, isVerified, isActive, createdBy }: ModelUser) => ({
   email,
   fullName,
@@ -22,7 +22,7 @@ const eventView = ({ status, location, note }: ModelEvent, spelling: Spelling) =
   note,
 });
 
-/** What anyone sees of a shipment, its dates as whether there is one. Events of the past stand first, in the order of their time. */
+/** A shipment's public view, with dates as present or not. Past events come first, in order of time. */
 export function publicView(shipment: ModelShipment, spelling: Spelling = 'in_transit') {
   const { trackingNumber, carrier, description, weight, senderName, receiverName } = shipment;
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
@@ -36,7 +36,7 @@ export function publicView(shipment: ModelShipment, spelling: Spelling = 'in_tra
   };
 }
 
-/** What staff see. */
+/** The staff's view. */
 export function staffView(shipment: ModelShipment, spelling: Spelling = 'in_transit') {
   const { user, senderEmail, receiverEmail, originCountry, destinationCountry } = shipment;
   const requiresCustomsClearance = originCountry !== destinationCountry;

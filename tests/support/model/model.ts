@@ -2,8 +2,8 @@ import type { Role } from '#server/contract/users.ts';
 import type { ModelBatch, ModelShipment } from './state.ts';
 
 /*
- * The product as the contract's section 3 describes it, in memory and without a line of the product's code. Each function is a
- * call: it gives what the answer holds, or throws a Rejected.
+ * An in-memory model of the product after the contract's section 3, without any product code. Each function is a
+ * call: it returns the answer's content or throws a Rejected.
  */
 export class Rejected extends Error {
   readonly status: number;

@@ -8,7 +8,7 @@ export type ModelCall = {
   rest: [route: string, body?: unknown];
   trpc: [type: 'query' | 'mutation', procedure: string, input?: unknown];
   expected: () => unknown;
-  /** Where something new was made, what learns its id from the answer. */
+  /** The new object that learns its id from the answer. */
   made?: 'shipment' | 'person' | 'batch';
   /** Which event of the shipment `:event` stands for, in the order in which they were entered. */
   event?: { shipment: string; index: number };
@@ -16,7 +16,7 @@ export type ModelCall = {
   happens?: (db: Db) => Promise<unknown>;
 };
 
-/** Who asks about whom and what; the numbers choose among those who are there. */
+/** The caller and the subjects; the numbers select existing ones. */
 export type Scene = { model: Model; who: Who; shipment: ModelShipment | undefined; user: ModelUser };
 
 export type Draw = (scene: Scene) => ModelCall;

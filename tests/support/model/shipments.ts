@@ -89,7 +89,7 @@ export function update(who: Who, stored: ModelShipment | undefined, change: Chan
 
 export type Content = { status?: Status; location?: string; note?: string; at?: string; notify?: Notify };
 
-/** What is entered of it: null where it changes nothing. */
+/** The event entered; null if it changes nothing. */
 export function happen(
   shipment: ModelShipment,
   by: string,
@@ -142,7 +142,7 @@ export function restore(who: Who, shipment: ModelShipment | undefined): ModelShi
   }
   const deletedIt = shipment.user === member.id && deletion.by === member.id && !deletion.isOld;
   if (member.role !== 'super-admin' && !deletedIt) throw new Rejected(403);
-  // What was cancelled before, by an undone change, has nothing to tell.
+  // Mails cancelled earlier by an undone change have no news.
   for (const mail of shipment.mails)
     if (mail.state === 'cancelled' && !deletion.isOld && !mail.isBegun && mail.events.length > 0) mail.state = 'queued';
   shipment.deletion = null;

@@ -4,7 +4,7 @@ import type { Status } from '#server/contract/statuses.ts';
 /** A bulk update. `isLate`: its hold is over. */
 export type ModelBatch = { id: string; isEmpty: boolean; isLate: boolean; isUndone: boolean };
 
-/** `past` is when it happened, where that was given; else it happened when it was entered. `version` is the shipment's after it. */
+/** `past` is the stated time, else the event happened when entered. `version` is the shipment's after it. */
 export type ModelEvent = {
   status: Status;
   location: string | null;
@@ -20,7 +20,7 @@ export type ModelEvent = {
 };
 
 export type DateField = 'dispatchedDate' | 'deliveredDate';
-/** What a date was set to, one after the other, and by which event; null: by hand. The last one counts. */
+/** A date's successive values and the events that set them; null: by hand. The last counts. */
 type DateLog = { by: ModelEvent | null; value: unknown }[];
 
 export type Shipment = {

@@ -12,7 +12,7 @@ import * as rules from './shipments.ts';
 /** Some way back from the latest. */
 const recent = fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(30) });
 
-/** What is taken back, restored or handed over, and what happens meanwhile. */
+/** Calls that take back, restore or hand over, and events meanwhile. */
 export const UNDO_CALLS: Kinds = {
   retract: {
     weight: 16,

@@ -10,7 +10,7 @@ import { emptyPostgresDatabase } from './temporary-database.ts';
 /** A directory that is not there yet. */
 export const newDirectory = async (): Promise<string> => join(await temporaryDirectory(), 'new');
 
-/** Where a backup can be restored: a database without tables, and an UPLOADS_DIR that is not there yet. */
+/** A target for restoring a backup: a database without tables and a nonexistent UPLOADS_DIR. */
 export async function emptyConfig(): Promise<DataConfig & { databaseUrl: string }> {
   return { databaseUrl: await emptyPostgresDatabase(), dataDir: '', uploadsDir: await newDirectory() };
 }

@@ -19,7 +19,7 @@ type Found = {
   isSnoozed: boolean;
 };
 
-/** What `shipment_attention` itself says of the owner's shipments, or of all, row by row. */
+/** Counts from the rows of `shipment_attention`, of the owner's shipments or all. */
 async function readCounts(db: Db, userId: string | null): Promise<{ counts: AttentionCounts; late: number }> {
   const rows = await rowsOf<Found>(
     db,

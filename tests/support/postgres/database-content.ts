@@ -2,7 +2,7 @@ import { connectServer } from '#db/backup/connect-server.ts';
 import { isEndedByRestore } from '#db/backup/end-access.ts';
 import { readContent, readTables } from '#db/backup/tables.ts';
 
-/** What a restore gives again: all but the tables in which it ends something. */
+/** Restored content: all tables except those in which a restore ends something. */
 export const restoredContentOf = async (databaseUrl: string) =>
   (await contentOf(databaseUrl)).filter(({ name }) => !isEndedByRestore(name));
 

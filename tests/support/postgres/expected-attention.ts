@@ -40,7 +40,10 @@ function mailFrom({ id, senderEmail, receiverEmail }: Shipment, mails: readonly 
     .sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** Contract section 9, 'Attention', worked out from shipments, events and mails, beside what is stored; one pair for each shipment. */
+/**
+ * Contract section 9, 'Attention', computed from shipments, events and mails, paired per shipment with the stored
+ * one.
+ */
 export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expected: unknown[] }> {
   const [all, mails] = [await db.select().from(shipments).orderBy(shipments.id), await db.select().from(deliveries)];
   const events = await db.select().from(shipmentEvents).orderBy(shipmentEvents.at, shipmentEvents.id);

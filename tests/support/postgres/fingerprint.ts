@@ -26,7 +26,7 @@ const TABLES = [
 const hashOf = (table: string) =>
   sql.raw(`(select count(*) || ':' || sum(hashtextextended(t::text, 0)::numeric) from ${table} t)`);
 
-/** The same as long as no row of these tables is another. Sessions, known clients and rate counters may change with any call. */
+/** Equal while no row of these tables changes. Any call may change sessions, known clients and rate counters. */
 export async function fingerprint(db: Db): Promise<string | undefined> {
   const hashes = sql.join(TABLES.map(hashOf), sql.raw(', '));
   const [row] = await rowsOf<{ print: string }>(db, sql`select concat_ws(' ', ${hashes}) as print`);

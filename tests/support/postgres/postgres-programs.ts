@@ -13,14 +13,14 @@ export type PostgresEdition = 'package' | 'oldest';
 export type ServerPrograms = {
   /** The directory of initdb, pg_ctl and postgres. */
   directory: string;
-  /** Who runs them where the tests are root's: PostgreSQL rejects root. */
+  /** Runs them if the tests run as root: PostgreSQL rejects root. */
   account: Account | undefined;
 };
 
 const OLDEST_VERSION = '15';
 const debianDirectory = '/usr/lib/postgresql';
 
-/** The programs of the edition that TEST_POSTGRES_EDITION names. Installs the system's package when it is missing; throws one line. */
+/** The programs of edition TEST_POSTGRES_EDITION. Installs the system's package if missing; throws one line. */
 export function requirePostgresPrograms(): ServerPrograms {
   const account = systemUser()?.server;
   if (process.env.TEST_POSTGRES_EDITION === 'oldest') return { directory: oldestPrograms(), account };

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Where a connection is cut at a commit: `unsent` before the server hears of it, `unanswered` when the server has done it and its
- * answer is on the way, `answered` right behind the answer.
+ * The point where a commit's connection is cut: `unsent` before the server hears of it, `unanswered` after its work
+ * but before the answer arrives, `answered` just after the answer.
  */
 export type CommitCut = 'unsent' | 'unanswered' | 'answered';
 
-/** Stands before a PostgreSQL and cuts every connection at the next commit; nobody gets through again until it is repaired. */
+/** A PostgreSQL proxy that cuts every connection at the next commit. It accepts none until it is repaired. */
 export type PostgresProxy = {
   /** The server's address with the proxy's port. */
   url: string;

@@ -14,7 +14,9 @@ declare module 'vitest' {
 
 const projectsOnPostgres = ['rules', 'db', 'process'];
 
-/** Global setup of the whole run: one PostgreSQL, if a chosen project needs it, and on it one migrated database to copy. */
+/**
+ * Global setup of the whole run: one PostgreSQL, if a chosen project needs it, with one migrated database to copy.
+ */
 export default async function setup(root: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!root.vitest.projects.some((project) => projectsOnPostgres.includes(project.name))) return undefined;
   const server = await startPostgres();

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { rejectSecrets } from './log-secrets.ts';
 
-// Setup of the rules' and the database's projects: what the product logs inside a test file is read instead of printed. Where
-// other code has taken over standard output, pino hands its lines to them.
+// Setup of the rules' and the database's projects: reads the product's log in a test file instead of printing it. If
+// other code has taken over standard output, pino passes its lines to that code.
 process.env.LOG_LEVEL = 'trace';
 
 const originalWrite = process.stdout.write;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The sources that a script of tests/support needs, and a node_modules in which the embedded database's package is a real copy. */
+/** Sources for a script of tests/support, and a node_modules with a real copy of the embedded database's package. */
 export function copyProduct(directory: string, script: string): URL {
   for (const part of ['package.json', 'db', 'server/contract', `tests/support/${script}`]) {
     mkdirSync(dirname(join(directory, part)), { recursive: true });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs a package with apt-get where that is possible: as root, on Debian or its kin. False: it is not installed. */
+/** Installs a package with apt-get if possible: as root, on Debian or a derivative. False: it is not installed. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0) return false;
   const install = ['install', '--yes', '--no-install-recommends', name];

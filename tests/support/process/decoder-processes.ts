@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What Linux reports of processes; elsewhere nothing can be asked.
+// Linux reports processes; other systems report nothing.
 
 /** The image decoders that this process has started, or another one. */
 export const decodersOf = (parent: number = process.pid): number[] => childrenOf(parent, 'images/decoder');

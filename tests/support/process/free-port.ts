@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { threadId } from 'node:worker_threads';
 
-// Below the ports that systems give to outgoing connections (32768 and up on Linux), one of which could take a port between its
-// being found free and the server's listening. Workers that run at the same time have slices of their own.
+// Systems use higher ports for outgoing connections (32768 and up on Linux), which could take a port between finding
+// it free and listening. Concurrent workers have separate slices.
 const LOWEST = 20_000;
 const SLICES = 120;
 const PORTS_OF_SLICE = 100;

@@ -17,7 +17,7 @@ const DEMO_SIGN_IN = /^Demo super-admin: \S+, password (\S+)$/gm;
 /** A shorter one is a word that may stand anywhere. */
 const MIN = 8;
 
-/** What may not stand in the output of a server that was started with these variables. */
+/** Values that a server started with these variables must not output. */
 export function secretsOf(variables: Readonly<Record<string, string | undefined>>): string[] {
   const {
     SUPER_ADMIN_PASSWORD = '',
@@ -36,7 +36,7 @@ export function secretsOf(variables: Readonly<Record<string, string | undefined>
   );
 }
 
-/** Throws an Error with the first line that holds one of these secrets, or anything that looks like a secret of the product. */
+/** Throws an Error with the first line that holds one of these secrets or anything like a secret of the product. */
 export function rejectSecrets(output: string, secrets: readonly string[] = []): void {
   const demo = [...output.matchAll(DEMO_SIGN_IN)].map(([, password = '']) => password);
   const known = [...PASSWORDS, ...secrets, ...demo];

@@ -9,7 +9,7 @@ export type RawConnection = {
   /** Reads nothing from now on. */
   stall: () => void;
   read: () => void;
-  /** What has been read so far. */
+  /** Data read so far. */
   received: () => string;
   close: () => void;
   closed: () => boolean;

@@ -1,4 +1,4 @@
-/** What the call was rejected with: its code and message. */
+/** The code and message of the call's rejection. */
 export async function rejection(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -19,7 +19,7 @@ export type SystemCall = {
   endedLine: number;
 };
 
-/** -f: new processes too. -y: paths of file descriptors. -ttt, -T: when, and how long. -xx: strings in hexadecimal digits. */
+/** -f: new processes too. -y: descriptor paths. -ttt, -T: time and duration. -xx: strings in hexadecimal. */
 export const STRACE_OPTIONS = ['-f', '-y', '-ttt', '-T', '-xx'];
 
 const LINE = /^(\d+) +(\d+\.\d+) (.*)$/;
@@ -61,7 +61,7 @@ export async function* readCalls(log: string): AsyncGenerator<SystemCall> {
   }
 }
 
-/** The path of the call's first argument, a file descriptor. Null for none, and for a file that has no name any more. */
+/** The path of the call's first argument, a file descriptor. Null for none and for an unlinked file. */
 export function descriptorPath({ args }: SystemCall): string | null {
   const [, path, deleted] = /^\d+<((?:\\x[0-9a-f]{2})+)>(\(deleted\))?/.exec(args) ?? [];
   if (path === undefined || deleted) return null;

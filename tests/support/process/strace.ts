@@ -13,8 +13,8 @@ export function requireStrace(): void {
 }
 
 /**
- * Writes these system calls of the processes, and of those they start, to `log` until `detach`, which resolves when the log is
- * complete. Throws what strace says where it may not attach.
+ * Writes these system calls of the processes and their children to `log` until `detach`, which resolves when the log
+ * is complete. Throws strace's message if it may not attach.
  */
 export async function attachStrace(
   pids: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Milliseconds since 1970 with fractions, at most a tenth too many: for comparing with what another program writes down. What
- * performance.timeOrigin gives departs from the system's clock whenever that is corrected. Takes up to a millisecond or two.
+ * Milliseconds since 1970 with fractions, at most a tenth too many, to compare with another program's records.
+ * performance.timeOrigin deviates after system clock corrections. Takes up to a millisecond or two.
  */
 export function wallClock(): number {
   const asked = performance.now();

@@ -4,7 +4,10 @@ import { superAdmin } from '../../factories/app-users.ts';
 import type { ObjectServer } from '../storage/object-server.ts';
 import { testApp } from './app.ts';
 
-/** The app with its images on the server, which STORAGE_URL has to name already, and a super-admin. Before each test the server answers all. */
+/**
+ * The app, a super-admin, and images on the server, which STORAGE_URL must already name. Each test starts with it
+ * answering all.
+ */
 export async function appOnStore(server: ObjectServer) {
   await openStorage();
   const app = await testApp();

@@ -18,7 +18,7 @@ const plainPages: Parts = {
     new Response(`page of ${currentUser?.email ?? 'nobody'}`, { headers: { 'Content-Type': 'text/html' } }),
 };
 
-/** What `startServices` gives, on this database; nothing is opened with it. */
+/** The result of `startServices` on this database; opens nothing. */
 export const testServices = (db: Db): Services => ({
   host: '',
   port: 0,
@@ -74,7 +74,7 @@ export async function testApp(parts: Partial<Parts> = {}) {
 
 export type TRPCRejection = { status: number; message: string; issues: unknown };
 
-/** What a tRPC call was rejected with. Throws when it was not. */
+/** A tRPC call's rejection. Throws if there is none. */
 export async function trpcErrorOf(call: Promise<unknown>): Promise<TRPCRejection> {
   const error = await call.then(
     () => undefined,

@@ -8,7 +8,7 @@ import { restCaller } from './rest-caller.ts';
 
 const BYTES = 5 * 1024 * 1024;
 
-/** The path of an image of five megabytes, which its shipment has. The product was started with SUPER_ADMIN_VARIABLES. */
+/** The path of a shipment's image of five megabytes. The product must run with SUPER_ADMIN_VARIABLES. */
 export async function storeBigImage(url: string, uploads: string): Promise<string> {
   const caller = restCaller(url);
   const { token } = await signIn(caller.call);

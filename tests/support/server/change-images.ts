@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * A process of its own that exchanges a shipment's image as an upload does, or sweeps, and ends as by kill -9 before its n-th step. A step is
- * every call of the file system's, every request to an object store and every point before, in and after the transaction. With n = 0 it ends
- * well and prints their number.
+ * A separate process that exchanges a shipment's image like an upload, or sweeps, and ends as by kill -9 before its
+ * n-th step. Steps are file system calls, object store requests and points before, in and after the transaction. With
+ * n = 0 it ends well and prints their number.
  */
 const [operation = '', at = '', shipmentId = '', oldStem = '', newImage = ''] = process.argv.slice(2);
 

@@ -1,6 +1,9 @@
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 
-/** Ends a script, a comment, an attribute, a title and a JSON text, opens an element, and is a template of several kinds. */
+/**
+ * Ends a script, a comment, an attribute, a title and a JSON text, opens an element, and is several kinds of
+ * template.
+ */
 const MARKUP = `</script><script>alert(1)</script><!--</title>"'><img src=x onerror=alert(2)>{{7*7}}\${7*7}\`]]>&lt;`;
 
 /** Elements that only stored text could have brought into a document. */

@@ -8,7 +8,9 @@ type App = Awaited<ReturnType<typeof testApp>>;
 type Client = ReturnType<App['client']>;
 type Who = 'visitor' | 'garbage' | 'client' | 'unverified' | 'owner' | 'other' | 'root';
 
-/** One call by REST and by tRPC that both reject. `:shipment` in the route is the owner's, the second argument of `trpc`. */
+/**
+ * One call that REST and tRPC both reject. `:shipment` in the route is the owner's, the second argument of `trpc`.
+ */
 export type Rejection = {
   name: string;
   who: Who;
@@ -62,7 +64,7 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
   ['an id', /^[\da-f]{8}-[\da-f-]{27}$/],
 ];
 
-/** What differs between two subjects of one kind, put in words: ids, tracking numbers, times, secrets, who is who. */
+/** Names what differs between two subjects of one kind: ids, tracking numbers, times, secrets, who is who. */
 export function withoutChance(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -15,7 +15,7 @@ afterAll(() => {
   process.stdout.write = write;
 });
 
-/** What the product has logged in this test file, from here on when it is called again. */
+/** The product's log in this test file since the last call. */
 export const loggedLines = (): Record<string, unknown>[] => lines.splice(0);
 
 /** The line of the request, once it is written, that this is true of. */

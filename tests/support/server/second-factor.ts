@@ -11,7 +11,7 @@ export const wrongCode = { code: 'unauthenticated', message: 'This code is not v
 export const wrongPassword = { code: 'forbidden', message: 'Password is incorrect', issues: [expect.anything()] };
 export const noSecondFactor = { code: 'conflict', message: 'This account has no second factor.' };
 
-/** Until the test ends, in the middle of a step, so that no code is of the next one by the time it is compared. Timers go on. */
+/** Freezes the date mid-step until the test ends, so that no code expires before it is compared. Timers go on. */
 export function freezeDate(): void {
   onTestFinished(() => void vi.useRealTimers());
   const step = Math.floor(Date.now() / STEP_MS);

@@ -19,7 +19,7 @@ type Ending = { status: number | null; signal: NodeJS.Signals | null };
 type ServerProcess = {
   url: string;
   port: number;
-  /** What the process has written so far. */
+  /** The output so far. */
   output: () => { stdout: string; stderr: string };
   kill: (signal: NodeJS.Signals) => void;
   /** Resolves when the process has ended and all that it wrote has arrived. Rejects when a secret stands in that. */
@@ -32,8 +32,8 @@ export type Server = ServerProcess & {
 };
 
 /**
- * The built product as a process, on a free port, with these variables and none of the tests' own. DATA_DIR and UPLOADS_DIR
- * have to be given; DEMO_DATA is off and mails are not held unless they are.
+ * The built product as a process, on a free port, with these variables and none of the tests' own. DATA_DIR and
+ * UPLOADS_DIR are required. By default, DEMO_DATA is off and mails are not held.
  */
 export async function spawnServer(variables: Variables): Promise<ServerProcess> {
   if (!existsSync(join(project, 'dist/server/server.js'))) throw new Error('There is no build: npm run build');
@@ -60,7 +60,7 @@ export async function spawnServer(variables: Variables): Promise<ServerProcess> 
     rejectSecrets(`${output().stdout}\n${output().stderr}`, secretsOf(variables));
     return { status, signal };
   });
-  // Who kills a server may not wait for its end: as an unhandled rejection a secret fails the run all the same.
+  // Callers that kill a server may not await its end: a secret still fails the run, as an unhandled rejection.
   void ended.then(() => undefined);
   return { url, port, output, kill: (signal) => child.kill(signal), ended };
 }

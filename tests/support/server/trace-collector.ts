@@ -18,7 +18,7 @@ export type ReceivedSpan = {
 
 type Export = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 
-/** A collector that takes traces as JSON over HTTP and caches them. `behaviour.status` is what it answers; undefined: it never does. */
+/** Takes traces as JSON over HTTP and caches them. `behaviour.status` is its answer; undefined: it never answers. */
 export async function startCollector(status = 200) {
   const spans: ReceivedSpan[] = [];
   const behaviour: { status: number | undefined } = { status };

@@ -14,7 +14,9 @@ const accounts: { DUMMY_ACCOUNT: { createKeyPair(key: string, secret: string): v
   join(require.resolve('@20minutes/s3rver'), '../models/account.js'),
 );
 
-/** A list of more than a thousand is continued by a token that is encrypted with DES, which OpenSSL 3 has only as three of it: of one key that is the same. */
+/**
+ * Tokens that continue lists beyond a thousand use DES. OpenSSL 3 has only triple DES, which equals it with one key.
+ */
 const crypto: Record<'createCipheriv' | 'createDecipheriv', (name: string, key: Buffer, iv: Buffer) => unknown> =
   require('node:crypto');
 for (const method of ['createCipheriv', 'createDecipheriv'] as const) {
@@ -35,7 +37,10 @@ export type ObjectServer = {
   origin: string;
   /** `GET /images/test/…`, in order of arrival, those that were cut off too. */
   requests: string[];
-  /** What becomes of a request: undefined lets it through, 'slowly' after 0.8 seconds, a number is the status it gets, 'cut' no answer, 'never' none either. */
+  /**
+   * A request's fate: undefined passes, 'slowly' after 0.8 seconds, a number is its status, 'cut' closes, 'never'
+   * waits.
+   */
   behaviour: { of?: (request: string) => number | 'cut' | 'never' | 'slowly' | undefined };
   stop(): Promise<void>;
   /** On the same port, with the same objects. */
@@ -45,8 +50,8 @@ export type ObjectServer = {
 };
 
 /**
- * A real S3 server on 127.0.0.1 that verifies signatures, with an empty bucket; what is not signed is rejected. Imports nothing of the product,
- * which reads its environment with its first module: a test sets STORAGE_URL before that, by `vi.hoisted`.
+ * A real S3 server on 127.0.0.1 with an empty bucket. It verifies signatures and rejects unsigned requests. It
+ * imports no product code, whose first module reads the environment: tests set STORAGE_URL before, by `vi.hoisted`.
  */
 export async function startObjectServer({ prefix = 'test' } = {}): Promise<ObjectServer> {
   const directory = await makeTemporaryDirectory('objects-');

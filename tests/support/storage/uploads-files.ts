@@ -7,7 +7,7 @@ export function storedFiles(): string[] {
   return namesIn(env().UPLOADS_DIR).filter((name) => !name.startsWith('.'));
 }
 
-/** What is being received or written at this time, of all processes. */
+/** Files that any process is now receiving or writing. */
 export const incomingFiles = (): string[] => namesIn(join(env().UPLOADS_DIR, '.incoming'));
 
 /** The two file names of one image. */

@@ -93,14 +93,17 @@ function loadOf(costs: readonly Cost[], rates: [name: string, perSecond: number]
   return { ...load, productMs: load.productMs / load.rate, postgresMs: load.postgresMs / load.rate };
 }
 
-/** The fewest processors with which nine of ten requests wait less than WAIT_MS: simulated, arrivals and work at random about their means. */
+/**
+ * The fewest processors that let nine of ten requests wait less than WAIT_MS, simulated with random arrivals and
+ * work.
+ */
 function coresFor(rate: number, meanMs: number): number {
   for (let cores = Math.max(1, Math.ceil((rate * meanMs) / 1_000)); ; cores += Math.max(1, Math.floor(cores / 20))) {
     if (ninthTenth(simulatedWaits(rate, meanMs, cores)) < WAIT_MS) return cores;
   }
 }
 
-/** Requests that come independently and wait in one line for the processor that is free first. Milliseconds of waiting. */
+/** Waiting milliseconds of independent requests in one queue for the first free processor. */
 function simulatedWaits(rate: number, meanMs: number, cores: number): number[] {
   const random = chance(1).next;
   const exponential = (mean: number) => -mean * Math.log(1 - random());

@@ -17,7 +17,9 @@ function mutations(procedure: string, input: (size: number) => unknown): Input {
   return { name: `batch: ten of ${procedure}`, size: MAX_JSON_BYTES, unit: 'bytes', call };
 }
 
-/** Batches of tRPC: as many calls as one may have, each with an input as long as it may be, and more calls than that. */
+/**
+ * Batches of tRPC: as many calls as one may have, each with an input as long as it may be, and more calls than that.
+ */
 export const batches: Input[] = [
   text('batch: calls beyond ten', 10_000, (size) => get(pathOf('auth.me', Math.floor(size / 'auth.me,'.length)))),
   text('batch: commas', 10_000, (size) => get(`/api/trpc/${fill(',', size)}?batch=1`)),

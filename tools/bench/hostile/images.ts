@@ -14,7 +14,10 @@ function image(what: string, size: number, unit: string, make: (size: number) =>
   return { name: `image: ${what}`, size, unit, call };
 }
 
-/** Images that are small as files and take much to decode; the quickest first, because a slow one moves its sender to the slow ones. */
+/**
+ * Images that are small as files and take much to decode; the quickest first, because a slow one moves its sender to
+ * the slow ones.
+ */
 export const images: Input[] = [
   image('endless JPEG segments', MAX_IMAGE_BYTES, 'bytes', (size) => Buffer.alloc(size, JPEG_START)),
   image('one colour', MAX_IMAGE_PIXELS, 'pixels', (size) => largeImage(sideOf(size))),

@@ -22,7 +22,9 @@ export const text = (name: string, size: number, call: Input['call']): Input => 
 
 export type Answer = { status: number | string; text: string };
 
-/** The first response counts, even one that comes before the body is sent. A closed connection gives its error's code. */
+/**
+ * The first response counts, even one that comes before the body is sent. A closed connection gives its error's code.
+ */
 export function send(url: string, token: string, { method, path, headers, body }: Call): Promise<Answer> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const options = { method, headers: { 'auth-token': token, ...headers, ...length }, agent: false };

@@ -22,7 +22,7 @@ const find = db.query.shipments
   })
   .prepare('look_up');
 
-/** What the product returns for a number, without its limits and checks. */
+/** The product's result for a number, without limits and checks. */
 export async function lookUp(number: string) {
   const found = await find.execute({ number });
   if (!found) return null;

@@ -11,7 +11,7 @@ export type SeaGraph = { places: readonly SeaPlace[]; edges: readonly Edge[] };
 const DETOUR = 1.018;
 const MAX_EDGE_KM = 10_000;
 const SAMPLE_KM = 5;
-/** Where a waterway ends among the raster's shore cells. */
+/** Allows waterways to end in shore cells. */
 const WATERWAY_SLACK_KM = 14;
 
 /** Places at sea and which of them a ship can go straight between, as pairs of their numbers. */

@@ -19,7 +19,7 @@ const TIERS: readonly Tier[] = [
   { from: 6, to: 14, apart: 110, where: 'everywhere' },
 ];
 const MAX_CLEARANCE_KM = 31;
-/** Of the circle around a place off a straight shore, twelve directions end on land; off a cape fewer, the sharper it is. */
+/** Around a place off a straight shore, twelve directions end on land; off a cape fewer, the sharper it is. */
 const CAPE = { radiusKm: 50, directions: 32, maxBlocked: 11 };
 const PORT = { population: 80_000, reachKm: 40 };
 

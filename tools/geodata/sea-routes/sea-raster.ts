@@ -14,11 +14,11 @@ export const COLUMNS = 360 * CELLS_PER_DEGREE;
 export const ROWS = 180 * CELLS_PER_DEGREE;
 const CELL_KM = 111.2 / CELLS_PER_DEGREE;
 
-/** Where no ship goes, as cells of a twentieth of a degree, row by row from the north-west. */
+/** Cells of a twentieth of a degree where no ship goes, by row from the north-west. */
 export class SeaRaster {
   readonly #blocked = new Uint8Array(COLUMNS * ROWS);
 
-  /** From two scales of Natural Earth's land: the finer one shows what the coarser one leaves out, and the other way round. */
+  /** Combines two scales of Natural Earth's land: each shows land that the other leaves out. */
   constructor() {
     for (const file of ['land-10m.json', 'land-50m.json']) {
       const rings = readRings(file);

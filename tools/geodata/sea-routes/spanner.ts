@@ -3,9 +3,9 @@ import { NearestFirst } from '#server/infra/geo/nearest-first.ts';
 type Edge = readonly [from: number, to: number];
 
 /**
- * As few of the edges as are needed so that between any two places the way is at most `detour` times as long as with all of them: the
- * shortest edges first, each only where the ones before it do not serve (a greedy spanner). `required` edges are there already and not
- * among those returned. `kilometres` gives the straight distance of any two places.
+ * A greedy spanner: as few edges as keep each way at most `detour` times as long as with all. It adds the shortest
+ * first, each only if earlier ones do not serve. `required` edges exist already and are not returned. `kilometres`
+ * gives the straight distance of two places.
  */
 export function greedySpanner(
   edges: Iterable<Edge>,
@@ -29,7 +29,7 @@ export function greedySpanner(
   return chosen;
 }
 
-/** Whether there is a way of at most so many kilometres: a search towards the goal that leaves out whatever lies too far aside. */
+/** Whether a way of at most so many kilometres exists: a goal-directed search that skips places too far aside. */
 function isServed(
   [from, to]: Edge,
   max: number,

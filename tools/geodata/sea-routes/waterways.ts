@@ -2,8 +2,8 @@ type Point = readonly [longitude: number, latitude: number];
 type Waterway = readonly Point[];
 
 /**
- * Straits that are narrower than the raster's cells, canals, and the channels to ports that lie up a river or behind a narrow
- * entrance, as pairs of longitude and latitude. Kiel's canal is left out: large ships go round Skagen.
+ * Straits narrower than the raster's cells, canals, and channels to ports up a river or behind a narrow entrance, as
+ * pairs of longitude and latitude. Kiel's canal is omitted: large ships go round Skagen.
  */
 const COURSES = {
   // Canals and straits
@@ -116,7 +116,7 @@ const BARRIERS = {
 export const WATERWAYS: readonly Waterway[] = Object.values(COURSES).map(readPoints);
 export const SHALLOWS: readonly Waterway[] = Object.values(BARRIERS).map(readPoints);
 
-/** Where ice closes the sea, in degrees. */
+/** Seas closed by ice, in degrees. */
 export const CLOSED_SEAS: readonly { west: number; south: number; east: number; north: number }[] = [
   { west: -180, south: 66.6, east: -60, north: 90 },
   { west: -60, south: 72, east: 180, north: 90 },

@@ -12,7 +12,10 @@ const PROGRAM = '/usr/sbin/haproxy';
 
 export type Balancer = { url: string; stop(): Promise<void> };
 
-/** HAProxy as `ops/haproxy.cfg` has it, before processes at these ports; its file is written to `directory`. Resolves when it answers. */
+/**
+ * HAProxy with `ops/haproxy.cfg` before processes at these ports; `directory` gets its file. Resolves when it
+ * answers.
+ */
 export async function startBalancer(ports: readonly number[], directory: string): Promise<Balancer> {
   const port = await freePort();
   const path = join(directory, 'haproxy.cfg');

@@ -14,11 +14,11 @@ const READS = [
   { name: 'tracking page', workload: trackingPage, perSecond: 5 },
   { name: 'super-admin list', workload: leafThrough, perSecond: 3 },
 ];
-/** What HAProxy says of a write whose process ended under it. */
+/** HAProxy's status for a write whose process ended. */
 const CUT_OFF = 502;
 const UNAVAILABLE = 503;
 
-/** What was done, and what it excuses: writes that were cut off, or 503 while no database takes writes. */
+/** The disturbance and its excuse: cut-off writes, or 503 while no database takes writes. */
 export type Disturbance = { rounds: number; mayCut?: boolean; mayReject?: boolean };
 
 /** Signs in and creates shipments through the balancer: whichever process answers, the others know both. */

@@ -8,7 +8,7 @@ import type { Target } from '../workloads.ts';
 const SEEN_AFTER_MS = 8_000;
 const WITHIN_MS = 20_000;
 
-/** No process is ready while the database is away: pages that need none are answered all the same, the rest is the product's own 503. */
+/** No process is ready without the database: pages that need none still answer, the rest get the product's 503. */
 export async function stopDatabase(postgres: ThrowawayPostgres, { url, numbers }: Target): Promise<Tally> {
   const tally = openTally('database away', 1);
   const track = `${url}/api/shipments/public/track/${numbers[0]}`;

@@ -16,7 +16,9 @@ export type PostgresCluster = {
   primary(): ThrowawayPostgres;
   /** At first; one of them may have become the primary. */
   standbys: readonly ThrowawayPostgres[];
-  /** Ends the primary as by a crash, promotes the standby that has received more and points the other one at it; `promoted` comes between. */
+  /**
+   * Crashes the primary, promotes the standby that received more and repoints the other; `promoted` comes between.
+   */
   failOver(promoted?: (primary: ThrowawayPostgres) => void): Promise<Failover>;
   remove(): Promise<void>;
 };

@@ -147,7 +147,7 @@ function remount(directoryPath: string, option: string): void {
     throw new Error(`${directoryPath} could not be mounted again with ${option}`);
 }
 
-/** Lays a read-only view of the directory over it: the disk itself cannot be made so while a file is open for writing. */
+/** Covers the directory with a read-only view: the disk cannot be read-only while a file is open for writing. */
 function coverReadOnly(directoryPath: string): void {
   if (!mount('--bind', directoryPath, directoryPath)) throw new Error(`${directoryPath} could not be covered`);
   remount(directoryPath, 'bind,ro');

@@ -73,7 +73,7 @@ async function killAt(
     tally.lost = missing;
     promise(tally, missing === 0, `${missing} mails of acknowledged changes did not arrive`);
     promise(tally, renamed === 0, `${renamed} mails came again under another Message-ID`);
-    // What was in flight in a crash goes once more: a mail for each worker at most.
+    // A crash resends mails in flight: at most one per worker.
     promise(tally, max <= 1 + rounds, `a mail came ${max} times after ${rounds} crashes`);
     promise(tally, duplicates <= WORKERS * rounds, `${duplicates} mails came again after ${rounds} crashes`);
     const came =

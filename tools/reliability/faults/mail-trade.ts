@@ -4,7 +4,7 @@ import type { MailServer } from '../../../tests/support/mail/mail-server.ts';
 import { ask, granted, jsonCall } from '../calls.ts';
 import { createShipment, type Product } from '../product.ts';
 
-/** Shipments whose every change is a mail to two addresses that are theirs alone, and a record of what was promised to arrive. */
+/** Shipments whose every change is a mail to two addresses of their own, and a record of the promised mails. */
 export type MailTrade = {
   /** One bulk update of all; resolves when it is acknowledged, or throws. Gives its milliseconds. */
   change(product: Product): Promise<number>;

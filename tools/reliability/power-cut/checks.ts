@@ -42,7 +42,7 @@ export async function checkDatabase(
   }
 }
 
-/** What the database calls sent has its file: nobody would write it again. */
+/** Every mail stored as sent has its file: nobody would rewrite it. */
 async function findLostMails(db: Db, directory: string): Promise<string[]> {
   const { id, state } = deliveries;
   const sent = await db.select({ id }).from(deliveries).where(eq(state, 'sent'));
@@ -52,7 +52,7 @@ async function findLostMails(db: Db, directory: string): Promise<string[]> {
   return sent.filter((mail) => !isWhole(mail.id)).map((mail) => `the mail ${mail.id} was sent and is gone`);
 }
 
-/** Starts the whole product on it and asks as a visitor does; afterwards no row is without its files, also of deleted shipments. */
+/** Starts the whole product and asks as a visitor; then every row has its files, also of deleted shipments. */
 export async function checkProduct(
   variables: Variables & Directories,
   ledger: Ledger,

@@ -9,10 +9,10 @@ export type ChangeOfContent =
   | { kind: 'resize'; size: number }
   | { kind: 'reserve'; size: number };
 
-/** What the system call that ended in this line of the log did. */
+/** The effect of the system call that ended in this log line. */
 export type Change = ChangeOfContent & { line: number };
 
-/** What a disk writes at once, or not at all. */
+/** The unit a disk writes atomically. */
 const PAGE = 4_096;
 
 export const contentOf = (bytes: Buffer): Content => ({ bytes, size: bytes.length });
@@ -25,8 +25,8 @@ export function applyChange(content: Content, change: Change): void {
 }
 
 /**
- * The content after a power cut that some pages of the changes outlived. A page is written as it is at some time: with all the
- * changes up to then, so that no later one is there without the earlier.
+ * The content after a power cut that some changed pages outlived. A page is written as of some time, with all changes
+ * up to then: no later one survives without the earlier.
  */
 export function survivingContent(durable: Content, changes: readonly Change[], chance: Chance): Content {
   const content = copyOf(durable);

@@ -15,7 +15,7 @@ export type Outcome = {
   syncs: number;
   /** Those that made anything durable, and the end: at each the power was cut. */
   cuts: number;
-  /** How often the database was started after a loss of everything unsynced, after one of a part of it, and the whole product. */
+  /** Starts of the database after losing everything unsynced, after losing a part, and of the whole product. */
   starts: { afterTotalLoss: number; afterPartialLoss: number; ofProduct: number };
   /** In words. */
   lost: string[];
@@ -30,8 +30,8 @@ const PARTIAL_LOSS_EVERY = 5;
 const PRODUCT_EVERY = 10;
 
 /**
- * Cuts the power just before the end of each sync that makes anything durable, and at the end of the recording. Then only what the
- * syncs before it covered is sure to be there, and everything that was acknowledged up to then has to be.
+ * Cuts the power just before the end of each sync that makes anything durable, and at the recording's end. Only what
+ * earlier syncs covered surely remains, and everything acknowledged by then must.
  */
 export async function cutPowerAtEverySync(recording: Recording): Promise<Outcome> {
   const disk: Disk = { root: readDirectory(recording.base), namings: [] };

@@ -6,9 +6,9 @@ export type DiskFile = {
   kind: 'file';
   /** The path of a file with the durable content, as long as that is the original one. */
   durable: Content | string;
-  /** What no sync of the file has covered yet, in order. */
+  /** Changes that no sync of the file covers, in order. */
   changes: Change[];
-  /** Where the next `write` goes. */
+  /** The next `write` position. */
   position: number;
   appends: boolean;
 };
@@ -20,12 +20,12 @@ export type DiskNode = DiskFile | DiskDirectory;
 /** One name that is given, or removed from the node that had it. */
 export type Entry = { directory: DiskDirectory; name: string; node: DiskNode; given: boolean };
 
-/** What a system call did to names, as one step: a rename gives one and removes one. */
+/** A system call's name changes as one step: a rename adds one and removes one. */
 export type Naming = { line: number; entries: Entry[]; creates: DiskNode | null };
 
 /**
- * What programs see of a directory tree, and what of it a power cut leaves: contents that a sync of the file covers, names that a
- * sync of the directory covers.
+ * A directory tree as programs see it and after a power cut, which leaves contents that a sync of the file covers and
+ * names that a sync of the directory covers.
  */
 export type Disk = { root: DiskDirectory; namings: Naming[] };
 
@@ -39,7 +39,7 @@ export const newFile = (durable: Content | string = contentOf(Buffer.alloc(0))):
 
 export const newDirectory = (): DiskDirectory => ({ kind: 'directory', names: new Map(), durable: new Map() });
 
-/** What is in a directory now, all of it durable. */
+/** A directory's present content, all durable. */
 export function readDirectory(path: string): DiskDirectory {
   const directory = newDirectory();
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -88,12 +88,12 @@ export function sizeOf(file: DiskFile): number {
   return size;
 }
 
-/** What a sync makes durable. */
+/** A sync's durable changes. */
 export type Gains = { file: DiskFile | null; changes: number; namings: Naming[] };
 
 /**
- * What a sync of a file or directory makes durable if it began in this line of the log: only what was over by then counts. As on
- * ext4, XFS and btrfs, what is synced while its creation is not yet durable becomes reachable: its own name, and those above.
+ * The durable result of a sync that began in this log line: only earlier completed changes count. As on ext4, XFS and
+ * btrfs, a sync before the creation is durable makes the file reachable: its own name, and those above.
  */
 export function gainsOfSync(disk: Disk, node: DiskNode, line: number): Gains {
   const before = disk.namings.filter((naming) => naming.line < line);

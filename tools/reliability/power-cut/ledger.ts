@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A shipment as far as the writes concern it, its images by file name; null once it is deleted. */
 export type ShipmentState = { description: string; status: string; images: readonly string[] } | null;
 
-/** What a write makes of a shipment. Milliseconds since 1970. */
+/** A shipment after a write. Milliseconds since 1970. */
 export type Version = { began: number; acknowledged: number; state: ShipmentState };
 
 /** Every write that was acknowledged. */
@@ -18,15 +18,15 @@ export const openLedger = (): Ledger => ({ shipments: new Map(), images: new Map
 
 export const countWrites = ({ shipments }: Ledger): number => [...shipments.values()].flat().length;
 
-/** What is there after a power cut. `hashOfServed` gives null for a file that is not served. */
+/** The content after a power cut. `hashOfServed` gives null for a file not served. */
 export type Remains = {
   shipments: Map<string, ShipmentState>;
   hashOfServed(name: string): Promise<string | null>;
 };
 
 /**
- * Each acknowledged write of before `until` that is not there, in words. A shipment may be what its last acknowledged write made of
- * it, or what a write made of it that had begun by then; its images are served, and no others that it ever had.
+ * Lists in words each write acknowledged before `until` that is missing. A shipment may match its last acknowledged
+ * write or one begun by then; its images are served, and no others that it ever had.
  */
 export async function findLosses(ledger: Ledger, until: number, remains: Remains): Promise<string[]> {
   const lost: string[] = [];

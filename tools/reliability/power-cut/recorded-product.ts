@@ -19,7 +19,10 @@ export type RecordedProduct = {
   stop(): Promise<void>;
 };
 
-/** The built product below strace from its start: every change of a file that it or its server makes is in `log`. Resolves when ready. */
+/**
+ * The built product under strace from its start: `log` has every file change by it or its server. Resolves when
+ * ready.
+ */
 export async function startRecordedProduct(variables: Variables, log: string): Promise<RecordedProduct> {
   requireStrace();
   const port = await freePort();

@@ -9,7 +9,9 @@ import { runWorkload } from './workload.ts';
 
 export type Directories = { DATA_DIR: string; UPLOADS_DIR: string };
 
-/** What the product and its database did to the copy of `base` at `root`, by strace's log, and what they acknowledged. */
+/**
+ * Changes by the product and its database to the copy of `base` at `root` (strace's log), and what they acknowledged.
+ */
 export type Recording = { base: string; root: string; log: string; ledger: Ledger; variables: Variables };
 
 const SUPER_ADMIN = { email: 'root@example.com', password: 'wbcargo1' };
@@ -20,7 +22,7 @@ export const placeOf = (root: string): Directories => ({
   UPLOADS_DIR: join(root, 'uploads'),
 });
 
-/** Records a workload from the start to the stop of a product, on a copy of the migrated DATA_DIR: that is taken to be durable. */
+/** Records a workload from product start to stop, on a copy of the migrated DATA_DIR, which counts as durable. */
 export async function recordWorkload(migratedDataDir: string): Promise<Recording> {
   const [base, root] = [await temporaryDirectory(), realpathSync(await temporaryDirectory())];
   const log = join(await temporaryDirectory(), 'strace.log');

@@ -13,7 +13,7 @@ import {
   sizeOf,
 } from './disk.ts';
 
-/** Where a recording took place: `root` is the disk's, `cluster` what the server's relative paths start from. */
+/** A recording's place: `root` is the disk's, `cluster` the base of the server's relative paths. */
 export type Scene = { disk: Disk; root: string; cluster: string };
 
 type Replay = (scene: Scene, call: SystemCall) => void;
@@ -165,7 +165,7 @@ function pathInRoot(root: string, path: string): string | null {
   return inner.startsWith('..') ? null : inner;
 }
 
-/** What was really written of the strings that the call names. */
+/** The bytes actually written of the call's strings. */
 function dataOf({ args, result }: SystemCall): Buffer {
   const strings = [...args.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, text = '']) => decodeBytes(text));
   return Buffer.concat(strings).subarray(0, result);

@@ -14,7 +14,7 @@ import {
 /** A directory tree by relative path, a directory before what is in it. */
 export type Layout = Map<string, DiskNode>;
 
-/** What of a disk is there at some time: as programs see it, or after a power cut. */
+/** A disk at some time: as programs see it, or after a power cut. */
 export type View = { layout: Layout; contentOf(file: DiskFile): Content };
 
 export function currentView({ root }: Disk): View {

@@ -16,7 +16,7 @@ type Shipment = { id: string; trackingNumber: string; state: NonNullable<Shipmen
 type Written = { _id: string; trackingNumber: string; description: string; status: string; image: string[] };
 type Writer = { url: string; caller: RestCaller; token: string; ledger: Ledger; image: Buffer; shipments: Shipment[] };
 
-/** Three writers create, change and delete shipments, some with images; in the middle the server writes a checkpoint. */
+/** Three writers create, change and delete shipments, some with images. The server writes a checkpoint midway. */
 export async function runWorkload(url: string, credentials: Credentials, dataDir: string): Promise<Ledger> {
   const ledger = openLedger();
   const caller = restCaller(url);

@@ -5,12 +5,12 @@ import { requireAccount } from '#server/domain/guards.ts';
 import { openAttempt, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
 
 /**
- * Does something of the caller's own in one transaction that accepts a code; null is its answer for a wrong one, which counts as a failed
- * sign-in (contract section 10). Throws `unauthenticated` for a wrong code, `too-many`.
+ * Does something of the caller's own in one transaction that accepts a code; null is its answer for a wrong one, which
+ * counts as a failed sign-in (contract section 10). Throws `unauthenticated` for a wrong code, `too-many`.
  */
 export async function withOwnCode<Result>(ctx: Ctx, change: (tx: Db) => Promise<Result | null>): Promise<Result> {
   const { id, email } = requireAccount(ctx);
-  // Who has a session is known: others' failures do not hold him up.
+  // The holder of a session is known: failures of others do not hold this caller up.
   const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const result = await transaction(ctx.db, async (tx) => {
     const changed = await change(tx);

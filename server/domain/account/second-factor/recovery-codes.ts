@@ -14,8 +14,8 @@ import { withOwnCode } from './check-code.ts';
 import { noSecondFactor } from './remove.ts';
 
 /**
- * Ten new recovery codes in the place of those that are left. Throws `unauthenticated` also for a wrong code, `forbidden` for a wrong
- * password, `conflict` without a second factor, `too-many`.
+ * Ten new recovery codes in the place of those that are left. Throws `unauthenticated` also for a wrong code,
+ * `forbidden` for a wrong password, `conflict` without a second factor, `too-many`.
  */
 export async function renewRecoveryCodes(ctx: Ctx, { password, code }: ProveBothFactors): Promise<string[]> {
   const { user } = requireSession(ctx);

@@ -18,8 +18,9 @@ import { withOwnCode } from './check-code.ts';
 const OWN_ACCOUNT = 'Please remove your own second factor on your account page.';
 
 /**
- * Turns the caller's second factor off by password and code, or recovery code (contract section 10, `DELETE /me/totp`). Throws
- * `unauthenticated` also for a wrong code, `forbidden` for a wrong password, `conflict` without a second factor, `too-many`.
+ * Turns the caller's second factor off by password and code, or recovery code (contract section 10, `DELETE /me/totp`).
+ * Throws `unauthenticated` also for a wrong code, `forbidden` for a wrong password, `conflict` without a second factor,
+ * `too-many`.
  */
 export async function removeOwnSecondFactor(ctx: Ctx, { password, code }: ProveBothFactors): Promise<void> {
   const { user } = requireSession(ctx);
@@ -35,8 +36,8 @@ export async function removeOwnSecondFactor(ctx: Ctx, { password, code }: ProveB
 }
 
 /**
- * The same for another user, by a super-admin, where telephone and recovery codes are lost; sign-ins that wait for a code end. Throws
- * `unauthenticated`, `forbidden` also for oneself, `not-found`, `conflict` without a second factor.
+ * The same for another user, by a super-admin, where telephone and recovery codes are lost; sign-ins that wait for a
+ * code end. Throws `unauthenticated`, `forbidden` also for oneself, `not-found`, `conflict` without a second factor.
  */
 export async function removeUserSecondFactor(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id: callerId } = requireSuperAdmin(ctx);

@@ -6,7 +6,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { isConfirmed } from '#server/domain/second-factor/accept-code.ts';
 
-/** Whether the caller's second factor is on, since when, and how many recovery codes are left. Throws `unauthenticated`. */
+/**
+ * Whether the caller's second factor is on, since when, and how many recovery codes are left. Throws `unauthenticated`.
+ */
 export async function readSecondFactor(ctx: Ctx): Promise<SecondFactorState> {
   const { id } = requireAccount(ctx);
   const [factor] = await ctx.db.select({ since: secondFactors.confirmedAt }).from(secondFactors).where(isConfirmed(id));

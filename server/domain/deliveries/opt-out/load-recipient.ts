@@ -13,8 +13,8 @@ export type Recipient = { shipmentId: string; trackingNumber: string; email: str
 const KINDS: DeliveryKind[] = ['created', 'status-update', 'opt-out'];
 
 /**
- * The recipient of the mail that a token was made for; a deleted shipment's too. `db` is not a transaction. Throws `not-found` for a
- * token that is no mail's, and when the mail's data were erased.
+ * The recipient of the mail that a token was made for; a deleted shipment's too. `db` is not a transaction. Throws
+ * `not-found` for a token that is no mail's, and when the mail's data were erased.
  */
 export async function loadRecipient(db: Db, token: string): Promise<Recipient> {
   const id = readMailToken(await mailTokenKey(db), token);

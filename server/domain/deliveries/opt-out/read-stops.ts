@@ -5,7 +5,10 @@ import type { MailStops } from '#server/contract/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireOwnership } from '#server/domain/shipments/load.ts';
 
-/** Whether receiver and sender, at the addresses that the shipment has, stopped its mails or all. Throws as `updateShipment` does. */
+/**
+ * Whether receiver and sender, at the addresses that the shipment has, stopped its mails or all. Throws as
+ * `updateShipment` does.
+ */
 export async function readMailStops(ctx: Ctx, input: { id: string }): Promise<MailStops> {
   await requireOwnership(ctx, input);
   const { receiverEmail, senderEmail } = shipments;

@@ -7,8 +7,8 @@ import { loadRecipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 
 /**
- * Stops mails about this shipment to this address; those that wait are suppressed, one that is being sent is not. Again it changes
- * nothing. Throws as `loadRecipient` does.
+ * Stops mails about this shipment to this address; those that wait are suppressed, one that is being sent is not. Again
+ * it changes nothing. Throws as `loadRecipient` does.
  */
 export async function stopShipmentMails({ db }: Ctx, input: { token: string }): Promise<void> {
   const recipient = await loadRecipient(db, input.token);

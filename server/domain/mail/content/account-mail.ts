@@ -12,8 +12,8 @@ import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { env } from '#server/env.ts';
 
 /**
- * What a mail about an account says. `link` is null where it carries none, and `fullName` where nobody has verified the account: its
- * holder chose the name, and the address may be a stranger's (contract section 7).
+ * The content of a mail about an account. `link` is null if it carries none, and `fullName` if nobody has verified the
+ * account: its holder chose the name, and the address may be a stranger's (contract section 7).
  */
 export type AccountMailContent = { kind: AccountMailKind; fullName: string | null; link: string | null; at: Date };
 
@@ -29,8 +29,8 @@ type Mail = {
 };
 
 /**
- * What the mail says when it is sent; null where it is not to be sent: nobody has the address, the account is not active, or its link is
- * not good any more (contract section 10).
+ * The mail's content at the time of sending; null if it is not to be sent: nobody has the address, the account is not
+ * active, or its link is no longer good (contract section 10).
  */
 export async function readAccountMail(db: Db, deliveryId: string): Promise<AccountMailContent | null> {
   const [row] = await db.select().from(deliveries).where(eq(deliveries.id, deliveryId));
@@ -48,7 +48,10 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
 
-/** The address was asked for; only here it is looked up. The link has the mail's id, so that another try mails the same one. */
+/**
+ * The requested address is looked up only here. The link has the mail's id, so that another attempt mails the same
+ * link.
+ */
 async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null> {
   const canReset = and(eq(users.email, mail.recipient), isNotNull(users.passwordHash));
   const owner = await activeUser(db, canReset);
@@ -63,8 +66,8 @@ async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null>
 }
 
 /**
- * Makes the link, and records once that it was asked for, also where it is not allowed. False where it is not, and where the account was
- * deleted or deactivated meanwhile, which would miss the new link.
+ * Makes the link, and records once that it was asked for, also where it is not allowed. False where it is not, and
+ * where the account was deleted or deactivated meanwhile, which would miss the new link.
  */
 function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Promise<boolean> {
   const { id } = mail;
@@ -79,7 +82,10 @@ function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Prom
   });
 }
 
-/** In the audit log, with when and from where it was asked for (contract section 10). Nobody has signed in: the product is the actor. */
+/**
+ * An entry of the audit log with the time and client of the request (contract section 10). Nobody has signed in, so the
+ * product is the actor.
+ */
 async function recordResetRequest(tx: Db, { createdAt, browser, clientIp }: Mail, userId: string): Promise<void> {
   const [entry] = await tx
     .insert(auditEntries)

@@ -11,10 +11,10 @@ import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
-/** What a mail of any kind says. */
+/** The content of a mail of any kind. */
 export type MailContents = MailContent | AccountMailContent | EnquiryMailContent;
 
-/** Who sends it, and the page where its recipient stops mails. */
+/** The sender, and the page where the recipient stops mails. */
 export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string };
 
 /** This product as the sender. */
@@ -23,7 +23,7 @@ export function mailSender(optOutUrl: string): MailSender {
   return { brand: BRAND_NAME, company: companyOf(env()), appUrl: APP_URL, optOutUrl };
 }
 
-/** Subject, text and HTML of a mail, the two forms with the same content. Stored texts are harmless in both; times are UTC. */
+/** Subject, text and HTML of a mail with the same content. Stored texts are harmless in both; times are UTC. */
 export function composeMail(mail: MailContents, sender: MailSender): { subject: string; text: string; html: string } {
   const named = { ...sender, brand: oneLine(sender.brand) };
   const document = documentOf(mail, named);
@@ -66,7 +66,7 @@ function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocume
 
 type Telling = Pick<MailDocument, 'subject' | 'preview' | 'sections'>;
 
-/** What was booked, as it is now, with the changes since, where there are any. */
+/** The booking as it is now, with the changes since, if any. */
 function createdMail(mail: MailContent): Telling {
   const { senderName, receiverName, carrier, shippingMode, weight, description, estimatedDelivery } = mail;
   const facts: Fact[] = [
@@ -82,7 +82,7 @@ function createdMail(mail: MailContent): Telling {
   return { ...titles(mail, 'BOOKED'), sections };
 }
 
-/** The newest of the changes large. A status that is not the shipment's, entered for an earlier time, stands beside the present one. */
+/** The newest change, large. A status entered for an earlier time stands beside the shipment's present one. */
 function updateMail(mail: MailContent): Telling {
   const [newest, ...earlier] = mail.events;
   const rest: Section[] = [...changes('Before that', earlier), { kind: 'facts', facts: [routeOf(mail)] }];
@@ -90,7 +90,7 @@ function updateMail(mail: MailContent): Telling {
   const label = statusLabel(newest.status);
   const isPresent = newest.status === mail.status;
   return {
-    // What is entered for an earlier time is not what the shipment is.
+    // A status entered for an earlier time is not the shipment's.
     subject: isPresent
       ? `${mail.trackingNumber}: ${label}${newest.location ? `, ${newest.location}` : ''}`
       : `${mail.trackingNumber}: ${statusLabel(mail.status)}, an earlier ${label} entered`,

@@ -6,13 +6,13 @@ import { SERVICE_TYPES } from '#server/contract/service-types.ts';
 import { env } from '#server/env.ts';
 import type { Fact, MailDocument, Section } from './mail-document.ts';
 
-/** What a visitor asked or wrote, for who answers it. */
+/** A visitor's question or text, for the person who answers it. */
 export type EnquiryMailContent = { kind: 'enquiry'; enquiry: typeof enquiries.$inferSelect };
 
-/** Who gets them; undefined where the forms send nothing (contract section 1, QUOTES_TO). */
+/** The recipients; undefined if the forms send nothing (contract section 1, QUOTES_TO). */
 export const enquiriesRecipient = (): string | undefined => env().QUOTES_TO?.trim();
 
-/** What the mail says; null where the enquiry was deleted meanwhile. */
+/** The mail's content; null if the enquiry was deleted meanwhile. */
 export async function readEnquiryMail(db: Db, deliveryId: string): Promise<EnquiryMailContent | null> {
   const [row] = await db
     .select({ enquiry: enquiries })

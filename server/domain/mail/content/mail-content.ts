@@ -25,7 +25,7 @@ type MailShipment = {
   estimatedDelivery: Date | null;
 };
 
-/** What a mail says: of the shipment, and the changes that it tells, newest first. */
+/** The content of a mail: the shipment, and the changes that it reports, newest first. */
 export type MailContent = MailShipment & { kind: DeliveryKind; events: MailEvent[] };
 
 type ShipmentValues = Omit<MailShipment, 'estimatedDelivery'> & { estimatedDelivery: string | null };
@@ -58,7 +58,7 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
   return { ...withDates(row), kind: row.kind, events };
 }
 
-/** What a mail of this active shipment would say of it; undefined when it is not there. */
+/** The content of a mail about this active shipment; undefined if there is none. */
 export async function readMailShipment(db: Db, shipmentId: string): Promise<MailShipment | undefined> {
   const [row] = await rowsOf<ShipmentValues>(
     db,

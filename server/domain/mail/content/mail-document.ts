@@ -19,12 +19,12 @@ export type Section =
 export type MailDocument = {
   brand: string;
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The preview that a mailbox shows beside the subject. */
   preview: string;
   sections: Section[];
   /** Why it came. */
   footer: string;
-  /** Where mails like it are stopped. */
+  /** The page that stops such mails. */
   optOut: { label: string; url: string } | null;
   data: object | null;
 };

@@ -4,10 +4,10 @@ import { signingKey } from '#server/infra/signing/signing-key.ts';
 /** The key for the links by which a recipient stops mails. */
 export const mailTokenKey = signingKey('mail');
 
-/** What a mail's link to stop mails carries: the delivery's id, which has shipment and recipient, signed. */
+/** The token of a mail's link to stop mails: the signed id of the delivery, which has shipment and recipient. */
 export const mailToken = signId;
 
-/** The id of the delivery that a token was made for; null for a forged or truncated one, and for one of another installation. */
+/** The id of the delivery that a token was made for; null for a forged, truncated or foreign one. */
 export const readMailToken = readSignedId;
 
 /** The page where a recipient chooses which mails still come. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
 
-/** Cancels what is queued of these shipments, in the transaction of their deletion; one that is in a process's hands, too. */
+/** Cancels the queued mails of these shipments in the transaction of their deletion, also one that a process holds. */
 export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return;
   // Not in one statement: for each mail PostgreSQL may lock them all anew, where it has counted none of them.

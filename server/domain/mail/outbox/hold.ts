@@ -3,7 +3,10 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { env } from '#server/env.ts';
 
-/** So long a mail about a change waits, in seconds, and the change can be undone unseen; 0: neither (contract section 8). */
+/**
+ * The seconds for which a mail about a change waits and the change can be undone unseen; 0: neither (contract section
+ * 8).
+ */
 export const mailHoldSeconds = (): number => env().MAIL_HOLD_SECONDS;
 
 /** Whether a change of this time can still be undone unseen. */

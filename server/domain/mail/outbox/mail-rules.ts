@@ -51,7 +51,7 @@ function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['heade
   };
 }
 
-/** Nobody is to get it. The address of somebody without an account is not ours to store, nor from where it was asked for. */
+/** The mail goes to nobody. An address without an account is not ours to store, nor where the request came from. */
 async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
   await db
     .update(deliveries)
@@ -66,7 +66,10 @@ async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
     .where(and(eq(deliveries.id, id), eq(deliveries.lease, lease)));
 }
 
-/** The address stopped these mails meanwhile: `link` heeds only who stopped everything, `opt-out` and account mails nobody (contract section 8). */
+/**
+ * The address stopped these mails meanwhile. `link` heeds only a stop of all mails; `opt-out` and account mails heed
+ * none (contract section 8).
+ */
 const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
@@ -81,9 +84,9 @@ const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
   select from shipments shipment where shipment.id = mail.shipment_id and shipment.deleted_at is not null))`;
 
 /**
- * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not to
- * be sent any more. A mail of a deleted shipment, or of changes that were all taken back, becomes cancelled, and one whose recipient opted out
- * suppressed, where that was not done before.
+ * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not
+ * to be sent any more. A mail of a deleted shipment, or of changes that were all taken back, becomes cancelled, and one
+ * whose recipient opted out suppressed, where that was not done before.
  */
 async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
   const [row] = await rowsOf<{ state: string }>(
@@ -100,5 +103,5 @@ async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
   return row?.state === 'queued';
 }
 
-/** What the relay asks about each mail of this product. */
+/** The relay's questions about each mail of this product. */
 export const mailRules: MailRules = { prepare: prepareMail, confirm: confirmLease };

@@ -11,8 +11,9 @@ type Notice = { kind: NoticeKind; user: Owner };
 type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
 
 /**
- * Mails the owner of an account what happened to it, in the transaction in which it happens. Not held, and never stopped; of a kind and an
- * account the first in an hour alone (contract section 7), so that nobody mails a stranger by repeating it.
+ * Mails the owner of an account what happened to it, in the transaction in which it happens. Not held, and never
+ * stopped; of a kind and an account the first in an hour alone (contract section 7), so that nobody mails a stranger by
+ * repeating it.
  */
 export async function queueAccountNotice(tx: Db, { kind, user }: Notice): Promise<void> {
   if (!(await isFirstNotice(tx, kind, user.id))) return;

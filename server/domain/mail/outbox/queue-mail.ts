@@ -18,9 +18,9 @@ export type ShipmentMail = {
 type Waiting = { id: string; kind: DeliveryKind; dueAt: string; shipmentId: string; recipient: string };
 
 /**
- * Queues mails in the transaction of the change they tell, which holds the locks of its shipments (contract section 8, 'Hold'). One that
- * still waits for the same address is superseded and its changes are told with the new one, at the old one's time; a waiting
- * `created` takes the change in. Mails to addresses that opted out are logged as suppressed.
+ * Queues mails in the transaction of the change they tell, which holds the locks of its shipments (contract section 8,
+ * 'Hold'). One that still waits for the same address is superseded and its changes are told with the new one, at the
+ * old one's time; a waiting `created` takes the change in. Mails to addresses that opted out are logged as suppressed.
  * Once it is committed a relay finds them, of whichever process. Resolves to those that are not suppressed.
  */
 export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[]): Promise<readonly ShipmentMail[]> {
@@ -141,7 +141,7 @@ async function supersede(
     );
 }
 
-/** Queues a mail that is asked for by itself and is not held: to an address that stopped everything it is suppressed. */
+/** Queues a mail that was requested singly and is not held. For an address that stopped all mails it is suppressed. */
 export async function queueSingleMail(
   tx: Db,
   mail: { shipmentId: string; recipient: string; kind: 'link' | 'opt-out' },

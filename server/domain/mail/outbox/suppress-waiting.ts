@@ -8,8 +8,9 @@ const STOPPED_WITH_SHIPMENT: DeliveryKind[] = ['created', 'status-update'];
 const STOPPED_WITH_EVERYTHING: DeliveryKind[] = [...STOPPED_WITH_SHIPMENT, 'link'];
 
 /**
- * Takes the mails to this address out of the outbox that nobody is sending at the moment, of one shipment or of all. One that is being
- * sent, or queued by a transaction that has not ended, is caught before it is handed over (`confirmLease`).
+ * Takes the mails to this address out of the outbox that nobody is sending at the moment, of one shipment or of all.
+ * One that is being sent, or queued by a transaction that has not ended, is caught before it is handed over
+ * (`confirmLease`).
  */
 export async function suppressWaiting(tx: Db, scope: { email: string; shipmentId?: string }): Promise<void> {
   const { email, shipmentId } = scope;

@@ -5,7 +5,10 @@ import { CHANGE_WAS_UNDONE } from '#server/contract/deliveries.ts';
 const idsOf = (eventIds: readonly number[]) =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb))`;
 
-/** Whether somebody was told one of these events, or is being told. Locks the mails that tell them, so that nobody begins to. */
+/**
+ * Whether one of these events was mailed or is being mailed. Locks the mails that report them, so that no sending
+ * begins.
+ */
 export async function isNotified(tx: Db, eventIds: readonly number[]): Promise<boolean> {
   const rows = await rowsOf<{ begun: boolean }>(
     tx,
@@ -18,8 +21,8 @@ export async function isNotified(tx: Db, eventIds: readonly number[]): Promise<b
 }
 
 /**
- * Takes these events out of the mails that are not being sent; one with nothing left to tell is cancelled, the others are composed anew when
- * they are sent (contract section 8, 'Hold').
+ * Takes these events out of the mails that are not being sent; one with nothing left to tell is cancelled, the others
+ * are composed anew when they are sent (contract section 8, 'Hold').
  */
 export async function withdrawEvents(tx: Db, eventIds: readonly number[]): Promise<void> {
   const touched = await rowsOf<{ id: string }>(

@@ -21,9 +21,10 @@ const ERASED_TEXTS = {
 const ERASED = { ...ERASED_TEXTS, idempotencyKey: null, requestHash: null };
 
 /**
- * Erases what is personal in shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts, images, mails and the
- * values in the audit, and views that searched for them. Number, dates, status and counts stay (contract section 8, 'Deleted'; decision 057).
- * For a job; gives how many it erased. Throws once it has tried all, when the audit does not know of one's deletion or a file cannot be removed.
+ * Erases what is personal in shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
+ * images, mails and the values in the audit, and views that searched for them. Number, dates, status and counts stay
+ * (contract section 8, 'Deleted'; decision 057). For a job; gives how many it erased. Throws once it has tried all,
+ * when the audit does not know of one's deletion or a file cannot be removed.
  */
 export async function eraseExpiredShipments(db: Db): Promise<number> {
   const failures = new Map<string, unknown>();

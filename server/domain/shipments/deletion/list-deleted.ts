@@ -12,8 +12,8 @@ import { listedColumns, serializeShipment } from '#server/domain/shipments/seria
 import { retentionDays } from '#server/infra/storage/retention.ts';
 
 /**
- * The deleted shipments that can be restored, latest deletion first, with who deleted each and until when it can be restored
- * (contract section 8, 'Deleted'). Throws `unauthenticated`, `forbidden`.
+ * The deleted shipments that can be restored, latest deletion first, with who deleted each and until when it can be
+ * restored (contract section 8, 'Deleted'). Throws `unauthenticated`, `forbidden`.
  */
 export async function listDeletedShipments(ctx: Ctx, { page, limit, search }: DeletedListQuery): Promise<DeletedList> {
   requireSuperAdminPage(ctx);

@@ -12,7 +12,10 @@ const CHANGES: AuditAction[] = [
   ...(['event-added', 'event-undone', 'event-retracted'] as const),
 ];
 
-/** The rejection of a change to fields that somebody else changed since the caller saw them; `issues` name the fields (decision 035). */
+/**
+ * The rejection of a change to fields that another user changed since the caller saw them; `issues` name them (decision
+ * 035).
+ */
 export async function changedMeanwhile(tx: Db, ctx: Ctx, id: string, fields: readonly string[]): Promise<AppError> {
   const [last] = await tx
     .select({

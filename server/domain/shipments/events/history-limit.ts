@@ -10,8 +10,9 @@ const isFull = sql`exists (select from ${shipmentEvents} where ${shipmentEvents.
   order by ${shipmentEvents.at}, ${shipmentEvents.id} offset ${MAX_EVENTS - 1})`;
 
 /**
- * Before an event that changes no status. The caller holds the locks of these shipments: of two at once the second counts the
- * first one's. Throws `conflict` that names a shipment whose history is full (contract section 7, 'History').
+ * Before an event that changes no status. The caller holds the locks of these shipments: of two at once the second
+ * counts the first one's. Throws `conflict` that names a shipment whose history is full (contract section 7,
+ * 'History').
  */
 export async function requireRoomInHistory(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -12,9 +12,10 @@ const GIVEN = ['created', 'set', 'recorded'] as const;
 const PRESENT = ['created', 'set'] as const;
 
 /**
- * What the shipment is without this event (contract section 8, 'Undo'): if it set the present status, that of the latest other event that
- * has one of its own; the dates that it set are what they were before it. Also mends what later events took over from it.
- * The caller holds the shipment's lock, then deletes or retracts the event and writes what this gives.
+ * What the shipment is without this event (contract section 8, 'Undo'): if it set the present status, that of the
+ * latest other event that has one of its own; the dates that it set are what they were before it. Also mends what later
+ * events took over from it. The caller holds the shipment's lock, then deletes or retracts the event and writes what
+ * this gives.
  */
 export async function stateWithout(
   tx: Db,
@@ -37,7 +38,7 @@ export async function stateWithout(
   return { status: successor.status, ...(await promote(tx, others, successor, { ...dates, status: stored.status })) };
 }
 
-/** An event that was recorded for a time that is over becomes the one that the shipment has its status from. Gives the dates after it. */
+/** Makes an event of a past time the source of the shipment's status. Returns the dates after it. */
 async function promote(
   tx: Db,
   others: SQL | undefined,
@@ -85,7 +86,7 @@ async function datesWithout(
     const { before, after } = COLUMNS[field];
     if (sameDate(event[before], event[after])) continue;
     const later = await nextChangeOf(tx, others, event, field);
-    // What a later event overwrote is now what this one had overwritten.
+    // The value that a later event overwrote is now the one that this event had overwritten.
     if (later) await overwrites(tx, later, field, event[before]);
     else dates[field] = event[before];
   }
@@ -117,8 +118,8 @@ async function overwrites(tx: Db, later: EventRow, field: keyof ShipmentDates, w
 }
 
 /**
- * Events without a status of their own that had this one's get that of the one before it; before the first, the first one's. What became
- * the shipment's was theirs whatever was recorded for a time in between.
+ * Events without a status of their own that had this one's get that of the one before it; before the first, the first
+ * one's. What became the shipment's was theirs whatever was recorded for a time in between.
  */
 async function passOnStatus(tx: Db, others: SQL | undefined, event: EventRow): Promise<void> {
   const sources = event.statusSource === 'set' ? PRESENT : GIVEN;

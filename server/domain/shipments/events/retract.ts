@@ -17,9 +17,9 @@ import { updateShipmentRow } from './update-rows.ts';
 import type { EventTarget } from './write.ts';
 
 /**
- * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone as if it had never been;
- * later it stays, retracted, for staff. Throws as `updateShipment` does, `not-found` for another shipment's event, and `conflict` for
- * one that was retracted before or is the creation.
+ * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone
+ * as if it had never been; later it stays, retracted, for staff. Throws as `updateShipment` does, `not-found` for
+ * another shipment's event, and `conflict` for one that was retracted before or is the creation.
  */
 export async function retractEvent(ctx: Ctx, input: { id: string; eventId: string }): Promise<Shipment> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {

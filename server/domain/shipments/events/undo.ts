@@ -15,8 +15,8 @@ export type LastChange = { stored: EventTarget; event: EventRow };
 type Restored = { id: string; version: number; status: Status; dispatched: string | null; delivered: string | null };
 
 /**
- * Each shipment is what it was before the event, which is gone with its mails; the audit keeps both (contract section 8, 'Undo'). What came
- * before it is the last change again. A few statements, however many there are.
+ * Each shipment is what it was before the event, which is gone with its mails; the audit keeps both (contract section
+ * 8, 'Undo'). What came before it is the last change again. A few statements, however many there are.
  */
 export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastChange[]): Promise<void> {
   if (changes.length === 0) return;

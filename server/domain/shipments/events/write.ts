@@ -14,7 +14,7 @@ import { updateStatuses } from './update-rows.ts';
 /** A locked shipment. */
 export type EventTarget = ShipmentDates & { id: string; status: Status };
 
-/** What happens to each shipment. Without `at` it happens now. */
+/** The change to each shipment. Without `at` it happens now. */
 export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
@@ -28,9 +28,10 @@ type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; aft
 export type WrittenEvent = { id: number; shipmentId: string };
 
 /**
- * Writes one event to the history of each of these locked shipments, sets their status and dates where it is the newest, and records it in
- * the audit, in the transaction of the caller. A target whose present status is all that was given gets none.
- * Throws `conflict` where a history is full and the event changes no status (contract section 7, 'History').
+ * Writes one event to the history of each of these locked shipments, sets their status and dates where it is the
+ * newest, and records it in the audit, in the transaction of the caller. A target whose present status is all that was
+ * given gets none. Throws `conflict` where a history is full and the event changes no status (contract section 7,
+ * 'History').
  */
 export async function writeEvents(
   tx: Db,
@@ -67,7 +68,7 @@ export async function writeEvents(
   return written;
 }
 
-/** What the event would be to this shipment; null where nothing would change. */
+/** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
   const newest = clock.newest.get(target.id) ?? clock.now;
   const at = timeOf(event.at, newest, clock.now);
@@ -89,8 +90,8 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
 }
 
 /**
- * A form gives the minute: in the minute of the newest event an event comes after it, as it does when none was given and the newest lies
- * ahead of the clock.
+ * A form gives the minute: in the minute of the newest event an event comes after it, as it does when none was given
+ * and the newest lies ahead of the clock.
  */
 function timeOf(given: Date | undefined, newest: Date, now: Date): Date {
   const at = given ?? new Date(Math.max(now.getTime(), newest.getTime()));

@@ -7,8 +7,8 @@ import { type Counts, countOf } from './statistics.ts';
 export const isIndexed = (filter: Filter): boolean => hasOnly(filter, ['userId', 'status', 'carrier']);
 
 /**
- * How many match. `counts` are of everything that the filter's user may see. What statistics do not know is counted by a statement of its
- * own, because then the database may share the work among its processes.
+ * How many match. `counts` are of everything that the filter's user may see. What statistics do not know is counted by
+ * a statement of its own, because then the database may share the work among its processes.
  */
 export async function countMatches(db: Db, filter: Filter, counts: Counts): Promise<number> {
   if (isIndexed(filter)) return countOf(counts, filter);
@@ -16,7 +16,7 @@ export async function countMatches(db: Db, filter: Filter, counts: Counts): Prom
   return Number(row?.count ?? 0);
 }
 
-/** What a narrow table knows by itself is counted there: attention (decision 039) and a super-admin's search (decision 042). */
+/** Columns of a narrow table are counted there: attention (decision 039) and a super-admin's search (decision 042). */
 function narrowest(filter: Filter): SQL {
   const { search, late, attention } = filter;
   if ((late || attention) && hasOnly(filter, ['late', 'attention', 'userId', 'status'])) return attentionRows(filter);

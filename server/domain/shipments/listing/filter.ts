@@ -7,7 +7,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
 import type { FilteredIdsQuery } from '#server/contract/super-admin.ts';
 
-/** Where a list searches: the screens of staff have other columns than that of super-admins. */
+/** The columns that a list searches: the staff's screens have others than the super-admins'. */
 type SearchPlace = 'staff' | 'super-admin';
 
 /** Which shipments are meant: all of these where given. */
@@ -62,7 +62,10 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
   return sql.join(conditions, sql` and `);
 }
 
-/** The rows of `shipment_attention` that these filters select: narrow ones, of active shipments. What is snoozed is late, too. */
+/**
+ * The rows of `shipment_attention` that these filters select: narrow ones, of active shipments. Snoozed ones are late,
+ * too.
+ */
 export function attentionRows({ userId, status, late, attention }: Filter): SQL {
   const conditions = [
     ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
@@ -81,7 +84,7 @@ export function searchCondition({ in: place, text }: { in: SearchPlace; text: st
   return statuses.length === 0 ? found : sql`(${found} or status in ${statuses})`;
 }
 
-/** What contains the text, for `like` on what was stored in lower case. */
+/** The pattern for `like` that finds the text within a column stored in lower case. */
 export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** The statuses whose label on a screen contains the text, where what is stored does not: 'in transit'. */

@@ -41,8 +41,8 @@ export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[
 }
 
 /**
- * The ids of all that the list shows with these filters, up to as many as one bulk update takes. Throws `unauthenticated` or
- * `forbidden`.
+ * The ids of all that the list shows with these filters, up to as many as one bulk update takes. Throws
+ * `unauthenticated` or `forbidden`.
  */
 export async function listFilteredIds(ctx: Ctx, query: FilteredIdsQuery): Promise<FilteredIds> {
   requireSuperAdminPage(ctx);

@@ -7,15 +7,15 @@ import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
 
 /**
- * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered (contract sections 3 and 9).
- * Throws `unauthenticated`.
+ * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered (contract sections 3 and
+ * 9). Throws `unauthenticated`.
  */
 export const listMyShipments = async (ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> =>
   listShipments(ctx, query, requireUser(ctx).id);
 
 /**
- * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract sections 3 and 9).
- * Throws `unauthenticated` or `forbidden`.
+ * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract
+ * sections 3 and 9). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAllShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   requireStaff(ctx);

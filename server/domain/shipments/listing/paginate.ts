@@ -13,7 +13,7 @@ type Paging = Pick<ShipmentListQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
 type ListPage = { shipments: Shipment[]; pagination: ShipmentList['pagination']; counts: Counts };
 
-/** One page of the active shipments that the filter selects; `counts` are of all that its user may see, whatever else it asks for. */
+/** One page of the active shipments that the filter selects; `counts` are of all that its user may see, unfiltered. */
 export async function listPage(db: Db, filter: Filter, { sortBy, sortOrder, page, limit }: Paging): Promise<ListPage> {
   const counts = await loadCounts(db, filter.userId ?? null);
   const { ids, totalItems } = await paginateIds(
@@ -36,14 +36,17 @@ const [NEAREST, NEAR] = [500, 20_000];
 /** A text that so many of the nearest have is taken for one that many have. */
 const COMMON = 20;
 
-/** The ids of the page, and how many match in all, exactly. `counts` are of everything that the filter's user may see. */
+/** The ids of the page, and the exact number of matches. `counts` are of all that the filter's user may see. */
 export async function paginateIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
   if (wanted.filter.search?.text) return searchIds(db, wanted, counts);
   const totalItems = await countMatches(db, wanted.filter, counts);
   return { ids: await findIds(db, wanted, totalItems), totalItems };
 }
 
-/** An index holds the ids: a page far down skips rows without reading them. Few that no index has in order are found, then sorted. */
+/**
+ * An index has the ids: a page far down skips rows without reading them. A few that no index orders are found, then
+ * sorted.
+ */
 export function findIds(db: Db, wanted: Page, totalItems: number): Promise<string[]> {
   const { filter } = wanted;
   const isWalked = isIndexed(filter) || totalItems > FEW;
@@ -98,11 +101,11 @@ const amongNearest = ({ search, ...filter }: Filter, order: Order, rows: number)
   sql`(select * from shipments where ${filterCondition(filter)} order by ${orderBy(order)} limit ${rows}) nearest
     where ${filterCondition({ search })}`;
 
-/** They are found first, whatever their order: the offset keeps the planner from walking through every shipment in the page's order. */
+/** They are found first, unordered: the offset keeps the planner from scanning every shipment in the page's order. */
 const amongAll = (filter: Filter): SQL =>
   sql`(select * from shipments where ${filterCondition(filter)} offset 0) found`;
 
-/** `limit` rows after an offset, in this order: the page's own, or reversed where the end of the list is nearer than its start. */
+/** `limit` rows after an offset, in the page's order, or reversed if the end of the list is nearer than its start. */
 type PageWindow = { order: Order; offset: number; limit: number; fromEnd: boolean };
 
 /** Past the end its limit is 0. */

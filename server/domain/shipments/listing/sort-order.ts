@@ -7,7 +7,8 @@ type Key = { column: 'created_at' | 'updated_at' | 'status' | 'tracking_number' 
 /** A total order of shipments: the last key is unique. */
 export type Order = { keys: readonly Key[]; nulls: 'first' | 'last' };
 
-// As the indexes are: one is read forwards for one direction and backwards for the other, so a direction turns every key.
+// Like the indexes: one index is read forwards for one direction and backwards for the other, so a direction turns
+// every key.
 const INDEXED: Record<SortField, readonly Key[]> = {
   createdAt: [
     { column: 'created_at', direction: 'desc' },
@@ -46,7 +47,7 @@ export function orderWithinStatus(direction: SortOrder): Order {
   return { keys: keys.filter(({ column }) => column !== 'status'), nulls };
 }
 
-/** What follows `order by`. The place of nulls, of which there are none, is what lets the planner use an index. */
+/** The text after `order by`. There are no nulls, but only with their place can the planner use an index. */
 export function orderBy({ keys, nulls }: Order): SQL {
   return sql.raw(keys.map(({ column, direction }) => `${column} ${direction} nulls ${nulls}`).join(', '));
 }

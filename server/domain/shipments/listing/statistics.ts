@@ -46,8 +46,8 @@ export function statisticsOf(counts: Counts, spell: (status: Status) => string =
 }
 
 /**
- * Replaces the changes of each count by their sum; for a job. One statement, so that nobody reads between; it compacts only what no other
- * compaction has, and may run as often and wherever it likes.
+ * Replaces the changes of each count by their sum; for a job. One statement, so that nobody reads between; it compacts
+ * only what no other compaction has, and may run as often and wherever it likes.
  */
 export async function compactCounts(db: Db): Promise<void> {
   await db.execute(sql`

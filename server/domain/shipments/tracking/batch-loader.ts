@@ -5,9 +5,9 @@ const MAX_BATCH_SIZE = 50;
 const BATCH_WAIT_MS = 25;
 
 /**
- * Rows by their key, those of several callers in one statement: while one is in flight, whoever asks waits for it, though not for
- * long, and goes with the next; what is too much for one goes in several side by side. A caller alone waits for nobody.
- * What makes a statement fail fails for all who went with it. Nothing is cached.
+ * Rows by their key, those of several callers in one statement: while one is in flight, whoever asks waits for it,
+ * though not for long, and goes with the next; what is too much for one goes in several side by side. A caller alone
+ * waits for nobody. What makes a statement fail fails for all who went with it. Nothing is cached.
  */
 export function createBatchLoader<Row>(
   ask: (keys: string[]) => Promise<Map<string, Row>>,

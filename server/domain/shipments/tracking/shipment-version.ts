@@ -7,8 +7,9 @@ import { requestCacheKey } from './track.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * Names the present state of the shipment with this number, as it is written on labels: as long as the name stays, so does all
- * that `trackShipment` shows. Null where that finds nothing, which is left to it to count. Throws `too-many` as it does.
+ * Names the present state of the shipment with this number, as it is written on labels: as long as the name stays, so
+ * does all that `trackShipment` shows. Null where that finds nothing, which is left to it to count. Throws `too-many`
+ * as it does.
  */
 export async function shipmentVersion(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
   if (!isWellFormed(ctx, number)) return null;
@@ -16,7 +17,10 @@ export async function shipmentVersion(ctx: Ctx, { number }: { number: string }):
   return row ? versionOf(row) : null;
 }
 
-/** The same for a page that has to be rendered: one statement reads the row too, and `trackShipment` finds it in the request's cache. */
+/**
+ * The same for a page to be rendered: the statement reads the row too, and `trackShipment` finds it in the request's
+ * cache.
+ */
 export async function loadVersionAndShipment(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
   if (!isWellFormed(ctx, number)) return null;
   const found = await loadVersionedRow(ctx.db, number);

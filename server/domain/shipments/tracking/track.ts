@@ -13,7 +13,8 @@ import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number
 
 /**
  * What anyone with the number may see (contract section 2). Case, spaces and hyphens do not matter.
- * Throws `invalid` for a blank number, one and the same `not-found` for whatever finds nothing, `too-many` for too many of those.
+ * Throws `invalid` for a blank number, one and the same `not-found` for whatever finds nothing, `too-many` for too many
+ * of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   if (!input.number.trim()) {
@@ -34,7 +35,7 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
 
 const notFound = () => new AppError('not-found', TRACKING_NUMBER_NOT_FOUND);
 
-/** Where a request keeps the row of this number, as `loadRow` gives it. */
+/** The request's place for the row of this number, as `loadRow` returns it. */
 export const requestCacheKey = (number: string) => `tracked ${number}`;
 
 const cachedRow = ({ requestCache }: Ctx, number: string) =>

@@ -6,7 +6,7 @@ import { createBatchLoader } from './batch-loader.ts';
 
 type Statement<Row> = { execute(values: { numbers: string[] }): Promise<Row[]> };
 
-// Behind a select of their own nobody can count them beforehand: as long as it can, PostgreSQL plans a short list anew each time.
+// A select of their own hides their number: otherwise PostgreSQL plans a short list anew each time.
 const numbers = sql`(select ${sql.placeholder('numbers')}::text[])::text[]`;
 
 /** The active shipments that are asked for: what a statement for `createTrackingNumberLoader` selects. */

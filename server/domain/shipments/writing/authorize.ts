@@ -5,8 +5,8 @@ import { requireOwnership } from '#server/domain/shipments/load.ts';
 import type { FormSender } from '#server/infra/multipart/form.ts';
 
 /**
- * Rejects who may not create with a form, before its body is read. Throws `unauthenticated`, `forbidden`, or `too-many` for
- * a user whose images of this hour are used up (contract section 7).
+ * Rejects who may not create with a form, before its body is read. Throws `unauthenticated`, `forbidden`, or `too-many`
+ * for a user whose images of this hour are used up (contract section 7).
  */
 export async function authorizeCreate(ctx: Ctx): Promise<void> {
   const user = requireStaff(ctx);

@@ -12,9 +12,10 @@ import { checkImageCount, insertImages } from './images.ts';
 import { insertRows, newRow, recordCreations } from './new-rows.ts';
 
 /**
- * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract sections 3 and 8). With a `creationKey` that
- * this user has used before for the same request it resolves to that shipment (decision 018), and the images get no row. Throws `unauthenticated`,
- * `forbidden`, `invalid` for more than five images, or `conflict` where the key belongs to another request.
+ * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract
+ * sections 3 and 8). With a `creationKey` that this user has used before for the same request it resolves to that
+ * shipment (decision 018), and the images get no row. Throws `unauthenticated`, `forbidden`, `invalid` for more than
+ * five images, or `conflict` where the key belongs to another request.
  */
 export async function createShipment(ctx: Ctx, input: CreateShipment, images: readonly NewImage[]): Promise<Shipment> {
   requireStaff(ctx);

@@ -31,7 +31,7 @@ function roundedWeight({ weight }: Pick<UpdateShipment, 'weight'>): { weight?: n
   return weight === undefined ? {} : { weight: Math.round(weight * 1_000) / 1_000 };
 }
 
-/** Of these changed fields those that are no longer what the caller has seen, where he says so. */
+/** The changed fields whose stored value is not the one that the caller says to have seen. */
 export function unexpectedFields(
   stored: ShipmentRow,
   changed: Partial<ShipmentRow>,

@@ -19,7 +19,7 @@ export function idempotencyOf({ creationKey, ...input }: CreateShipment, images:
   return { idempotencyKey: creationKey, requestHash: createHash('sha256').update(request).digest('hex') };
 }
 
-/** What this user has created with the key, deleted or not. */
+/** The shipments that this user created with the key, deleted or not. */
 export async function findByIdempotencyKey(tx: Db, userId: string, { idempotencyKey }: Idempotency) {
   if (idempotencyKey === null) return undefined;
   const [row] = await tx
@@ -29,7 +29,7 @@ export async function findByIdempotencyKey(tx: Db, userId: string, { idempotency
   return row;
 }
 
-/** The shipment of an earlier creation. Throws `conflict` where that had another request, `not-found` where it is deleted. */
+/** The shipment of an earlier creation. Throws `conflict` if its request differed, `not-found` if it is deleted. */
 export async function replayCreation(tx: Db, userId: string, idempotency: Idempotency): Promise<Shipment> {
   const row = await findByIdempotencyKey(tx, userId, idempotency);
   if (!row) throw new Error('An earlier creation is not there');

@@ -57,9 +57,9 @@ export async function replaceImages(tx: Db, shipmentId: string, images: readonly
 type Added = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
- * The images after an update, or null when they stay as they are. `remainingNames` says those that remain, in their new order; without
- * it all do, or none when they are replaced. One that came in after `seen` was read stays.
- * Throws `invalid` for a name that the shipment does not have, or more than five.
+ * The images after an update, or null when they stay as they are. `remainingNames` says those that remain, in their new
+ * order; without it all do, or none when they are replaced. One that came in after `seen` was read stays. Throws
+ * `invalid` for a name that the shipment does not have, or more than five.
  */
 export function changedImages(
   stored: readonly StoredImage[],

@@ -14,7 +14,9 @@ import { generateTrackingNumber } from './generate-tracking-number.ts';
 
 type Row = typeof shipments.$inferInsert & { createdAt: Date };
 
-/** What is stored of a new shipment but its tracking number: its status sets the dates that it implies (contract section 3). */
+/**
+ * The stored values of a new shipment without its tracking number: its status implies its dates (contract section 3).
+ */
 export function newRow(userId: string, { creationKey: _, notify: __, ...input }: CreateShipment, at: Date) {
   const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
   const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
@@ -32,8 +34,8 @@ export function newRow(userId: string, { creationKey: _, notify: __, ...input }:
 type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'>;
 
 /**
- * Inserts these rows, which have the same fields, each with a tracking number of its own; one that is taken is generated anew. Of rows with
- * an idempotency key only those that are inserted come back.
+ * Inserts these rows, which have the same fields, each with a tracking number of its own; one that is taken is
+ * generated anew. Of rows with an idempotency key only those that are inserted come back.
  */
 export async function insertRows(tx: Db, rows: readonly Omit<Row, 'trackingNumber'>[]): Promise<Stored[]> {
   const inserted: Stored[] = [];

@@ -18,10 +18,11 @@ import { tellStatuses, writeChanges } from './write-changes.ts';
 export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
- * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the stored one
- * is no change (contract section 3). A new status sets the dates that it implies, and mails are queued as `notify` says.
- * `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`, `not-found`, `invalid` for an
- * unknown image or more than five on the outcome, and `conflict` where a field is changed that is not what `input.expected` says.
+ * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the
+ * stored one is no change (contract section 3). A new status sets the dates that it implies, and mails are queued as
+ * `notify` says. `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`, `not-found`,
+ * `invalid` for an unknown image or more than five on the outcome, and `conflict` where a field is changed that is not
+ * what `input.expected` says.
  */
 export async function updateShipment(
   ctx: Ctx,

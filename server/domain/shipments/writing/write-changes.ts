@@ -20,8 +20,8 @@ export type FieldChange = { stored: ShipmentRow; fields: Partial<ShipmentRow> };
 export type WrittenChange = { row: ShipmentRow; eventId: number | undefined };
 
 /**
- * Writes these changes, the dates that a new status implies, their events and their audit, in the transaction of the caller. A few
- * statements, however many there are.
+ * Writes these changes, the dates that a new status implies, their events and their audit, in the transaction of the
+ * caller. A few statements, however many there are.
  */
 export async function writeChanges(
   tx: Db,

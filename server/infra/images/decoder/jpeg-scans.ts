@@ -3,8 +3,9 @@ const EOI = 0xd9;
 const SOS = 0xda;
 
 /**
- * Whether an image in this JPEG file has more than `maxScans` scans. Read as libjpeg reads it: what lies in a segment (a
- * thumbnail in EXIF) or in entropy-coded data is no marker. Behind the first image a gain map or a second view may follow.
+ * Whether an image in this JPEG file has more than `maxScans` scans. Read as libjpeg reads it: what lies in a segment
+ * (a thumbnail in EXIF) or in entropy-coded data is no marker. Behind the first image a gain map or a second view may
+ * follow.
  */
 export function hasMoreScans(jpeg: Buffer, maxScans: number): boolean {
   for (let start = 0; start >= 0; ) {
@@ -20,7 +21,7 @@ function readImage(jpeg: Buffer, from: number, maxScans: number): { scans: numbe
   let scans = 0;
   let at = from;
   while (scans <= maxScans) {
-    // By hand: a file may be made so that a search would be called for every other byte. Fill bytes may precede a marker.
+    // By hand: for a crafted file a search would be called at every other byte. Fill bytes may precede a marker.
     while (at < jpeg.length && (jpeg[at] !== 0xff || jpeg[at + 1] === 0xff)) at += 1;
     const marker = jpeg[at + 1];
     if (marker === undefined) return { scans, end: jpeg.length };

@@ -4,8 +4,9 @@ import type { DecoderMessage, DecoderTask, OverLimit } from './messages.ts';
 import { perform } from './re-encode.ts';
 
 /**
- * A process that decodes untrusted input and that the server can end (decision 025). It runs from source also beside the
- * bundle, so it imports nothing but its own directory, sharp and Node. Its argument is its priority, as `nice` counts.
+ * A process that decodes untrusted input and that the server can end (decision 025). It runs from source also beside
+ * the bundle, so it imports nothing but its own directory, sharp and Node. Its argument is its priority, as `nice`
+ * counts.
  */
 
 const WATCH_INTERVAL_MS = 10;

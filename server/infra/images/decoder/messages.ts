@@ -1,13 +1,13 @@
-/** What the server asks of a decoder process. A source is the path of a file, or its bytes. */
+/** The server's message to a decoder process. A source is the path of a file, or its bytes. */
 export type DecoderTask = {
   kind: 'inspect' | 'reencode';
   source: string | Uint8Array;
   maxPixels: number;
   /** Of a JPEG. */
   maxScans: number;
-  /** What the task may take of the processor; the clock does not count, because others may be at work. */
+  /** The processor time of the task. Not the clock's time, because others may be at work. */
   maxCpuMs: number;
-  /** What the process may have in memory meanwhile, in bytes, itself included. */
+  /** The memory of the process meanwhile, in bytes, itself included. */
   maxMemory: number;
 };
 
@@ -31,7 +31,7 @@ export type DecoderReply =
   | { outcome: 'encoded'; image: EncodedImage }
   | { outcome: 'not-an-image' }
   | { outcome: OverLimit }
-  /** What Node or libvips threw; `code` and `syscall` are those of a file system's error. */
+  /** The error of Node or libvips; `code` and `syscall` are those of a file system's error. */
   | { outcome: 'failed'; message: string; code: string | undefined; syscall: string | undefined };
 
 /** The first message of a process, and then one for each task. */

@@ -5,7 +5,10 @@ import { log } from '#server/infra/observability/log.ts';
 
 const SEND_TIMEOUT_MS = 5_000;
 
-/** Sends spans as JSON to a collector's /v1/traces. One line when it is down and one when it has recovered; what it missed is dropped. */
+/**
+ * Sends spans as JSON to a collector's /v1/traces. One log line when it is down and one when it is back; spans
+ * meanwhile are dropped.
+ */
 export function collectorExporter(collectorUrl: string): SpanExporter {
   const url = `${collectorUrl.replace(/\/+$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_TIMEOUT_MS });

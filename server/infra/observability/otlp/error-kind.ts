@@ -3,7 +3,7 @@ import { AppError } from '#server/contract/error.ts';
 /** Those of the product's own errors that are its own fault; the others reject what a caller asked for. */
 const FAULTS = new Set(['unavailable', 'disk-full', 'internal']);
 
-/** The code of the error, or of one that caused it; the name of its class where none has a code. A text is a kind itself. */
+/** The code of the error or of its cause, or the name of its class if there is no code. A text is a kind itself. */
 export function errorKind(error: unknown): string {
   if (typeof error === 'string') return error;
   if (!(error instanceof Error)) return 'unknown';

@@ -14,8 +14,8 @@ const FLUSH_TIMEOUT_MS = 2_000;
 const MAX_STATEMENT_LENGTH = 2_000;
 
 /**
- * A tracer of OpenTelemetry that sends to this collector. It registers nothing that other code of the process would use. Where a request's
- * caller says whether its trace is recorded, that counts; everything else is recorded.
+ * A tracer of OpenTelemetry that sends to this collector. It registers nothing that other code of the process would
+ * use. Where a request's caller says whether its trace is recorded, that counts; everything else is recorded.
  */
 export function openTracer(collectorUrl: string): Tracer {
   const provider = new TracerProvider({

@@ -4,7 +4,10 @@ type ListedObject = { key: string; size: number; modifiedAt: Date };
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The objects of one answer to ListObjectsV2, and the token of the next one where there is more. Throws ObjectStoreError for other text. */
+/**
+ * The objects of one answer to ListObjectsV2, and the token of the next if there is more. Throws ObjectStoreError for
+ * other text.
+ */
 export function objectsIn(xml: string): { objects: ListedObject[]; next: string | undefined } {
   if (!/<ListBucketResult[\s>]/.test(xml))
     throw new ObjectStoreError('The list is none: is this an S3-compatible store?');

@@ -9,10 +9,13 @@ const SIGNED_SECONDS = 600;
 /** How long a store may be silent in the middle of a file. */
 const IDLE_MS = 10_000;
 
-/** Where the release before moved the images of deleted shipments. */
+/** The place to which the previous release moved the images of deleted shipments. */
 const RETIRED = 'deleted/';
 
-/** Images as objects of a bucket (contract section 13, docs/decisions/048). With `redirects` each has an address of the bucket's own. */
+/**
+ * Images as objects of a bucket (contract section 13, decision 048). With `redirects` each has an address of the
+ * bucket's own.
+ */
 export function objectStore(bucket: Bucket, redirects: boolean): ImageStore {
   const find = async <Found>(name: string, look: (key: string) => Promise<Found | null>) =>
     (await look(name)) ?? look(RETIRED + name);

@@ -18,15 +18,16 @@ export type StoreRequest = {
 /** Pauses before the second and the third try. Each call is harmless when repeated. */
 const RETRY_PAUSES_MS = [100, 400];
 
-/** What another try may change. */
+/** The errors that another try may mend. */
 class TransientError extends ObjectStoreError {}
 
 /** The signing keys of a day, by secret and region. */
 const signingKeys = new Map<string, ArrayBuffer>();
 
 /**
- * Asks the store and gives what `take` makes of its answer, of a 2xx and of 404 alone. Throws ObjectStoreError for other answers, after
- * two more tries where the connection broke or the store had too much to do; not after a timeout, which somebody has waited for.
+ * Asks the store and gives what `take` makes of its answer, of a 2xx and of 404 alone. Throws ObjectStoreError for
+ * other answers, after two more tries where the connection broke or the store had too much to do; not after a timeout,
+ * which somebody has waited for.
  */
 export async function askStore<Taken>(
   target: StorageTarget,
@@ -82,7 +83,9 @@ function signRequest(target: StorageTarget, { method, key, query, headers = {} }
   return new AwsV4Signer({ ...keyOf(target), method, url: addressOf(target, key, query).href, headers }).sign();
 }
 
-/** An address at which anybody may read the object for so many seconds, and that names what browsers need to know of it. */
+/**
+ * An address at which anybody may read the object for so many seconds, with the response headers that browsers need.
+ */
 export async function signUrl(
   target: StorageTarget,
   { key, seconds, headers }: { key: string; seconds: number; headers: Record<string, string> },
@@ -110,7 +113,7 @@ function keyOf({ accessKeyId, secretAccessKey, region }: StorageTarget) {
 const describe = ({ method, key }: StoreRequest, reason: string) => `${method} ${key || 'the list'}: ${reason}`;
 const errorOf = (request: StoreRequest, reason: string) => new ObjectStoreError(describe(request, reason));
 
-/** What others did while they were asked: too much to do, a proxy before a store that restarts. */
+/** Failures on the other side: overload, a proxy before a store that restarts. */
 const isTransient = (status: number) => status === 429 || status >= 500;
 
 async function rejectionOf(request: StoreRequest, response: Response): Promise<ObjectStoreError> {

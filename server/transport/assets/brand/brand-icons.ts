@@ -13,7 +13,7 @@ export const faviconSvg = (): string => mark;
 /** The mark on paper, its margin wide enough for a mask of any shape. */
 export const appIcon = (size: number): Promise<Buffer> => draw(icon, size);
 
-/** What a messenger shows of a link, 1200 by 630. */
+/** The picture that a messenger shows with a link, 1200 by 630. */
 export const linkPreview = (): Promise<Buffer> => draw(preview, 1200);
 
 const FAVICON_SIZE = 32;

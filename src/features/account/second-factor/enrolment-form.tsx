@@ -11,7 +11,7 @@ type EnrolmentFormProps = { enrolment: Enrolment; form: ServerFormState };
 export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: EnrolmentFormProps) {
   const code = useRef<HTMLInputElement>(null);
 
-  // What had the focus, the button of the step before, is gone.
+  // The focused element, the button of the step before, is gone.
   useEffect(() => code.current?.focus(), []);
 
   return (

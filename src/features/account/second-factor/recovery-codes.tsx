@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, isStored, onStored, onDone }: RecoveryCod
   const boxId = useId();
   const title = `${brand}: recovery codes of ${email}`;
 
-  // What had the focus, the button of the step before, is gone.
+  // The focused element, the button of the step before, is gone.
   useEffect(() => list.current?.focus(), []);
 
   return (

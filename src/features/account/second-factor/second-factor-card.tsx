@@ -20,7 +20,7 @@ export function SecondFactorCard() {
   const [isRemoved, setRemoved] = useState(false);
   const close = () => setOpened(null);
 
-  // Where one is required the page comes back restricted. Not before the dialog is gone, which would ask whether to leave.
+  // If one is required the page comes back restricted; not before the dialog is gone, which would ask whether to leave.
   useEffect(() => {
     if (isRemoved) location.reload();
   }, [isRemoved]);

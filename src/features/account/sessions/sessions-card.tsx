@@ -8,7 +8,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { EndOthersDialog } from './end-others-dialog.tsx';
 import { SessionLine } from './session-line.tsx';
 
-/** Where one is signed in. */
+/** The sessions of the account. */
 export function SessionsCard() {
   const { data, error } = useQuery({ ...sessionsQuery(useTRPC()), staleTime: 0 });
   const card = useRef<HTMLElement>(null);

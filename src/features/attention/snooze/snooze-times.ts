@@ -18,7 +18,7 @@ export const SNOOZE_CHOICES = [
   { value: '7', label: 'In a week' },
 ] as const;
 
-/** What was chosen: so many days, or else the day of the date field; null where that is none. */
+/** The choice: so many days, or the day of the date field; null if that is none. */
 export function snoozeUntil(choice: string, day: string): Date | null {
   if (SNOOZE_CHOICES.some(({ value }) => value === choice)) return startOfDayIn(Number(choice));
   const date = new Date(`${day}T00:00`);

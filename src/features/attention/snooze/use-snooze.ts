@@ -12,7 +12,7 @@ export type SnoozedShipment = Pick<RouterOutputs['shipments']['byId']['shipment'
 
 const UNDO_MS = 20_000;
 
-/** Leaves a shipment out of the list for a while, or ends that; in either case list, counts and page are fetched again. */
+/** Leaves a shipment out of the list for a while, or ends that; then list, counts and page are fetched again. */
 export function useSnooze({ id, trackingNumber }: SnoozedShipment) {
   const trpc = useTRPC();
   const refresh = useRefresh(({ shipments, superAdmin }) => [shipments, superAdmin.audit]);

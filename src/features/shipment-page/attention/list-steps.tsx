@@ -9,7 +9,10 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 
 type ListStepsProps = { shipment: PageShipment; openedFrom: OpenedFrom };
 
-/** To the shipments before and after this one in the list that it was opened from. Once it is done, the neighbours are those that it had. */
+/**
+ * Links to the neighbours in the list from which the shipment was opened. Once it is done, the neighbours are its
+ * former ones.
+ */
 export function ListSteps({ shipment, openedFrom }: ListStepsProps) {
   const { data } = useQuery(attentionOfQuery(useTRPC(), shipment.id, listOf(openedFrom)));
   const [known, setKnown] = useState<AttentionNeighbours>(null);

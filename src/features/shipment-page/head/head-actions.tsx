@@ -13,7 +13,7 @@ type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
 
 type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted: () => Promise<void> };
 
-/** What can be done with the whole shipment; nothing of it works without JavaScript, where it is left out. */
+/** The actions on the whole shipment; without JavaScript none works, and the part is left out. */
 export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
   const { appUrl } = usePage();
   const canCreate = canCreateShipment(useCurrentUser());

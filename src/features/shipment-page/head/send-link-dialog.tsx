@@ -79,7 +79,7 @@ function addressOf(form: HTMLFormElement): string {
   return String(new FormData(form).get('address') ?? '');
 }
 
-/** Who is wrong can only be the address that was typed. */
+/** Only the typed address can be wrong. */
 function parseTo(id: string, to: Recipient, form: HTMLFormElement): { value: SendLink | null; errors: FormErrors } {
   const { success, data, error } = SendLink.safeParse({ id, to: to === 'other' ? addressOf(form) : to });
   if (success) return { value: data, errors: {} };

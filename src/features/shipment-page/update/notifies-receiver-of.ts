@@ -8,7 +8,7 @@ type Update = {
   at: string;
 };
 
-/** Whether 'Tell the receiver' is ticked before anybody touches it: not for an event older than a day (contract section 8, `notify`). */
+/** The default of 'Tell the receiver': not ticked for an event older than a day (contract section 8, `notify`). */
 export function notifiesReceiverOf({ status, at }: Update, now: number): boolean {
   return notifiesReceiver(status) && (at === '' || new Date(at) >= subHours(now, 24));
 }

@@ -33,7 +33,7 @@ type UpdateFormProps = {
   knownPlaces: readonly string[];
   save: AddEvent;
   isSaving: boolean;
-  /** What was not saved because somebody else changed the status meanwhile; `shipment` has the new one. */
+  /** The update that was rejected because another user changed the status meanwhile; `shipment` has the new one. */
   conflict: StatusConflict | null;
   onConflictClosed: () => void;
 };

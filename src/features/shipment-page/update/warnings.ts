@@ -2,7 +2,7 @@ import { isBefore, startOfMinute } from 'date-fns';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 
-/** What is saved all the same once it is confirmed; `field` is the control that it is about. */
+/** A warning that is saved once confirmed; `field` is the control that it is about. */
 export type Warning = { field: 'status' | 'at'; text: string };
 
 type Given = {

@@ -4,10 +4,15 @@ import type { EditableShipment } from '#src/features/shipments/editable-shipment
 import { fieldName } from '#src/lib/field-names.ts';
 import { initialValues, isDate, isField, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
 
-/** A save that was rejected: who changed the shipment when, in which of the fields that this save changes, and the shipment as it is now. */
+/**
+ * A rejected save: the author and time of the other change, its fields among those of this save, and the shipment as it
+ * is now.
+ */
 export type Conflict = { message: string; fields: readonly string[]; theirs: EditableShipment };
 
-/** What the form has now seen: of the conflicting fields what is stored now, and of the others what it opened with. */
+/**
+ * The values that the form has now seen: of the conflicting fields the stored ones, of the others those at its opening.
+ */
 export function seenAfter(seen: EditableShipment, { fields, theirs }: Conflict): EditableShipment {
   const values = fields.filter(isField).map((field) => [field, theirs[field]] as const);
   return { ...seen, ...Object.fromEntries(values) };

@@ -27,7 +27,7 @@ export type ShipmentField =
   | 'weight'
   | 'requiresCustomsClearance';
 
-/** What stands in the dialog's controls, each as the text that it is there. */
+/** The values of the dialog's controls, each as text. */
 export type ShipmentFormValues = Record<ShipmentField, string>;
 
 export type SeenFields = Partial<Pick<EditableShipment, ShipmentField>>;
@@ -37,7 +37,7 @@ const FIELDS: readonly ShipmentField[] = [...TEXT_FIELDS, 'weight', ...DATE_FIEL
 /** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
 const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
 
-/** What a duplicate takes over: parties, addresses, mode and carrier (contract section 9, 'Copies'). */
+/** The fields that a duplicate copies: parties, addresses, mode and carrier (contract section 9, 'Copies'). */
 const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
   (field) => field !== 'reference' && field !== 'description' && field !== 'status',
 );
@@ -90,7 +90,7 @@ export function updatePayload(before: ShipmentFormValues, values: ShipmentFormVa
   return Object.fromEntries(diffFields(before, values).map((field) => [field, serializeField(field, values[field])]));
 }
 
-/** What the dialog has seen of the fields that it changes, exactly as it is stored. */
+/** The stored values, exactly, that the dialog has seen of the fields that it changes. */
 export function seenFields(seen: EditableShipment, before: ShipmentFormValues, values: ShipmentFormValues): SeenFields {
   return Object.fromEntries(diffFields(before, values).map((field) => [field, seen[field]]));
 }

@@ -7,7 +7,9 @@ import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 /** Fields and what is contradictory about them. */
 export type FormWarnings = Partial<Record<ShipmentField, string>>;
 
-/** The status and the dates that contradict what is stored or each other, to be warned of before saving, which stays possible. */
+/**
+ * The status and dates that contradict the stored ones or each other: warned of before saving, which stays possible.
+ */
 export function formWarnings(
   values: ShipmentFormValues,
   stored: { createdAt: string; status: Status; estimatedDelivery: string | null } | undefined,

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Tab leaves an empty date and time at once: the browser's own control has a stop for each of its parts, which the arrow keys reach too.
+ * Tab leaves an empty date and time at once: the browser's own control has a stop for each of its parts, which the
+ * arrow keys reach too.
  */
 export function leaveEmptyDate(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, shiftKey, currentTarget: input } = event;

@@ -16,8 +16,8 @@ import { type ControlProps, useControl, WarningText } from './shipment-controls.
 type PartyControlProps = Omit<ControlProps, 'name'> & { of: PartyRole };
 
 /**
- * A party's name, with the user's own earlier parties as suggestions (contract section 9, 'Known parties'). A chosen one fills its side of the
- * form; what was typed there stays until the user says otherwise.
+ * A party's name, with the user's own earlier parties as suggestions (contract section 9, 'Known parties'). A chosen
+ * one fills its side of the form; what was typed there stays until the user says otherwise.
  */
 export function PartyControl({ of: role, ...props }: PartyControlProps) {
   const name = NAME_FIELDS[role];
@@ -37,7 +37,7 @@ export function PartyControl({ of: role, ...props }: PartyControlProps) {
 
   function choose(party: Party): void {
     const texts = partyValues(role, party);
-    // What stands in the name was the search.
+    // The text of the name was the search.
     const { [name]: _, ...others } = texts;
     const typed = typedFields(others, values, [initial, filledBefore.current]);
     const entries = Object.entries(texts).filter(([field]) => !typed.some((other) => other === field));
@@ -82,7 +82,7 @@ export function PartyControl({ of: role, ...props }: PartyControlProps) {
 
 const describe = ({ name, city, email }: Party): string => `${name} · ${city}, ${email}`;
 
-/** Looked for while the list is open, and none that does not fit what is typed by now. After an error there are none, and nothing else happens. */
+/** Searched while the list is open; only matches of the present text are shown. After an error there are none. */
 function useKnownParties(role: PartyRole, typed: string, isOpen: boolean): Party[] {
   const search = useDebouncedValue(typed.trim()).slice(0, TEXT_LIMITS.search);
   const { data } = useQuery({

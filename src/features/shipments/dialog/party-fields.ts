@@ -5,7 +5,7 @@ export type PartyRole = 'sender' | 'receiver';
 
 export const NAME_FIELDS = { sender: 'senderName', receiver: 'receiverName' } as const;
 
-/** What of a party stands in the form, by field. A receiver has no contact there. */
+/** The party's values in the form, by field. A receiver has no contact there. */
 export function partyValues(role: PartyRole, party: Party): Partial<ShipmentFormValues> {
   const { name, email, contact, address, city, country } = party;
   if (role === 'sender') {
@@ -22,7 +22,7 @@ export function partyValues(role: PartyRole, party: Party): Partial<ShipmentForm
 
 type FormTexts = Partial<ShipmentFormValues>;
 
-/** Of the party's fields those that hold something else that was typed: neither what the form opened with nor what an earlier choice put there. */
+/** The party's fields with other typed text: neither the form's initial value nor one of an earlier choice. */
 export function typedFields(party: FormTexts, values: FormTexts, before: readonly FormTexts[]): ShipmentField[] {
   const fields = Object.keys(party) as ShipmentField[];
   return fields.filter((field) => {

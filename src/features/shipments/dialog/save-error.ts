@@ -12,9 +12,9 @@ export function mayHaveSucceeded(error: unknown): boolean {
 
 type SaveError = {
   title: string;
-  /** What to do, where the title does not state it. */
+  /** The advice, if the title does not state it. */
   text?: string;
-  /** What else is worth knowing, for the dialog, which has the room. */
+  /** Further facts, for the dialog, which has the room. */
   more?: string;
 };
 

@@ -10,7 +10,10 @@ export function trackingNumberOf(response: unknown): string | undefined {
   return Saved.safeParse(response).data?.shipment.trackingNumber;
 }
 
-/** What an update says beside the shipment, by REST and tRPC alike: the event of a new status, until when it can be undone, who is told. */
+/**
+ * The answer of an update beside the shipment, by REST and tRPC alike: the new status's event, the end of undoing, the
+ * recipients.
+ */
 const Updated = z.object({
   eventId: z.nullable(z.string()),
   undoMs: z.nullable(z.number()),
@@ -23,7 +26,7 @@ export function updateResultOf(response: unknown): z.infer<typeof Updated> {
 
 const SavedFields = z.object({ shipment: z.record(z.string(), z.unknown()) });
 
-/** The list with what an update's response says of this shipment, by REST and tRPC alike: its history is left as it was. */
+/** The list with an update's answer for this shipment, by REST and tRPC alike: its history is unchanged. */
 export function withSaved(list: ShipmentList, id: string, response: unknown): ShipmentList {
   const saved = Object.entries(SavedFields.safeParse(response).data?.shipment ?? {});
   const change = (row: ShipmentRow) =>

@@ -48,7 +48,7 @@ export function useControl({ name, label, hint, required, className }: ControlPr
   };
 }
 
-/** What is unlikely, and may be meant all the same. */
+/** Unlikely values that may be meant. */
 export function WarningText({ children }: { children: ReactNode }) {
   return <span className="text-status-on-hold">{children}</span>;
 }
@@ -73,7 +73,10 @@ export function TextControl({
   );
 }
 
-/** Not of type number: browsers drop a comma there, and `1864,5` would be 18645. Up and down go by the specification's step of 0.1. */
+/**
+ * Not of type number: browsers drop a comma there, and `1864,5` would be 18645. The arrow keys step by the
+ * specification's 0.1.
+ */
 export function WeightControl(props: Omit<ControlProps, 'name'>) {
   const { field, control, fill } = useControl({ ...props, name: 'weight' });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

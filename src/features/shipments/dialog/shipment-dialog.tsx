@@ -23,14 +23,14 @@ import { isUnchanged, validateShipment } from './validate-shipment.ts';
 
 type ShipmentDialogProps = {
   shipment: EditableShipment | undefined;
-  /** What a new one is a duplicate of. */
+  /** The original of a duplicate. */
   template: EditableShipment | undefined;
   onClose: () => void;
 };
 
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, template, onClose }: ShipmentDialogProps) {
-  // What the form was opened with: the page behind it fetches the shipment again now and then.
+  // The values at the form's opening: the page behind it fetches the shipment again now and then.
   const [seen, setSeen] = useState(shipment);
   const [copied] = useState(template);
   const initial = useMemo(() => initialValues(seen, copied), [seen, copied]);
@@ -46,7 +46,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
   const notified = defaultNotify({ isNew: !shipment, statusBefore: initial.status, status: values.status });
-  // What the user has ticked stays, whatever status follows.
+  // The user's ticks stay, whatever status follows.
   const notify = notified && { ...notified, ...chosen };
 
   // The fields are disabled while saving: after a failed save the one that had the focus has it again.

@@ -2,7 +2,7 @@ import { readWeight } from '#server/contract/read-weight.ts';
 
 const STEP = 0.1;
 
-/** A typed weight after a press of an arrow key, never below 0; null where there is no number to step from, or another key. */
+/** A typed weight after an arrow key, never below 0; null for another key or without a number to step from. */
 export function steppedWeight(typed: string, key: string): string | null {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[key];
   const weight = typed.trim() === '' ? 0 : readWeight(typed);

@@ -26,7 +26,7 @@ type UpdateSave = {
   id: string;
   payload: Payload;
   change: Omit<UpdateShipment, 'expected'>;
-  /** Where somebody else has changed one of these meanwhile, nothing is saved (decision 035). */
+  /** If another user has changed one of these meanwhile, nothing is saved (decision 035). */
   expected: SeenFields;
   files: readonly File[];
   retained: string[];
@@ -36,7 +36,7 @@ type UpdateSave = {
 /** One validated save: the payload, of a change also its parsed form, and the new images. */
 export type ShipmentSave = CreateSave | UpdateSave;
 
-/** Saves a new or changed shipment; `progress` is the share of an upload that is on its way (specification section 7). */
+/** Saves a new or changed shipment; `progress` is the uploaded share (specification section 7). */
 export function useSaveShipment(onSaved: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useSaveShipment(onSaved: () => void) {
   const undoStatus = useUndoStatus();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** Who opens it again at once sees what was saved, not what the lists still have. */
+  /** A user who opens it again at once sees the saved values, not those of older lists. */
   function showSaved(response: unknown, id: string): void {
     for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all])
       queryClient.setQueriesData<ShipmentList>(queryFilter(), (list) => list && withSaved(list, id, response));
@@ -72,7 +72,10 @@ export function useSaveShipment(onSaved: () => void) {
     });
   }
 
-  /** Whether the save was rejected because somebody else changed the same: then the dialog asks, with the shipment as it is now. */
+  /**
+   * Whether a save was rejected because another user changed the same fields: then the dialog asks, with the present
+   * shipment.
+   */
   async function findConflict(error: Error, { id }: UpdateSave): Promise<boolean> {
     const fields = conflictingFields(error);
     if (fields.length === 0) return false;

@@ -19,7 +19,7 @@ type FilledForm = {
   notify: NotifyChoice | null;
 };
 
-/** What the dialog would send, by the contract's own schema; or what is wrong with it. */
+/** The dialog's input by the contract's own schema, or its faults. */
 export function validateShipment({ shipment, before, values, images, notify }: FilledForm): ValidationResult {
   const files = images.added.map(({ file }) => file);
   const notified = notify && { notify: notifyOf(notify) };

@@ -1,4 +1,4 @@
-/** What iPhones take; not every system knows its type. The server does not take it. */
+/** iPhone photos. Some systems do not know their type. The server rejects them. */
 export function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }

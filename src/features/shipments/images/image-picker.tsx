@@ -14,7 +14,7 @@ export type ImagePickerProps = {
   isDropTarget: boolean;
   /** How much of each new image has been sent, 0 to 1; undefined while nothing is sent. */
   shares: readonly number[] | undefined;
-  /** What the server has rejected. */
+  /** The server's rejection. */
   error: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 
 type ImageTileProps = {
-  /** What the button does, in words. */
+  /** The action in words. */
   label: string;
   restores?: boolean;
   disabled: boolean;

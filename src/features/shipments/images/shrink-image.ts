@@ -6,8 +6,8 @@ const SMALL_BYTES = 1.5 * 1024 * 1024;
 const JPEG_QUALITY = 0.85;
 
 /**
- * A photograph as a JPEG of at most 2560 pixels on the longer side, upright; the file itself where it is small already, where it has
- * transparent parts or where nothing would be gained. Rejects where the browser cannot read it.
+ * Converts a photo to an upright JPEG of at most 2560 pixels on the longer side. Returns the file itself if it is
+ * small, has transparency or would not shrink. Rejects if the browser cannot read it.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

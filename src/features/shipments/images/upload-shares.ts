@@ -1,6 +1,6 @@
 /**
- * How much of each file is on its way, 0 to 1, when `share` of all of them is: the form sends them one after the other, and
- * its texts are too small to count.
+ * The sent share of each file, 0 to 1, at this total `share`. The form sends files in order; its texts are too small
+ * to count.
  */
 export function uploadShares(sizes: readonly number[], share: number): number[] {
   const sent = share * sizes.reduce((sum, size) => sum + size, 0);

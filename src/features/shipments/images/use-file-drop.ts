@@ -1,14 +1,14 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** What happens in a dialog that was opened from within the element comes here too, though it lies elsewhere. */
+/** A dialog opened inside the element also sends its events here, though it lies elsewhere. */
 const isWithin = ({ currentTarget, target }: DragEvent | ClipboardEvent) =>
   target instanceof Node && currentTarget.contains(target);
 
 const hasFiles = (event: DragEvent) => isWithin(event) && event.dataTransfer.types.includes('Files');
 
 /**
- * Files that are dropped on an element, or pasted while the focus is in it, go to `onFiles`. `isOver` while some are held
- * above it.
+ * Passes files dropped on an element, or pasted while focus is in it, to `onFiles`. `isOver` is true while files are
+ * held above it.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, disabled: boolean) {
   const [isOver, setOver] = useState(false);

@@ -8,7 +8,7 @@ export type NewImage = { key: number; file: File; url: string; isPreparing: bool
 
 export type ImageSelection = ReturnType<typeof useImageSelection>;
 
-/** The images of the dialog: those the shipment has, less those marked for removal, and new ones (specification section 5). */
+/** The dialog's images: existing ones, minus those marked for removal, plus new ones (specification section 5). */
 export function useImageSelection(existing: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<readonly NewImage[]>([]);
@@ -67,12 +67,12 @@ export function useImageSelection(existing: readonly string[]) {
     added,
     marked,
     count,
-    /** What was wrong with the files that were chosen last. */
+    /** Errors of the last chosen files. */
     errors,
     isPreparing: added.some(({ isPreparing }) => isPreparing),
     isFull: count >= MAX_IMAGES,
     retained: existing.filter((name) => !marked.has(name)),
-    /** None where they would be too many; else those that can be sent, made small, and a warning for each of the others. */
+    /** Adds none if there would be too many. Otherwise it shrinks the valid ones and warns about each other one. */
     add(files: readonly File[]) {
       clearWarnings();
       if (count + files.length > MAX_IMAGES) return warn(TOO_MANY_IMAGES);

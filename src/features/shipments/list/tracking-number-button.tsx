@@ -19,8 +19,8 @@ type TrackingNumberButtonProps = {
 };
 
 /**
- * A plain press looks the shipment up, as the specification has it; a modified or middle one opens its page in the browser's way,
- * and so does any press before the scripts have come. The small button beside it copies the number.
+ * A plain press looks the shipment up, as the specification requires. A modified or middle press, or one before the
+ * scripts load, opens its page. The small button copies the number.
  */
 export function TrackingNumberButton({ number, id, children }: TrackingNumberButtonProps) {
   const lookUp = useTrackingLookup();
@@ -68,7 +68,7 @@ export function TrackingNumberButton({ number, id, children }: TrackingNumberBut
   );
 }
 
-/** What is called a button is pressed with the space bar, too. */
+/** A link with the button role must react to Space. */
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -20,7 +20,7 @@ type Party = 'senderEmail' | 'receiverEmail';
 
 export type StoppedMails = BulkPreview['stopped'];
 
-/** Whom the mails of one party go to: how many, the first two addresses, and how many were stopped, where that is known. */
+/** One party's mail recipients: their number, the first two addresses and the number stopped, if known. */
 export function recipientsText(
   rows: readonly Pick<SuperShipmentRow, 'id' | 'status' | Party>[],
   party: Party,
@@ -64,7 +64,7 @@ export function outcomeText({ updated, changed, status, mails }: Outcome): strin
 
 const NAMED = 3;
 
-/** What became of an undo: '11 restored, 1 skipped: WB… was changed since'. */
+/** The result of an undo: '11 restored, 1 skipped: WB… was changed since'. */
 export function undoneText({ restored, skipped }: { restored: readonly string[]; skipped: readonly string[] }): string {
   const text = `${formatNumber(restored.length)} restored`;
   if (skipped.length === 0) return text;

@@ -22,7 +22,7 @@ type BulkFieldsProps = {
   disabled: boolean;
 };
 
-/** What is said of the mails; with both boxes ticked it is the specification's warning. */
+/** The statement about mails. With both boxes ticked, it is the specification's warning. */
 function mailWarning({ receiver, sender }: NotifyChoice): string {
   if (receiver && sender) return 'Email notifications will be sent to all affected customers.';
   if (!receiver && !sender) return 'No email notifications will be sent for this update.';

@@ -2,7 +2,7 @@ import { BulkUpdate } from '#server/contract/bulk.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 
-/** What the bulk dialog holds. */
+/** The bulk dialog's values. */
 export type BulkFormValues = {
   status: string;
   location: string;

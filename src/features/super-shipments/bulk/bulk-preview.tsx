@@ -7,7 +7,7 @@ import { formatNumber } from '#src/lib/format-number.ts';
 
 type BulkPreviewProps = { preview: Preview | undefined; error: unknown; status: string; isEmpty: boolean };
 
-/** What the update would change, in figures; empty without a selection or a status. */
+/** Counts of the update's changes; empty without a selection or a status. */
 export function BulkPreview({ preview, error, status, isEmpty }: BulkPreviewProps) {
   if (isEmpty) return <PreviewMessage>Choose a status to see what this update would change.</PreviewMessage>;
   if (error) {

@@ -4,7 +4,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
 import { type BulkFormValues, bulkInput } from './bulk-form.ts';
 
-/** A preview of the update, fetched from the server as the form is filled in; only that of the form as it is now counts. */
+/** A server preview of the update, fetched as the form is filled in. Only the current form's preview counts. */
 export function useBulkPreview(ids: string[], values: BulkFormValues) {
   const trpc = useTRPC();
   const debounced = useDebouncedValue(values);

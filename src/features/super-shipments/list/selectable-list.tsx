@@ -96,7 +96,7 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
   );
 }
 
-/** What the filter finds does not depend on order and page. */
+/** Order and page do not change the filter's results. */
 function filterKey(search: SuperShipmentsSearch): string {
   const { sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = filterOf(search);
   return JSON.stringify(filter);

@@ -4,8 +4,8 @@ import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipm
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The selection survives sorting, filtering and paging, but only rows on screen count: nothing is changed in bulk that the
- * user does not see. Unless all that the filter finds were selected: those count wherever they are, until the filter changes.
+ * The selection survives sorting, filtering and paging, but only visible rows count: bulk changes never affect unseen
+ * rows. Exception: if all results were selected, they count anywhere until the filter changes.
  */
 export function useRowSelection(rows: readonly SuperShipmentRow[], filter: string) {
   const [ticked, setTicked] = useState(NONE);

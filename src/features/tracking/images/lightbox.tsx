@@ -16,7 +16,9 @@ export type LightboxProps = {
   onClose: () => void;
 };
 
-/** One image at a time on the whole screen; past either end it continues at the other. The dialog is ours, the gestures the library's. */
+/**
+ * Shows one image on the whole screen and wraps around at the ends. The dialog is ours, the gestures the library's.
+ */
 export default function Lightbox({ images, shown, onShow, onClose }: LightboxProps): ReactNode {
   const carousel = useRef<ControllerRef>(null);
   const zoom = useRef<ZoomRef>(null);

@@ -5,8 +5,8 @@ import { onTraversal } from '#src/lib/traversal.ts';
 const KEY = 'shownImage';
 
 /**
- * The image that is shown large, as a part of the browser's history: Back closes it, Forward and a reload show it again. The router
- * is not told of these entries: the page stays the same, and nothing on it is loaded anew.
+ * Keeps the enlarged image in the browser's history: Back closes it, Forward and a reload show it again. The router
+ * ignores these entries: the page stays and loads nothing again.
  */
 export function useShownImage() {
   const [shown, setShown] = useState<number | null>(null);

@@ -7,7 +7,7 @@ type Route = Pick<
   'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry' | 'shippingMode'
 >;
 
-/** Where from and where to; `share` of the way, from 0 to 1, lies behind it. Null: that is not known, and no vehicle stands on the line. */
+/** Both ends; `share`, from 0 to 1, is the completed part. Null: it is unknown, and no vehicle stands on the line. */
 export function RouteLine({ shipment, share }: { shipment: Route; share: number | null }) {
   const { originCity, originCountry, destinationCity, destinationCountry, shippingMode } = shipment;
   return (

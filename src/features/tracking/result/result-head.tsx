@@ -11,7 +11,7 @@ import { cn } from '#src/lib/cn.ts';
 import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 
-/** What the receiver asks: when, where, is it late, what now, whom to call. On a telephone all of it without scrolling. */
+/** Answers the receiver: when, where, late or not, what next, whom to call. A phone shows it without scrolling. */
 export function ResultHead({ shipment, map }: TrackedShipment) {
   const { trackingNumber } = shipment;
   return (

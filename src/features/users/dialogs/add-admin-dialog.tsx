@@ -10,7 +10,9 @@ import { useAddAdmin } from './use-add-admin.ts';
 
 const TEXTS = ['fullName', 'email', 'password', 'confirmPassword'];
 
-/** Add Admin, with a password or by an invitation (specification section 5, contract section 10). A failed call leaves what was typed. */
+/**
+ * Add Admin, by password or invitation (specification section 5, contract section 10). A failed call keeps the input.
+ */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const [isInvitation, setInvitation] = useState(false);
   const { create, invite, isBusy, account, invitation } = useAddAdmin(onClose);

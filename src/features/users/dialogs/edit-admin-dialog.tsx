@@ -14,7 +14,7 @@ import { useUserForm } from './use-user-form.ts';
 
 type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 
-/** The edit dialog of Admin Management: only role and verification can change (specification section 2); the rest is on Edit User. */
+/** Admin Management changes only role and verification (specification section 2). Edit User has the rest. */
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving } = useSaveAdmin(user.id, onClose);

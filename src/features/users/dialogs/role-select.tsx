@@ -5,7 +5,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  /** What this screen offers. */
+  /** Roles of this screen. */
   roles: readonly Role[];
   /** The role that the user has now, offered too. */
   present?: Role;

@@ -26,7 +26,7 @@ export function useAddAdmin(onAdded: () => void) {
       onAdded();
     });
 
-  /** What the server rejects is marked, too. */
+  /** Also marks server rejections. */
   const marking = (form: HTMLFormElement, fields: Pick<typeof account, 'showRejected'>, call: Promise<unknown>) =>
     call.catch((error: unknown) => {
       fields.showRejected(form, error);

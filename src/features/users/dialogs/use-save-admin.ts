@@ -5,7 +5,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { useSubmitChange } from './use-submit-change.ts';
 
-/** The edit flow of the specification's section 4: the role first, then the verification, and no further after an error. */
+/** The edit flow of specification section 4: role, then verification. An error stops it. */
 export function useSaveAdmin(id: string, onSaved: () => void) {
   const trpc = useTRPC();
   const submitChange = useSubmitChange();

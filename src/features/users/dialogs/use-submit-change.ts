@@ -9,8 +9,8 @@ type Submission = {
 };
 
 /**
- * Submits one change of a user; resolves with whether it succeeded. In either case users and audit log are fetched again:
- * a rejection often means that another super-admin was quicker.
+ * Submits one user change and resolves with its success. It always refetches users and audit log: often another
+ * super-admin's change caused the rejection.
  */
 export function useSubmitChange(): (submission: Submission) => Promise<boolean> {
   const refresh = useRefresh(({ users, superAdmin }) => [users, superAdmin.audit]);

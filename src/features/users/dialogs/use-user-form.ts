@@ -3,8 +3,8 @@ import type { UpdateUser } from '#server/contract/users.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 
 /**
- * The unsaved changes of a user. Only touched fields are stored, compared with the user as last fetched: what another user
- * changes meanwhile appears in the form and is never overwritten.
+ * A user's unsaved changes. Only touched fields are stored and compared with the last fetched user: the form shows
+ * other users' changes and never overwrites them.
  */
 export function useUserForm(user: UserRow) {
   const [chosen, setChosen] = useState<UpdateUser>({});

@@ -5,12 +5,12 @@ import { useIsConfirmed } from '#src/features/users/verification/use-is-confirme
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
-/** What can be done with a row. */
+/** Actions of a row. */
 export type UserActions = { onEdit: (user: UserRow) => void; onDelete: (user: UserRow) => void };
 
 const LOOK = 'max-lg:flex-1 max-lg:border max-lg:border-input lg:w-8 lg:px-0';
 
-/** Nobody deletes themselves or changes their own verification (contract section 3, 'Users'): no button for it in their row. */
+/** Users cannot delete themselves or change their own verification (contract section 3, 'Users'): no button. */
 export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   const isConfirmed = useIsConfirmed(user.id) ?? false;

@@ -7,7 +7,7 @@ import type { UserActions } from './row-actions.tsx';
 
 type UserNameProps = Pick<UserActions, 'onEdit'> & { user: UserRow };
 
-/** Who it is. A press opens the same dialog as Edit; with a modifier key, or before the scripts have come, Edit User opens. */
+/** The user's name. A press opens the Edit dialog; with a modifier key, or before the scripts load, Edit User. */
 export function UserName({ user, onEdit }: UserNameProps) {
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -15,7 +15,9 @@ type AskToVerify = {
   verify: () => Promise<unknown>;
 };
 
-/** Verify asks twice where the address is not confirmed (contract section 10, 'Addresses'); `question` is drawn beside the button. */
+/**
+ * Verify asks again for an unconfirmed address (contract section 10, 'Addresses'). `question` is beside the button.
+ */
 export function useAskToVerify({ user, isConfirmed, isBusy, verify }: AskToVerify) {
   const [isAsking, setAsking] = useState(false);
 

@@ -6,7 +6,7 @@ export const SCREEN_KEYS: Readonly<Record<string, string>> = {
   u: 'Users',
 };
 
-/** What the sheet says of the other keys. */
+/** Help for the other keys. */
 export const KEY_HELP = [
   { keys: ['Ctrl', 'K'], help: 'Search or jump to, also in a field. On a Mac ⌘ K' },
   { keys: ['/'], help: 'Search this list' },

@@ -13,8 +13,8 @@ export const PLACE = 'top-[max(1rem,12dvh)] max-w-xl overflow-hidden p-0';
 type LoadingPaletteProps = { text: string; onText: (text: string) => void; onClose: () => void };
 
 /**
- * Takes what is typed while the palette's code is on its way. The browser's own modal: no key reaches the page below, and the focus goes back
- * to where it was before the palette asks for it.
+ * Collects typing while the palette's code loads. The native modal keeps keys from the page below and returns focus
+ * before the palette requests it.
  */
 export function LoadingPalette({ text, onText, onClose }: LoadingPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -48,7 +48,7 @@ export function PaletteScreens({ text, onFollow }: Follow & { text: string }) {
 
 type Found = Pick<ReturnType<typeof usePaletteSearch>, 'shipments' | 'receivers' | 'search' | 'scope'>;
 
-/** What the server has found, and the list of all of it. */
+/** The server's results and a link to all. */
 export function PaletteFound({ shipments, receivers, search, scope, onFollow }: Found & Follow) {
   if (search === null) return null;
   return (

@@ -35,7 +35,7 @@ export function Palette({ text, onText, returnFocus, onClose, onOpen }: PaletteP
     onClose();
   }
 
-  /** Where a link leads the next Tab begins at the new screen. */
+  /** After a link, the next Tab begins at the new screen. */
   function onCloseAutoFocus(event: Event): void {
     if (isLeaving.current) {
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What is opened over the screen: the palette, or the sheet of keys. */
+/** Overlays: the palette or the sheet of keys. */
 export type Overlay = 'palette' | 'keys';
 
 export type OverlayProps = { onClose: () => void; onOpen: (overlay: Overlay) => void };

@@ -35,7 +35,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is typed before the palette's code has come is in its field when it has. */
+/** Text typed before the palette's code loads appears in its field. */
 function LazyPalette({ onClose, onOpen }: OverlayProps) {
   const [text, setText] = useState('');
   const returnFocus = useReturnFocus();

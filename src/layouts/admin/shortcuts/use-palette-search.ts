@@ -10,8 +10,8 @@ const SHOWN_SHIPMENTS = 6;
 const SHOWN_RECEIVERS = 3;
 
 /**
- * Shipments by number, reference, party or city, and the user's own receivers, once the typing pauses. Nothing from an earlier text is shown, so
- * that Enter never opens what no longer fits.
+ * Searches shipments by number, reference, party or city, and the user's own receivers, after a typing pause. Results
+ * of earlier text are hidden, so Enter never opens a stale match.
  */
 export function usePaletteSearch(text: string) {
   const trpc = useTRPC();
@@ -30,7 +30,7 @@ export function usePaletteSearch(text: string) {
   return {
     shipments: enabled && !isSearching ? (shipments.data?.shipments ?? []) : [],
     receivers: enabled && !isSearching ? (receivers.data?.parties ?? []).slice(0, SHOWN_RECEIVERS) : [],
-    /** What the list itself can be asked for. */
+    /** The full list's search text. */
     search: enabled && !isSearching ? search : null,
     scope: isStaff ? ('all' as const) : undefined,
     isSearching,

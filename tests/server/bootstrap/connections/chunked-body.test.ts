@@ -11,7 +11,7 @@ const message = fc.record({
 const encode = ({ chunks, trailers }: { chunks: { data: string; extension: string }[]; trailers: string }): string =>
   `${chunks.map(({ data, extension }) => `${data.length.toString(16)}${extension}\r\n${data}\r\n`).join('')}0\r\n${trailers}\r\n`;
 
-/** What it takes of the bytes, handed over in pieces of this size. */
+/** The number of bytes it takes in pieces of this size. */
 function taken(bytes: Buffer, piece: number): number {
   const body = new ChunkedBody();
   let at = 0;

@@ -25,7 +25,7 @@ async function openServer(respond: (request: Request) => Response | Promise<Resp
   return server;
 }
 
-/** Echoes path and length of the body, a turn of the event loop later; gives how many requests were in flight at once. */
+/** Echoes path and body length one event-loop turn later; counts the requests in flight. */
 function slowEcho() {
   let inHand = 0;
   const seen = { max: 0 };

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 
 type Server = Awaited<ReturnType<typeof listen>>;
 type Rejected = { path: string; type: string; bytes: number; chunked?: true };
-/** What one request came to: the status, or the network's error. */
+/** A request's outcome: the status or the network's error. */
 type Send = (rejected: Rejected) => Promise<number | string>;
 
 let server: Server;

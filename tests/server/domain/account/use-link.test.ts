@@ -1,4 +1,5 @@
-// Covers: server/domain/account/links.ts, server/domain/account-links/account-links.ts, server/domain/mail/content/account-mail.ts
+// Covers: server/domain/account/links.ts, server/domain/account-links/account-links.ts
+// Covers: server/domain/mail/content/account-mail.ts
 
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';

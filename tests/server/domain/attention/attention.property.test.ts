@@ -34,7 +34,7 @@ const retractLast = async (id: string) => {
   await retractEvent(root, { id, eventId: events.at(-1)?.id ?? '' });
 };
 
-/** What may happen to a shipment; what is rejected changes nothing. */
+/** Possible changes of a shipment; rejected ones change nothing. */
 const change = fc.oneof(
   fc.constantFrom(...STATUSES).map((status) => (id: string) => addEvent(root, { id, status, ...nothing })),
   fc.constantFrom(...STATUSES).map((status) => (id: string) => updateShipment(root, { id, status })),

@@ -50,7 +50,7 @@ const failures = () =>
 const knownFrom = async (clientIp: string) =>
   rememberClient(db, someone.user.id, await identifyClient(db, clientIp, undefined));
 
-/** How many of these calls signed in. Throws for one that was rejected with anything but a wrong code or a challenge that is over. */
+/** Counts the sign-ins. Throws if a rejection is anything but a wrong code or an ended challenge. */
 async function successes(calls: Promise<unknown>[]): Promise<number> {
   const settled = await Promise.allSettled(calls);
   for (const call of settled) if (call.status === 'rejected') expect(call.reason.code).toBe('unauthenticated');
@@ -156,7 +156,7 @@ describe('the second step', () => {
     const calls = recoveryCodes.slice(0, 5).map((code) => answer(challenge, code));
     expect(await successes(calls)).toBe(1);
     await expect(answer(challenge, nextCode(secret))).rejects.toMatchObject(over);
-    // What a challenge that was over did not accept is good yet.
+    // Codes that an ended challenge rejected remain valid.
     const left = [];
     for (const code of recoveryCodes.slice(0, 5))
       left.push(...(await Promise.allSettled([challengeOf(someone.user).then((next) => answer(next, code))])));

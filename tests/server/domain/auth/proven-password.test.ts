@@ -1,4 +1,5 @@
-// Covers: server/domain/sessions/proven-password.ts, server/domain/auth/complete-sign-in.ts, server/domain/account/check-password.ts
+// Covers: server/domain/sessions/proven-password.ts, server/domain/auth/complete-sign-in.ts
+// Covers: server/domain/account/check-password.ts
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -63,7 +64,7 @@ const deactivate: End = (tx) => updateUser({ ...root.ctx, db: tx }, { id: id(), 
 const changeHere: End = (tx) => changePassword({ ...someone.ctx, db: tx }, choose(NEW));
 const remove: End = (tx) => removeUser({ ...root.ctx, db: tx }, { id: id() });
 
-/** What comes of work that has looked at its proof and waits for the account, which the end has locked before it. */
+/** The result of work that has checked its proof and waits for the account, which the end locked first. */
 async function duringTheEnd(end: End, work: (resetLink: string) => Promise<unknown>, userId = id()): Promise<unknown> {
   const token = await resetToken(anonymous, someone.user.email);
   let result: Promise<unknown> | undefined;

@@ -5,7 +5,7 @@ import type { Status } from '#server/contract/statuses.ts';
 export type End = [city: string, country: string];
 type Step = [status: Status, location: string | null];
 
-/** What the map is drawn from: two ends, a mode and the history, oldest first; the last step's status is the shipment's. */
+/** The map's input: two ends, a mode and the history, oldest first. The last step's status is the shipment's. */
 export function trackedShipment([from, to]: readonly [End, End], mode: ShippingMode, steps: readonly Step[]) {
   const events = steps.map(([status, location], hour): ShipmentEvent => {
     return { status, location, note: null, at: `2026-11-01T${String(hour).padStart(2, '0')}:00:00.000Z` };

@@ -99,7 +99,7 @@ test('many sign-ins of one user at the same time leave the hundred and wait for 
   );
 
   expect((await Promise.allSettled(crossed)).filter(({ status }) => status === 'rejected')).toEqual([]);
-  // What another sign-in had locked is left to the next one.
+  // Clients that another sign-in locked are left to the next.
   await rememberClient(db, userId, await identifyClient(db, '203.0.113.1', undefined));
   expect(await count()).toBe(100);
 });

@@ -30,7 +30,9 @@ async function linkToken(purpose: LinkPurpose): Promise<string> {
   return url.split('#token=')[1] ?? '';
 }
 
-/** Ways in that are open now. Each says whether it still is, in the database that it is given; but for the session's it is used up by that. */
+/**
+ * Open ways in. Each reports whether it is still open in the given database, and all but the session's are used up.
+ */
 async function openWaysIn(): Promise<Record<string, (there: Db) => Promise<boolean>>> {
   const { token, cookie, ctx } = await firstSuperAdmin();
   const { url } = await createExportTicket(ctx, ExportQuery.parse({ search: '' }));

@@ -84,7 +84,7 @@ describe('a line before a semaphore', () => {
 });
 
 describe('a semaphore that is shared out', () => {
-  /** Tasks of these keys, each of which may have 20 here; `order` is that in which they began. They take one turn each. */
+  /** Tasks of these keys, at most 20 each, take one turn each. `order` is their starting order. */
   function shared(permits: number, max = 20, maxRunning?: number) {
     const semaphore = createSemaphore(permits, { maxLength: 30, rejection: (why) => new Error(why) });
     const order: string[] = [];

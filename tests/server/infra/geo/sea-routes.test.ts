@@ -170,7 +170,7 @@ test('an inland city is joined to the sea by a straight line, which is counted',
   expect(overlandKm).toBeGreaterThan(250);
   expect(km - overlandKm).toBeGreaterThan(6_000);
   expect((await routeOf('Chicago', 'Rotterdam')).overlandKm).toBeLessThan(100);
-  // From the coast of Cantabria; by way of Portugal it would be shorter as a whole and a hundred kilometres more of it over land.
+  // From the coast of Cantabria. A route via Portugal is shorter in total, but a hundred kilometres longer over land.
   expect((await routeOf('Madrid', 'New York')).overlandKm).toBeLessThan(400);
 });
 

@@ -248,7 +248,7 @@ describe('decoders', () => {
       const before = bytesInUse();
       for (let n = 0; n < 30; n++) await reencode(source);
 
-      // What nobody refers to any more may take the collector a few rounds.
+      // The collector may need a few rounds to free unreferenced objects.
       await vi.waitFor(() => expect(bytesInUse() - before).toBeLessThan(10 * full.length), { timeout: 10_000 });
     },
   );

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { logOptions } from '#server/infra/observability/log.ts';
 
-/** What the logger writes for this line. */
+/** The logger's output for this line. */
 function written(fields: object, level = 'info'): string {
   let text = '';
   pino(logOptions('info'), { write: (line: string) => (text += line) })[level as 'info'](fields, 'said');

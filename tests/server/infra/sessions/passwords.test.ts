@@ -89,7 +89,7 @@ test('a crowd of one client, or about one account, neither fills the queue nor d
     verify('203.0.113.2', 'one@example.com', true).then(() => served),
   ]);
 
-  // Those that were compared already, those beside them, and one each of the two crowds that is not behind others of its own.
+  // Only these come first: finished ones, parallel ones, and one of each crowd that is not behind its own.
   for (const place of others) expect(place - Math.max(before, rejectedAtOnce)).toBeLessThan(10);
   const results = await crowd;
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

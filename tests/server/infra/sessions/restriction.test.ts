@@ -13,7 +13,7 @@ const { db } = await testDatabase();
 const MINUTE = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
-/** What either secret of a new session of such a user says. */
+/** The restriction reported by either secret of such a user's new session. */
 async function restrictionOf(
   fields: Partial<typeof users.$inferInsert>,
   factor?: { confirmedAt: Date | null },

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/server/app.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
-// A disk that takes nothing more, as the kernel makes one that has failed; a real one is mounted by `npm run reliability:faults`.
+// A disk that rejects writes, as the kernel makes a failed one. `npm run reliability:faults` mounts a real one.
 const disk = vi.hoisted(() => ({ error: '' }));
 const rejection = () =>
   Object.assign(new Error(`${disk.error}: refused`), { code: disk.error, errno: -1, syscall: 'open' });

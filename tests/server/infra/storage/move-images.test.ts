@@ -1,4 +1,4 @@
-// Covers: server/infra/storage/disk-store.ts, server/infra/storage/object-store/object-store.ts (a move from one to the other)
+// Covers: server/infra/storage/disk-store.ts, server/infra/storage/object-store/object-store.ts (a move)
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Covers: server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts, server/infra/storage/clean-up-images.ts (kill -9 at every step)
+// Covers: server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts
+// Covers: server/infra/storage/clean-up-images.ts (kill -9 at every step)
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ const stored = async () => {
   return (body.shipments as { _id: string; image: string[] }[]).map(({ _id, image }) => ({ _id, image }));
 };
 
-/** What stores images is asked to come again and has changed nothing; all else goes on. */
+/** Calls that store images must retry and change nothing; all others work. */
 async function expectUnavailable(): Promise<void> {
   const before = await stored();
   for (const call of [create, add]) {

@@ -75,7 +75,7 @@ test('robots are kept out of what is for staff, and find the sitemap', async () 
   const lines = (await (await site.request('/robots.txt')).text()).split('\n');
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api']));
   expect(lines).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
-  // Whoever may not read a page does not learn either that it is not to be listed.
+  // A crawler that may not read a page cannot learn not to list it.
   expect(lines).not.toContain('Disallow: /tracking');
 });
 

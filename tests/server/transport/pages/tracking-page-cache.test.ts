@@ -115,7 +115,7 @@ async function insertMany(count: number): Promise<string[]> {
   return rows.map(({ trackingNumber }) => trackingNumber);
 }
 
-/** Results within these bytes, each page with the same 100 kB of styles and `own` bytes of its own that do not compress. */
+/** Results within these bytes. Each page has the same 100 kB of styles and `own` incompressible bytes. */
 function resultsWithin(maxBytes: number, own = 5_000) {
   const styles = Array.from({ length: 5_000 }, (_, index) => `.c${index}{margin:${index}px}`).join('');
   const ctx = { db: app.db, clientIp: '', actor: { kind: 'anonymous' } } as const;

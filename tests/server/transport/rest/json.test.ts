@@ -18,7 +18,7 @@ beforeAll(async () => {
   access = await openAccess();
 });
 
-/** Where in the JSON a key `id` is. */
+/** Paths of `id` keys in JSON. */
 function idsIn(json: unknown, path = ''): string[] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([key, value]) => [

@@ -1,4 +1,5 @@
-// Covers: src/features/tracking/history.ts, src/features/tracking/map/route-distance.ts, src/features/tracking/next-step.ts
+// Covers: src/features/tracking/history.ts, src/features/tracking/map/route-distance.ts
+// Covers: src/features/tracking/next-step.ts
 
 import { expect, test } from 'vitest';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';

@@ -1,4 +1,5 @@
-// Covers: server/domain/deliveries/opt-out/, server/domain/mail/outbox/suppress-waiting.ts, server/domain/mail/outbox/queue-mail.ts
+// Covers: server/domain/deliveries/opt-out/, server/domain/mail/outbox/suppress-waiting.ts
+// Covers: server/domain/mail/outbox/queue-mail.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';

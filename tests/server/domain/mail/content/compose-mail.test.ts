@@ -1,4 +1,5 @@
-// Covers: server/domain/mail/content/mail-html.ts, server/domain/mail/content/mail-text.ts, server/contract/structured-data.ts
+// Covers: server/domain/mail/content/mail-html.ts, server/domain/mail/content/mail-text.ts
+// Covers: server/contract/structured-data.ts
 
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';

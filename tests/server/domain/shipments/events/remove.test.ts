@@ -43,7 +43,7 @@ describe('three events retracted in every order', () => {
     { hours: 2, status: 'delivered' },
     { hours: 3, status: 'returned' },
   ] as const;
-  // What each one set: the shipment has what the last that is left set.
+  // Each event's value: the shipment has that of the last remaining event.
   const SET = setBy([
     { hours: 1, field: 'dispatched', value: 1 },
     { hours: 2, field: 'delivered', value: 2 },

@@ -24,7 +24,7 @@ const AT_ONCE = 4;
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** What the rows themselves say. */
+/** Counts from the rows themselves. */
 const countedRows = (userId: string | null) =>
   rowsOf<object>(
     db,

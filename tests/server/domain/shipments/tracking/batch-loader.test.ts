@@ -7,7 +7,7 @@ afterAll(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** What comes of it when time goes on. */
+/** The outcome as time passes. */
 async function inTime<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
   await pass(1_000);
   return outcome;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What the probe of this bucket is rejected with; empty when it is not. */
+/** The probe's error for this bucket; empty if there is none. */
 async function errorOf(url: string): Promise<string> {
   const target = parseStorageUrl(url);
   if (!target) throw new Error(`${url} names no bucket`);

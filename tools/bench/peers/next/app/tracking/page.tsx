@@ -6,7 +6,7 @@ type Props = { searchParams: Promise<{ number?: string }> };
 const moment = (at: Date | string | null) =>
   at ? <time dateTime={new Date(at).toISOString()}>{new Date(at).toUTCString()}</time> : 'Not available';
 
-/** What the product's page tells: summary, photographs, route, history, sender and receiver. */
+/** The product page's content: summary, photographs, route, history, sender and receiver. */
 export default async function Tracking({ searchParams }: Props) {
   const { number = '' } = await searchParams;
   const shipment = await lookUp(number);
