@@ -1,5 +1,5 @@
--- From when a shipment's status has lasted too long: without news, or since it was last reached by an event that set
--- it. Notes do not begin it anew.
+-- From when a shipment's status has lasted too long: without news, or since it was last reached by an event that set it. Notes do not
+-- begin it anew.
 CREATE OR REPLACE FUNCTION attention_stalled(shipment uuid, present text, mode text) RETURNS TABLE (at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT CASE rule.reason WHEN 'silent' THEN newest.at ELSE reached.at END + rule.days * interval '24 hours'
   FROM (

@@ -1,5 +1,5 @@
--- Works out anew from when shipments need attention (decision 039). Their rows are locked first, so that of two changes
--- at once the later sees what the earlier has written; a deleted shipment's row stays for that, and for its snooze.
+-- Works out anew from when shipments need attention (decision 039). Their rows are locked first, so that of two changes at once the later
+-- sees what the earlier has written; a deleted shipment's row stays for that, and for its snooze.
 CREATE OR REPLACE FUNCTION refresh_attention(wanted uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM shipment_attention WHERE shipment_id = ANY (wanted) ORDER BY shipment_id FOR UPDATE;
@@ -21,8 +21,7 @@ $$;
 -- For a changed shipment; a new one has its row by its first event.
 CREATE OR REPLACE FUNCTION refresh_attention_of_shipments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Of what has changed there are two versions. A join of the two tables would be planned once, for the few rows of the
-  -- first call.
+  -- Of what has changed there are two versions. A join of the two tables would be planned once, for the few rows of the first call.
   PERFORM refresh_attention(array_agg(id)) FROM (
     SELECT id FROM (
       SELECT id, user_id, status, shipping_mode, estimated_delivery, sender_email, receiver_email, deleted_at FROM old_rows
@@ -43,8 +42,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Mails to one address end one after another, so that each sees whether the other reached it. A mail that newly fails
--- ends a snooze.
+-- Mails to one address end one after another, so that each sees whether the other reached it. A mail that newly fails ends a snooze.
 CREATE OR REPLACE FUNCTION refresh_attention_of_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ended uuid[];
