@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { subHours } from 'date-fns';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
-import { type Db, rowsOf } from '#db/open-database.ts';
+import { type Db, rowsOf, transaction } from '#db/open-database.ts';
 import { quickCommit } from '#db/quick-commit.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { env } from '#server/env.ts';
@@ -82,19 +82,26 @@ export async function reopen(db: Db, ...subjects: readonly (readonly [RateRule, 
 /**
  * Whether this is the first of the subject in `seconds`. It is decided in the caller's transaction and stands or falls
  * with it; of two at once the second waits. A promise to others and no limit of the caller: RATE_LIMIT does not switch
- * it off. Throws where the database does.
+ * it off. True if the counter fails: the caller's work goes on.
  */
 export async function isFirst(tx: Db, { name, seconds }: Omit<RateRule, 'limit'>, subject: string): Promise<boolean> {
-  const rows = await tx
-    .insert(rateCounters)
-    .values({ key: keyOf({ name }, subject), hits: 1, windowStart: sql`now()` })
-    .onConflictDoUpdate({
-      target: rateCounters.key,
-      set: { windowStart: sql`now()` },
-      setWhere: sql`${rateCounters.windowStart} + ${seconds}::int * interval '1 second' <= now()`,
-    })
-    .returning({ key: rateCounters.key });
-  return rows.length > 0;
+  try {
+    return await transaction(tx, async (savepoint) => {
+      const rows = await savepoint
+        .insert(rateCounters)
+        .values({ key: keyOf({ name }, subject), hits: 1, windowStart: sql`now()` })
+        .onConflictDoUpdate({
+          target: rateCounters.key,
+          set: { windowStart: sql`now()` },
+          setWhere: sql`${rateCounters.windowStart} + ${seconds}::int * interval '1 second' <= now()`,
+        })
+        .returning({ key: rateCounters.key });
+      return rows.length > 0;
+    });
+  } catch (error) {
+    limitNothing(error);
+    return true;
+  }
 }
 
 const MAX_WINDOW_HOURS = 1;
@@ -122,17 +129,21 @@ function nextState({ limit, seconds, firstBlock, maxBlock = seconds }: RateRule,
     ) as next_state`;
 }
 
-/** A counter that fails lets users through; a database that is down does not, because the request then answers 503. */
 async function secondsOf(db: Db, query: SQL): Promise<number | null> {
   if (!rateLimited()) return null;
   try {
     const [row] = await rowsOf<{ seconds: number }>(db, query);
     return row?.seconds ?? null;
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error }, 'a rate counter failed and limits nothing');
+    limitNothing(error);
     return null;
   }
+}
+
+/** A counter that fails lets users through; a database that is down does not, because the request then answers 503. */
+function limitNothing(error: unknown): void {
+  if (isDatabaseUnavailable(error)) throw error;
+  log.warn({ err: error }, 'a rate counter failed and limits nothing');
 }
 
 /** Neither addresses nor e-mails are stored in plain. */
