@@ -1,7 +1,9 @@
-import { DEFAULT_LIMIT } from '#server/contract/pagination.ts';
 import { isKeyOf } from '#src/lib/list-filters.ts';
 import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
 import type { UserRow } from './users-query.ts';
+
+// Not the contract's limit, whose file has schemas: every visitor loads this, on whatever page.
+export const USERS_PER_PAGE = 50;
 
 const SHOWN = {
   unverified: (user: UserRow) => !user.isVerified,
@@ -57,8 +59,8 @@ export function findUsers(users: readonly UserRow[], query: UsersSearch) {
     return words.every((word) => text.includes(word)) && (!show || SHOWN[show](user));
   });
   const found = sortUsers(filtered, query);
-  const totalPages = Math.max(1, Math.ceil(found.length / DEFAULT_LIMIT));
+  const totalPages = Math.max(1, Math.ceil(found.length / USERS_PER_PAGE));
   const pagination = { page: Math.min(page, totalPages), totalPages, totalItems: found.length };
-  const start = (pagination.page - 1) * DEFAULT_LIMIT;
-  return { rows: found.slice(start, start + DEFAULT_LIMIT), pagination };
+  const start = (pagination.page - 1) * USERS_PER_PAGE;
+  return { rows: found.slice(start, start + USERS_PER_PAGE), pagination };
 }

@@ -4,7 +4,7 @@ import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { findUsers, type UsersSearch } from '#src/features/users/users-search.ts';
+import { findUsers, USERS_PER_PAGE, type UsersSearch } from '#src/features/users/users-search.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { UserActions } from './row-actions.tsx';
@@ -45,7 +45,7 @@ export function UserList({ users, search, sort, layout, ...actions }: UserListPr
         />
       </Card>
       {pagination.totalPages > 1 && (
-        <Pagination {...pagination} noun="users" shown={rows.length} className="tabular-nums" />
+        <Pagination {...pagination} noun="users" shown={rows.length} limit={USERS_PER_PAGE} className="tabular-nums" />
       )}
     </>
   );
