@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc';
 import { differenceInCalendarDays } from 'date-fns';
-import { SETTLED_STATUSES } from './statuses.ts';
+import { SETTLED_STATUSES } from './settled-statuses.ts';
 
 /** An estimate is a day: the one that its timestamp has in UTC (contract sections 9 and 11), `yyyy-mm-dd`. */
 export const utcDay = (timestamp: string | Date): string => new Date(timestamp).toISOString().slice(0, 10);

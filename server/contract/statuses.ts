@@ -81,6 +81,3 @@ export function superAdminStatus(status: Status): SuperAdminStatus {
 export function storedStatus(status: SuperAdminStatus): Status {
   return status === 'in-transit' ? 'in_transit' : status;
 }
-
-/** Under these nothing is late any more (contract section 9, 'Attention'). */
-export const SETTLED_STATUSES: readonly string[] = ['delivered', 'cancelled', 'returned'] satisfies Status[];
