@@ -22,7 +22,7 @@ type PaginationProps = {
 };
 
 /**
- * Where in a list this is, and the pages beside it. With links: nothing for a list of no rows, none for a list of one
+ * Where in a list this is, and the pages beside it. With links: nothing for an empty list, no steps for a list of one
  * page.
  */
 export function Pagination(props: PaginationProps) {
@@ -37,7 +37,7 @@ export function Pagination(props: PaginationProps) {
     isInForm,
     className,
   } = props;
-  if (shown === 0 && !isInForm) return null;
+  if (totalItems === 0 && !isInForm) return null;
   const offset = (page - 1) * limit;
   const step = (label: string, to: number, exists: boolean) =>
     isInForm ? (
