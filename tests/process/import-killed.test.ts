@@ -86,7 +86,7 @@ async function stored() {
       (select count(*)::int from shipments where deleted_at is null) as shipments,
       (select count(*)::int from shipments where deleted_at is null and import_batch_id is not null) as imported,
       (select count(*)::int from shipment_events join shipments s on s.id = shipment_id where s.deleted_at is null) as events,
-      (select count(*)::int from deliveries where state = 'queued') as mails,
+      (select count(*)::int from deliveries where state = 'queued' and shipment_id is not null) as mails,
       (select coalesce(sum(change), 0)::int from shipment_counts where user_id is null) as counted,
       (select coalesce(sum(change), 0)::int from shipment_counts where user_id is not null) as "countedOfUser",
       (select count(*)::int from shipment_attention where attention_from is not null) as attention`;
