@@ -30,6 +30,8 @@ test('staff choose day or night for the admin area, and the server sends it so',
     await page.reload();
     await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await page.getByRole('link', { name: 'Analytics' }).click();
+    // The screen that opens takes the focus.
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(html).toHaveAttribute('data-theme', 'dark');
   });
 
