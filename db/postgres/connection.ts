@@ -47,7 +47,7 @@ export async function openConnection(address: ServerAddress, options: SessionOpt
     for (const listener of [...listeners]) listener(reason);
   };
 
-  /** True if the server has ended the session or its statement. */
+  /** Closes the session on this side: the server has ended it or its statement. */
   const abandon = (reason: DatabaseUnavailable) => {
     if (closedReason) return;
     markClosed(reason);

@@ -2,7 +2,7 @@ import type { Db } from '#db/open-database.ts';
 import { readSignedId, signId } from '#server/infra/signing/signed-id.ts';
 import { signingKey } from '#server/infra/signing/signing-key.ts';
 
-/** The URL of a mailed link. Its token follows a `#`, so that no server on the way and no referrer has it. */
+/** The page of a mailed link. Its token follows a `#`, so that no server on the way and no referrer has it. */
 const SCREENS = {
   'password-reset': '/reset-password',
   invitation: '/accept-invitation',

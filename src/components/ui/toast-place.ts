@@ -72,7 +72,7 @@ function measuredBottom(): number {
   return clearBottom(innerHeight, height, spansOf(CONTROLS), spansOf(NEVER_COVERED));
 }
 
-/** Of the visible controls on the right, where toasts appear. */
+/** The extents of the visible elements on the right, where toasts appear. */
 function spansOf(selector: string): Span[] {
   const left = document.documentElement.clientWidth - EDGE - WIDTH;
   return [...document.querySelectorAll(selector)]

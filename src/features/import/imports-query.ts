@@ -11,7 +11,7 @@ export function recentImportsQuery(trpc: Api['trpc']) {
   return { ...trpc.imports.recent.queryOptions(), staleTime: 0 };
 }
 
-/** Shows a user without permission the reason, without a call that would be rejected. */
+/** Asks nothing for a user who may not import: the call would be rejected, and the page says why. */
 export async function prefetchRecentImports(context: RouterContext): Promise<void> {
   const { currentUser } = context.page;
   if (currentUser && canCreateShipment(currentUser)) await prefetchQuery(context, recentImportsQuery);
