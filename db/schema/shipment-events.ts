@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { bulkBatches } from './bulk-batches.ts';
@@ -11,6 +11,13 @@ import { users } from './users.ts';
  * (`recorded`), or none was given and it is the one in force then (`inherited`).
  */
 export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited'] as const;
+
+/**
+ * An event of this alias whose status, place or note is for recipients; one that has nothing but an internal note is
+ * for staff alone (contract section 8, 'Two notes').
+ */
+export const isPublicEvent = (event: SQL): SQL<boolean> =>
+  sql`(${event}.status_source <> 'inherited' or ${event}.location is not null or ${event}.note is not null)`;
 
 /** The history. `at` is when it happened, `recordedAt` when it was written down. */
 export const shipmentEvents = pgTable(
@@ -25,6 +32,8 @@ export const shipmentEvents = pgTable(
     at: timestampColumn('at').notNull().defaultNow(),
     location: text('location'),
     note: text('note'),
+    /** For staff alone (contract section 8, 'Two notes'). */
+    internalNote: text('internal_note'),
     actorId: uuid('actor_id').references(() => users.id),
     recordedAt: timestampColumn('recorded_at').notNull().defaultNow(),
     /** The bulk update that made it. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bulkNotifyInput } from './notify.ts';
+import { type EventTexts, eventTextRules } from './shipment-events.ts';
 import { statusInput } from './statuses.ts';
-import { inOrder, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
+import { inOrder, untrimmedText } from './text.ts';
 import type { UndoWindow } from './undo-window.ts';
 
 export const MAX_BULK = 500;
@@ -27,14 +28,10 @@ export const BulkUpdate = z
     status: bulkStatus,
     location: untrimmedText,
     note: untrimmedText,
+    internalNote: z.optional(untrimmedText),
     notify: bulkNotifyInput,
   })
-  .check(
-    inOrder<{ location: string; note: string }>([
-      textRule('location', 'Location', TEXT_LIMITS.place),
-      textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
-    ]),
-  );
+  .check(inOrder<EventTexts>(eventTextRules));
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
 /**

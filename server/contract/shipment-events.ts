@@ -22,9 +22,13 @@ export const ShipmentEvent = z.object({
 });
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
 
-/** An event as staff see it: who recorded it, and who retracted it when. Ids of users; null for the product itself. */
+/**
+ * An event as staff see it: with the note for staff alone, who recorded it, and who retracted it when. Ids of users;
+ * null for the product itself.
+ */
 export const StaffEvent = z.extend(ShipmentEvent, {
   id: z.string(),
+  internalNote: z.nullable(z.string()),
   by: z.nullable(z.string()),
   retractedAt: z.nullable(z.string()),
   retractedBy: z.nullable(z.string()),
@@ -34,7 +38,13 @@ export type StaffEvent = z.infer<typeof StaffEvent>;
 type Named = { id: string; fullName: string };
 
 /** A staff event with the names of these users. */
-export type HistoryEntry = StaffEvent & { who: Named | null; whoRetracted: Named | null; isCreation: boolean };
+export type HistoryEntry = StaffEvent & {
+  who: Named | null;
+  whoRetracted: Named | null;
+  isCreation: boolean;
+  /** Nothing but an internal note. */
+  isInternal: boolean;
+};
 
 /** An event's time may be ahead of the database's clock by so much. */
 const MAX_AHEAD_MS = 5 * 60_000;
@@ -44,22 +54,36 @@ const eventFields = {
   at: z.optional(timestampInput),
   location: untrimmedText,
   note: untrimmedText,
+  internalNote: z.optional(untrimmedText),
 };
-type EventFields = { status?: Status | undefined; at?: Date | null | undefined; location: string; note: string };
+type EventFields = { status?: Status | undefined; at?: Date | null | undefined } & EventTexts;
+
+/** `note` is public; `internalNote` is for staff alone (contract section 8, 'Two notes'). */
+export type EventTexts = { location: string; note: string; internalNote?: string | undefined };
 
 /** A status that could not be read is '' here: it is given, and said to be unknown. */
-const saysSomething: Rule<EventFields> = ({ status, location, note }) =>
-  status !== undefined || location.trim() || note.trim()
+const saysSomething: Rule<EventFields> = ({ status, ...texts }) =>
+  status !== undefined || isPublicText(texts) || texts.internalNote?.trim()
     ? null
     : { path: 'status', message: 'Please give a status, a location or a note' };
+
+/** Recipients read the place and the note of an event; where it has neither, only its status is public. */
+export const isPublicText = ({ location, note }: Pick<EventTexts, 'location' | 'note'>): boolean =>
+  location.trim() !== '' || note.trim() !== '';
+
+/** The rules of an event's texts. */
+export const eventTextRules: readonly Rule<EventTexts>[] = [
+  textRule('location', 'Location', TEXT_LIMITS.place),
+  textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
+  textRule('internalNote', 'Internal note', TEXT_LIMITS.prose, 'prose'),
+];
 
 const eventRules: readonly Rule<EventFields>[] = [
   ({ at }) =>
     at && at.getTime() > Date.now() + MAX_AHEAD_MS
       ? { path: 'at', message: 'The time must not be in the future' }
       : null,
-  textRule('location', 'Location', TEXT_LIMITS.place),
-  textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
+  ...eventTextRules,
 ];
 
 /**

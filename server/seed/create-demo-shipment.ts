@@ -52,7 +52,8 @@ async function walk(clerk: Ctx, number: number, images: readonly NewImage[]): Pr
   await insertImages(clerk.db, id, images);
   for (const step of steps) {
     const location = placeOf(step, sender, receiver, route);
-    await addEvent(clerk, { id, status: step.status, location, note: step.note });
+    const { status, note, internalNote } = step;
+    await addEvent(clerk, { id, status, location, note, internalNote });
   }
   const times = [created, ...steps.map(({ afterHours }) => addHours(created, afterHours * route.pace))];
   await backdateShipment({ ...clerk, actor: { kind: 'system' } }, { id, times });

@@ -1,6 +1,13 @@
 import type { Status } from '#server/contract/statuses.ts';
 
-export type Step = { status: Status; place: 'origin' | 'hub' | 'destination'; note: string; afterHours: number };
+export type Step = {
+  status: Status;
+  place: 'origin' | 'hub' | 'destination';
+  note: string;
+  /** For staff alone. */
+  internalNote?: string;
+  afterHours: number;
+};
 
 const packed: Step = { status: 'processing', place: 'origin', note: 'Packed, weighed and labelled', afterHours: 5 };
 const shipped: Step = { status: 'shipped', place: 'origin', note: 'Handed to the carrier', afterHours: 20 };
@@ -18,7 +25,10 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
     packed,
     shipped,
     moving,
-    { status: 'on-hold', place: 'hub', note: 'Waiting for customs papers', afterHours: 61 },
+    {
+      ...{ status: 'on-hold', place: 'hub', note: 'Waiting for customs papers', afterHours: 61 },
+      internalNote: 'Shipper has not paid the last two invoices: ask accounts before it leaves',
+    },
   ],
   'out-for-delivery': [packed, shipped, moving, outside],
   delivered: [packed, shipped, moving, outside, arrived],
@@ -28,7 +38,10 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
     shipped,
     moving,
     outside,
-    { status: 'failed', place: 'destination', note: 'Nobody at the address, card left', afterHours: 97 },
+    {
+      ...{ status: 'failed', place: 'destination', note: 'Nobody at the address, card left', afterHours: 97 },
+      internalNote: 'Driver says the bell is broken. Third try at this street this month.',
+    },
   ],
   returned: [
     packed,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -32,10 +32,48 @@ const signIns = (server: Server) => [
   ...server.output().stdout.matchAll(/^Demo super-admin: (?<email>\S+), password (?<password>\S+)$/gm),
 ];
 
-async function signIn(server: Server): Promise<number> {
+async function signIn(server: Server) {
   const body = JSON.stringify(signIns(server)[0]?.groups);
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${server.url}/api/login`, { method: 'POST', headers, body })).status;
+  const response = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body });
+  return { status: response.status, token: response.headers.get('auth-token') ?? (await response.json()).token };
+}
+
+/** Nothing that a receiver can get has an internal note of the demo: answers, the page, mails (contract section 8). */
+async function expectInternalNotesHidden(server: Server, mailDirectory: string): Promise<void> {
+  const { status, token } = await signIn(server);
+  expect(status).toBe(200);
+  const headers = { 'auth-token': token, 'content-type': 'application/json' };
+  const list = await fetch(`${server.url}/api/shipments/admin/all-shipments?limit=100`, { headers });
+  const { shipments } = await list.json();
+  const notesOf = ({ events }: { events: { internalNote: string | null }[] }) =>
+    events.flatMap(({ internalNote }) => internalNote ?? []);
+  const noted = shipments.filter((shipment: Parameters<typeof notesOf>[0]) => notesOf(shipment).length > 0);
+  expect(noted.length).toBeGreaterThan(5);
+  const texts: string[] = [];
+  for (const { _id, trackingNumber } of noted) {
+    const body = JSON.stringify({ note: 'Moved on', internalNote: 'For colleagues alone', notify: 'both' });
+    await fetch(`${server.url}/api/shipments/${_id}/events`, { method: 'POST', headers, body });
+    const input = encodeURIComponent(JSON.stringify({ number: trackingNumber }));
+    for (const path of [
+      `/api/shipments/public/track/${trackingNumber}`,
+      `/api/trpc/publicTracking.byNumber?input=${input}`,
+      `/tracking?number=${trackingNumber}`,
+    ])
+      texts.push(await (await fetch(server.url + path)).text());
+  }
+  const isTold = (text: string) => text.includes('Moved on');
+  expect(texts.filter(isTold)).toHaveLength(texts.length);
+  const mails = async () => {
+    const names = await readdir(mailDirectory).catch(() => []);
+    const files = await Promise.all(names.map((name) => readFile(join(mailDirectory, name), 'utf8')));
+    return files.map((file) => file.replace(/=\r?\n/g, ''));
+  };
+  const count = async () => (await mails()).filter(isTold).length;
+  await expect.poll(count, { timeout: 60_000 }).toBe(2 * noted.length);
+  texts.push(...(await mails()));
+  const hidden = ['internalNote', 'For colleagues alone', ...new Set(noted.flatMap(notesOf) as string[])];
+  expect(texts.filter((text) => hidden.some((note) => text.includes(note)))).toEqual([]);
 }
 
 const served = async (root: string) =>
@@ -80,10 +118,10 @@ async function extent({ DATABASE_URL, DATA_DIR, UPLOADS_DIR }: Place) {
 
 test('the first start on an embedded database prints a demo sign-in that works; the second prints none and adds nothing', async () => {
   const place = await directories();
-  const variables = { ...place, DEMO_DATA: undefined };
+  const variables = { ...place, DEMO_DATA: undefined, MAIL_HOLD_SECONDS: '0' };
   const first = await startServer(variables);
   expect(signIns(first)).toHaveLength(1);
-  expect(await signIn(first)).toBe(200);
+  await expectInternalNotesHidden(first, join(place.DATA_DIR, 'mail'));
   await first.stop();
   const whole = await extent(place);
   expect(whole).toMatchObject({ people: 6, shipments: 56, images: 77 });
@@ -101,7 +139,7 @@ async function expectMadeWhole(place: Place): Promise<void> {
   const next = await startServer(variables);
   expect(signIns(next)).toHaveLength(1);
   expect(lost).not.toContain(signIns(next)[0]?.groups?.password);
-  expect(await signIn(next)).toBe(200);
+  expect((await signIn(next)).status).toBe(200);
   await next.stop();
   expect(await extent(place)).toMatchObject({ people: 6, shipments: 56, images: 77 });
 }

@@ -36,7 +36,12 @@ beforeAll(async () => {
   server = await startServer({ ...directories, SUPER_ADMIN_EMAIL: ROOT.email, SUPER_ADMIN_PASSWORD: ROOT.password });
   const { token, user } = await signIn();
   const shipment = await call('POST /api/shipments', token, markupConsignment);
-  const event = { status: 'shipped', location: markupLine('location'), note: markupProse('note') };
+  const event = {
+    status: 'shipped',
+    location: markupLine('location'),
+    note: markupProse('note'),
+    internalNote: 'for colleagues',
+  };
   await call(`POST /api/shipments/${shipment._id}/events`, token, event);
   await call('POST /api/register', token, {
     ...{ fullName: markupLine('person'), email: 'ada@staff.example.com', role: 'admin' },
@@ -45,7 +50,7 @@ beforeAll(async () => {
   tracking = `/tracking?number=${shipment.trackingNumber}`;
   privateValues = [
     ...['origin street', 'destination street', '555 0199', '@sender.example.com', '@receiver.example.com'],
-    ...['@staff.example.com', user._id, shipment._id, token, cookie],
+    ...['for colleagues', '@staff.example.com', user._id, shipment._id, token, cookie],
     ...[process.cwd(), directories.DATA_DIR, directories.UPLOADS_DIR],
   ];
 });

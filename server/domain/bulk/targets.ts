@@ -2,6 +2,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { BulkUpdate } from '#server/contract/bulk.ts';
+import { isPublicText } from '#server/contract/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
@@ -47,8 +48,9 @@ export async function loadBulkTargets(
 }
 
 /**
- * A shipment that gets an event: its status changes, or it gets a location or a note (contract section 3, 'Bulk mail').
+ * A shipment whose parties get mail: its status changes, or it gets a location or a note (contract section 3, 'Bulk
+ * mail').
  */
-export function isAffected(row: BulkTarget, { status, location, note }: BulkUpdate): boolean {
-  return row.status !== status || location !== '' || note.trim() !== '';
+export function isAffected(row: BulkTarget, update: BulkUpdate): boolean {
+  return row.status !== update.status || isPublicText(update);
 }

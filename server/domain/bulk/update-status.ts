@@ -13,8 +13,8 @@ import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { loadBulkTargets } from './targets.ts';
 
 /**
- * Sets the status of all these shipments or of none. Those whose status changes, or that get a location or a note, get
- * one event and, as `notify` says, mails in the same transaction (contract section 3). All of it is one batch that can
+ * Sets the status of all these shipments or of none. Those whose status changes, or that get a text, get one event
+ * and, as `notify` says, mails in the same transaction, none for an internal note alone (contract sections 3 and 8). All of it is one batch that can
  * be undone until `undoUntil`. Throws `unauthenticated`, `forbidden`, `too-many`, and for the whole `not-found` when
  * one id is unknown or deleted, `conflict` when one gets an event that changes no status and its history is full.
  */
@@ -24,13 +24,13 @@ export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<Bul
   return authorizedTransaction(ctx, requireSuperAdminPage, async (tx) => {
     const rows = await loadBulkTargets(tx, input.ids, { lock: true });
     const batchId = await insertBatch(tx, user.id);
-    const { status, location, note } = input;
-    const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, batchId });
+    const { status, location, note, internalNote } = input;
+    const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, internalNote, batchId });
     const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
     const queued = await queueShipmentMails(
       tx,
-      events.flatMap(({ id: eventId, shipmentId }) =>
-        (byId.get(shipmentId) ?? []).map((recipient) => ({
+      events.flatMap(({ id: eventId, shipmentId, isPublic }) =>
+        (isPublic ? (byId.get(shipmentId) ?? []) : []).map((recipient) => ({
           shipmentId,
           eventId,
           recipient,

@@ -1,4 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { isPublicEvent } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
@@ -14,14 +15,14 @@ export const optionalTimestamp = (column: AnyColumn): SQL<TimestampText | null> 
 const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
   from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
 
-/** Retracted ones are for staff only. */
+/** Retracted events and internal notes are for staff alone. */
 const publicEvents = sql<ShipmentEvent[]>`array_to_json(array(select
   json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
-  from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null order by e.at, e.id))`;
+  from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null and ${isPublicEvent(sql`e`)} order by e.at, e.id))`;
 
 const eventsOf = (source: SQL) => sql<StaffEvent[]>`array_to_json(array(select
   json_build_object('id', e.id::text, 'status', e.status, 'at', e.at, 'location', e.location, 'note', e.note,
-    'by', e.actor_id, 'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
+    'internalNote', e.internal_note, 'by', e.actor_id, 'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
   from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
 
 /** Read backwards from the end of the index: a long history costs a list no more than a short one. */

@@ -7,6 +7,7 @@ export type PreviewedEvent = {
   at: string;
   location: string | null;
   note: string | null;
+  internalNote?: string | null;
   retractedAt: string | null;
 };
 
@@ -20,7 +21,7 @@ export function NewestEvents({ events }: { events: readonly PreviewedEvent[] }) 
     .toReversed();
   return (
     <ol aria-label="Newest events" className="divide-y divide-border border-y border-border text-sm">
-      {newest.map(({ id, status, at, location, note }) => (
+      {newest.map(({ id, status, at, location, note, internalNote }) => (
         <li key={id} className="grid gap-0.5 py-2">
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold">
@@ -28,9 +29,9 @@ export function NewestEvents({ events }: { events: readonly PreviewedEvent[] }) 
             </span>
             <DateTime at={at} className="font-mono text-xs text-muted-foreground" />
           </span>
-          {(location || note) && (
+          {(location || note || internalNote) && (
             <span className="line-clamp-2 wrap-anywhere text-muted-foreground">
-              {[location, note].filter(Boolean).join(' · ')}
+              {[location, note, internalNote && `Internal note: ${internalNote}`].filter(Boolean).join(' · ')}
             </span>
           )}
         </li>

@@ -12,6 +12,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import { toLocalInput } from '#src/lib/local-date-time.ts';
+import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
 import { firstMessage } from '#src/lib/parse-form.ts';
 import { parseEvent, readEventTexts } from './parse-event.ts';
 import type { AddEvent } from './use-add-event.ts';
@@ -77,8 +78,11 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
       <Field label="Location" error={errorOf('location')}>
         <Input name="location" maxLength={TEXT_LIMITS.place} autoComplete="off" disabled={isSaving} />
       </Field>
-      <Field label="Note" error={errorOf('note')}>
+      <Field label="Note" hint={PUBLIC_NOTE} error={errorOf('note')}>
         <Textarea name="note" rows={2} maxLength={TEXT_LIMITS.prose} disabled={isSaving} />
+      </Field>
+      <Field label="Internal note" hint={INTERNAL_NOTE} error={errorOf('internalNote')}>
+        <Textarea name="internalNote" rows={2} maxLength={TEXT_LIMITS.prose} disabled={isSaving} />
       </Field>
       <Button type="submit" busy={isSaving} className="justify-self-end">
         {isSaving && <Spinner label="Saving" />}

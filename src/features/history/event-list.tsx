@@ -22,7 +22,7 @@ export function EventList({ events, retractsOf }: EventListProps) {
 }
 
 function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string | undefined }) {
-  const { status, at, location, note, retractedAt, isCreation } = event;
+  const { status, at, location, note, internalNote, retractedAt, isCreation, isInternal } = event;
   const isRetracted = retractedAt !== null;
   const struck = isRetracted ? 'text-muted-foreground line-through' : undefined;
   return (
@@ -38,10 +38,20 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="grid min-w-0 gap-1">
           <p className={cn('flex flex-wrap items-center gap-x-3 gap-y-1', struck)}>
-            <StatusBadge status={status} look={struck} />
+            {isInternal ? (
+              <span className="font-semibold">Internal note</span>
+            ) : (
+              <StatusBadge status={status} look={struck} />
+            )}
             {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
           </p>
           {note && <p className={cn('wrap-anywhere whitespace-pre-wrap', struck)}>{note}</p>}
+          {internalNote && (
+            <p className={cn('border-l-4 border-status-on-hold pl-3 wrap-anywhere whitespace-pre-wrap', struck)}>
+              {!isInternal && <span className="block text-xs text-muted-foreground">Internal note</span>}
+              {internalNote}
+            </p>
+          )}
           <p className="text-xs wrap-anywhere text-muted-foreground">by {event.who?.fullName ?? 'the system'}</p>
           {isRetracted && <Retraction event={event} />}
         </div>

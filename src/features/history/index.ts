@@ -1,5 +1,5 @@
 export { Deliveries } from './deliveries.tsx';
 export { EventList } from './event-list.tsx';
 export { HistoryButton } from './history-button.tsx';
-export { type EventInput, type EventTexts, eventInput, parseEvent, readEventTexts } from './parse-event.ts';
+export { type EventFormTexts, type EventInput, eventInput, parseEvent, readEventTexts } from './parse-event.ts';
 export { type AddEvent, useAddEvent } from './use-add-event.ts';

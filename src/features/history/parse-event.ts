@@ -1,16 +1,16 @@
 import type { Notify } from '#server/contract/notify.ts';
-import { AddEvent } from '#server/contract/shipment-events.ts';
+import { AddEvent, type EventTexts } from '#server/contract/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 
 /** The values of a form's controls; '' for an empty one, `at` without its zone. */
-export type EventTexts = { status: string; at: string; location: string; note: string };
+export type EventFormTexts = Record<'status' | 'at' | 'location' | 'note' | 'internalNote', string>;
 
 /** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
-export type EventInput = { status?: string; at?: string; location: string; note: string; notify?: Notify } & {
-  /** The status that this event is to change, as the form has shown it. */
-  expected?: { status: string };
-};
+export type EventInput = { status?: string; at?: string; notify?: Notify } & EventTexts & {
+    /** The status that this event is to change, as the form has shown it. */
+    expected?: { status: string };
+  };
 
 type ParsedEvent = { input: EventInput | null; errors: FormErrors };
 
@@ -18,7 +18,7 @@ type ParsedEvent = { input: EventInput | null; errors: FormErrors };
  * The texts of a form's controls of these names. A day without an hour is reported, as a browser gives an empty value
  * for it.
  */
-export function readEventTexts(form: HTMLFormElement): EventTexts {
+export function readEventTexts(form: HTMLFormElement): EventFormTexts {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
   const time = form.elements.namedItem('at');
@@ -28,21 +28,23 @@ export function readEventTexts(form: HTMLFormElement): EventTexts {
     at: isIncomplete ? 'half' : text('at'),
     location: text('location'),
     note: text('note'),
+    internalNote: text('internalNote'),
   };
 }
 
 /** Lines end in LF, and the time is in UTC. */
-export function eventInput({ status, at, location, note }: EventTexts): Omit<EventInput, 'notify'> {
+export function eventInput({ status, at, location, note, internalNote }: EventFormTexts): Omit<EventInput, 'notify'> {
   return {
     status: status || undefined,
     at: fromLocalInput(at) || undefined,
     location: location.trim(),
     note: note.replaceAll('\r\n', '\n'),
+    internalNote: internalNote.replaceAll('\r\n', '\n') || undefined,
   };
 }
 
 /** The form's event by the contract's own schema, or what is wrong with it. */
-export function parseEvent(texts: EventTexts, notify: Notify = 'none'): ParsedEvent {
+export function parseEvent(texts: EventFormTexts, notify: Notify = 'none'): ParsedEvent {
   const input = { ...eventInput(texts), notify };
   const { success, error } = AddEvent.safeParse(input);
   return success ? { input, errors: {} } : { input: null, errors: formErrors(error.issues) };

@@ -8,6 +8,8 @@ import { useRetractEvent } from './use-retract-event.ts';
 
 type RetractProps = { shipmentId: string; event: HistoryEntry };
 
+const titleOf = ({ isInternal, status }: HistoryEntry) => (isInternal ? 'Internal note' : statusLabel(status));
+
 /** Takes an event back, after a question. */
 export function RetractButton({ shipmentId, event }: RetractProps) {
   const [isAsking, setAsking] = useState(false);
@@ -16,7 +18,7 @@ export function RetractButton({ shipmentId, event }: RetractProps) {
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Retract ${statusLabel(event.status)}${event.location ? `, ${event.location}` : ''}`}
+        aria-label={`Retract ${titleOf(event)}${event.location ? `, ${event.location}` : ''}`}
         onClick={() => setAsking(true)}
         className="text-muted-foreground hover:text-destructive! disabled:opacity-100 noscript:hidden print:hidden"
       >
@@ -44,7 +46,7 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
       onCloseAutoFocus={returnFocus}
     >
       <p className="border border-border px-4 py-3 text-sm font-semibold wrap-anywhere">
-        {[statusLabel(event.status), event.location, event.note].filter(Boolean).join(' · ')}
+        {[titleOf(event), event.location, event.note, event.internalNote].filter(Boolean).join(' · ')}
       </p>
     </ConfirmDialog>
   );

@@ -72,7 +72,10 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
     // Restored, or erased by another process, meanwhile.
     if (!row) return 0;
     await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
-    await tx.update(shipmentEvents).set({ location: null, note: null }).where(eq(shipmentEvents.shipmentId, id));
+    await tx
+      .update(shipmentEvents)
+      .set({ location: null, note: null, internalNote: null })
+      .where(eq(shipmentEvents.shipmentId, id));
     await tx.update(deliveries).set({ recipient: '', reason: null }).where(eq(deliveries.shipmentId, id));
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));

@@ -12,19 +12,21 @@ import { writeEvents } from './write.ts';
 /**
  * Adds to the history (contract section 3). From the minute of the newest event on a status given becomes the
  * shipment's, with its dates; earlier it only enters the history. The shipment's present status, alone, is no change.
- * With `notify` mails are queued in the same transaction. Throws as `updateShipment` does, and `conflict` where the
+ * With `notify` mails are queued in the same transaction, none for an internal note alone. Throws as `updateShipment` does, and `conflict` where the
  * history is full or the status that it would change is not the one that `expected` says.
  */
 export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const { id } = stored;
-    const { status, at, location, note, notify, expected } = input;
+    const { status, at, location, note, internalNote, expected } = input;
     const isUnexpected = expected?.status !== undefined && expected.status !== stored.status;
     const conflict = isUnexpected ? await changedMeanwhile(tx, ctx, id, ['status']) : null;
-    const [event] = await writeEvents(tx, ctx.actor, [stored], { status, at: at ?? undefined, location, note });
+    const texts = { location, note, internalNote };
+    const [event] = await writeEvents(tx, ctx.actor, [stored], { status, at: at ?? undefined, ...texts });
     const shipment = await loadShipment(tx, id);
     if (!event) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
     if (conflict && shipment.status !== stored.status) throw conflict;
+    const notify = event.isPublic ? input.notify : 'none';
     const mails = await queueShipmentMails(
       tx,
       recipientsOf(stored, notify).map((recipient) => ({

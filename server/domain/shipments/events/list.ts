@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { isPublicEvent, shipmentEvents } from '#db/schema/shipment-events.ts';
 import { users } from '#db/schema/users.ts';
 import type { HistoryEntry } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -15,24 +15,31 @@ const retracting = alias(users, 'retracting');
 export async function getHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
   const { id: shipmentId } = await getShipment(ctx, input);
   const rows = await ctx.db
-    .select({ event: shipmentEvents, recordedBy: users.fullName, retractedBy: retracting.fullName })
+    .select({
+      event: shipmentEvents,
+      isPublic: isPublicEvent(sql`${shipmentEvents}`),
+      recordedBy: users.fullName,
+      retractedBy: retracting.fullName,
+    })
     .from(shipmentEvents)
     .leftJoin(users, eq(users.id, shipmentEvents.actorId))
     .leftJoin(retracting, eq(retracting.id, shipmentEvents.retractedBy))
     .where(eq(shipmentEvents.shipmentId, shipmentId))
     .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id));
-  return rows.map(({ event, recordedBy, retractedBy }) => ({
+  return rows.map(({ event, isPublic, recordedBy, retractedBy }) => ({
     id: String(event.id),
     status: event.status,
     at: event.at.toISOString(),
     location: event.location,
     note: event.note,
+    internalNote: event.internalNote,
     by: event.actorId,
     retractedAt: event.retractedAt?.toISOString() ?? null,
     retractedBy: event.retractedBy,
     who: named(event.actorId, recordedBy),
     whoRetracted: named(event.retractedBy, retractedBy),
     isCreation: event.statusSource === 'created',
+    isInternal: !isPublic,
   }));
 }
 

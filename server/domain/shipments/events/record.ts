@@ -15,6 +15,7 @@ export type EventRecord = {
   at: Date;
   location: string;
   note: string;
+  internalNote?: string | undefined;
   batchId?: string | undefined;
   shipmentVersion: number | undefined;
   /** The shipment's dates before and after the event. */
@@ -22,7 +23,17 @@ export type EventRecord = {
 };
 
 const FIELDS = [
-  ...(['shipmentId', 'status', 'statusSource', 'at', 'location', 'note', 'actorId', 'batchId'] as const),
+  ...([
+    'shipmentId',
+    'status',
+    'statusSource',
+    'at',
+    'location',
+    'note',
+    'internalNote',
+    'actorId',
+    'batchId',
+  ] as const),
   ...(['shipmentVersion', 'dispatchedBefore', 'dispatchedAfter', 'deliveredBefore', 'deliveredAfter'] as const),
 ];
 
@@ -34,11 +45,12 @@ export async function recordEvents(
 ): Promise<{ id: number; shipmentId: string }[]> {
   if (records.length === 0) return [];
   const actorId = actor.kind === 'user' ? actor.user.id : null;
-  const rows = records.map(({ location, note, dates, ...rest }) => ({
+  const rows = records.map(({ location, note, internalNote, dates, ...rest }) => ({
     ...rest,
     ...(dates && changedDates(dates)),
-    location: location || null,
+    location: location.trim() ? location : null,
     note: note.trim() ? note : null,
+    internalNote: internalNote?.trim() ? internalNote : null,
     actorId,
   }));
   const events = await rowsOf<{ id: string; shipmentId: string }>(

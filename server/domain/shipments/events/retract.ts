@@ -8,13 +8,12 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
-import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { databaseTime } from './clock.ts';
 import { type EventRow, stateWithout } from './remove.ts';
 import { takenBack } from './taken-back.ts';
 import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
-import type { EventTarget } from './write.ts';
 
 /**
  * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone
@@ -44,7 +43,7 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
 }
 
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
-async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
+async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, vanish: boolean): Promise<void> {
   await withdrawEvents(tx, [event.id]);
   const state = await stateWithout(tx, stored, event);
   const now = await databaseTime(tx);
@@ -53,6 +52,7 @@ async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, 
     const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
-  await updateShipmentRow(tx, stored.id, now, state);
+  const isPublic = event.statusSource !== 'inherited' || event.location !== null || event.note !== null;
+  await updateShipmentRow(tx, stored.id, isPublic ? now : stored.updatedAt, state);
   await recordAudit(tx, ctx.actor, takenBack(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
 }

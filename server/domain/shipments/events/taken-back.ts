@@ -15,6 +15,7 @@ export function takenBack(
     { field: 'at', from: event.at.toISOString() },
     ...(event.location ? [{ field: 'location', from: event.location }] : []),
     ...(event.note ? [{ field: 'note', from: event.note }] : []),
+    ...(event.internalNote ? [{ field: 'internalNote', from: event.internalNote }] : []),
     ...dateFields(stored, state),
   ];
   const taken: AuditRecord = { action, shipmentId: stored.id, from: event.status, fields };

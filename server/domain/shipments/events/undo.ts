@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { isPublicEvent, shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -44,7 +44,8 @@ function restoreStates(tx: Db, eventIds: readonly number[]): Promise<Restored[]>
   return rowsOf<Restored>(
     tx,
     sql`
-      update shipments set updated_at = clock_timestamp()::timestamptz(3),
+      update shipments set
+        updated_at = case when ${isPublicEvent(sql`event`)} then clock_timestamp()::timestamptz(3) else updated_at end,
         status = (
           select other.status from shipment_events other
           where other.shipment_id = shipments.id and other.id <> event.id and other.retracted_at is null

@@ -18,19 +18,23 @@ export async function updateShipmentRow(tx: Db, id: string, updatedAt: Date, val
   return row.version;
 }
 
-/** Status and dates of locked shipments in one statement. Gives their new versions. */
+/**
+ * Status and dates of locked shipments in one statement; where nothing public changes, `updatedAt` stays, which is
+ * public too. Gives their new versions.
+ */
 export async function updateStatuses(
   tx: Db,
   updatedAt: Date,
-  rows: readonly (ShipmentDates & { id: string; status: Status })[],
+  rows: readonly (ShipmentDates & { id: string; status: Status; isPublic: boolean })[],
 ): Promise<Map<string, number>> {
   const written = await rowsOf<{ id: string; version: number }>(
     tx,
     sql`
       update shipments set status = wanted.status, dispatched_date = wanted."dispatchedDate",
-        delivered_date = wanted."deliveredDate", updated_at = ${updatedAt.toISOString()}::timestamptz
+        delivered_date = wanted."deliveredDate",
+        updated_at = case when wanted."isPublic" then ${updatedAt.toISOString()}::timestamptz else updated_at end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        wanted (id uuid, status text, "dispatchedDate" timestamptz, "deliveredDate" timestamptz)
+        wanted (id uuid, status text, "isPublic" boolean, "dispatchedDate" timestamptz, "deliveredDate" timestamptz)
       where shipments.id = wanted.id
       returning shipments.id, shipments.version`,
   );

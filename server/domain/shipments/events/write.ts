@@ -2,6 +2,7 @@ import { startOfMinute } from 'date-fns';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { type EventTexts, isPublicText } from '#server/contract/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
@@ -18,14 +19,13 @@ export type EventTarget = ShipmentDates & { id: string; status: Status };
 export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
-  location: string;
-  note: string;
   batchId?: string;
-};
+} & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
 
-export type WrittenEvent = { id: number; shipmentId: string };
+/** `isPublic` is false where nothing but an internal note was written. */
+export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean };
 
 /**
  * Writes one event to the history of each of these locked shipments, sets their status and dates where it is the
@@ -50,12 +50,14 @@ export async function writeEvents(
   if (planned.length === 0) return [];
   const quiet = planned.filter(({ statusSource }) => statusSource !== 'set').map(({ shipmentId }) => shipmentId);
   await requireRoomInHistory(tx, quiet);
+  const publicIds = new Set(planned.filter(isPublic).map(({ shipmentId }) => shipmentId));
   const versions = await updateStatuses(
     tx,
     clock.now,
     planned.map(({ shipmentId: id, status, statusSource, from, dates }) => ({
       id,
       status: statusSource === 'set' ? status : from,
+      isPublic: publicIds.has(id),
       ...dates.after,
     })),
   );
@@ -65,8 +67,10 @@ export async function writeEvents(
     planned.map(({ from: _, ...record }) => ({ ...record, shipmentVersion: versions.get(record.shipmentId) })),
   );
   await recordAudit(tx, actor, planned.map(auditOf));
-  return written;
+  return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
 }
+
+const isPublic = (event: Planned) => event.statusSource !== 'inherited' || isPublicText(event);
 
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
@@ -74,11 +78,12 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
   const at = timeOf(event.at, newest, clock.now);
   const isNewest = at >= newest;
   const sets = isNewest && event.status !== undefined && event.status !== target.status;
-  const says = event.location !== '' || event.note.trim() !== '';
+  const says = isPublicText(event) || (event.internalNote ?? '').trim() !== '';
   if (!sets && !says && (isNewest || event.status === undefined)) return null;
   const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
-  const base = { shipmentId: target.id, from: target.status, at, location: event.location, note: event.note };
-  const common = { ...base, batchId: event.batchId, shipmentVersion: undefined };
+  const { location, note, internalNote, batchId } = event;
+  const texts = { location, note, internalNote };
+  const common = { shipmentId: target.id, from: target.status, at, ...texts, batchId, shipmentVersion: undefined };
   if (sets) {
     const after = datesAfter(target, event.status ?? target.status, at);
     return { ...common, status: event.status ?? target.status, statusSource: 'set', dates: { before, after } };
@@ -117,11 +122,22 @@ async function statusAt(tx: Db, { id, status }: EventTarget, at: Date): Promise<
   return first?.status ?? status;
 }
 
-function auditOf({ shipmentId, status, statusSource, from, at, location, note, dates }: Planned): AuditRecord {
+function auditOf({
+  shipmentId,
+  status,
+  statusSource,
+  from,
+  at,
+  location,
+  note,
+  internalNote,
+  dates,
+}: Planned): AuditRecord {
   const fields = [
     ...(statusSource === 'set' ? [] : [{ field: 'at', to: at.toISOString() }]),
     ...(location ? [{ field: 'location', to: location }] : []),
     ...(note.trim() ? [{ field: 'note', to: note }] : []),
+    ...(internalNote?.trim() ? [{ field: 'internalNote', to: internalNote }] : []),
     ...dateFields(dates.before, dates.after),
   ];
   if (statusSource === 'set') return { action: 'shipment-status', shipmentId, from, to: status, fields };

@@ -4,13 +4,13 @@ import { toastError } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { type EventTexts, eventInput } from '#src/features/history/index.ts';
+import { type EventFormTexts, eventInput } from '#src/features/history/index.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 
-type MailPreviewProps = { shipmentId: string; texts: EventTexts; disabled: boolean };
+type MailPreviewProps = { shipmentId: string; texts: EventFormTexts; disabled: boolean };
 
 /** The mail that the update would be told by, as its recipients would see it. */
 export function MailPreview({ shipmentId, texts, disabled }: MailPreviewProps) {

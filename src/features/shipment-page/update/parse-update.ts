@@ -1,6 +1,7 @@
+import { isPublicText } from '#server/contract/shipment-events.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import { type EventInput, type EventTexts, parseEvent } from '#src/features/history/index.ts';
+import { type EventFormTexts, type EventInput, parseEvent } from '#src/features/history/index.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 import type { FormErrors } from '#src/lib/parse-form.ts';
 import { setsStatus } from './warnings.ts';
@@ -9,13 +10,13 @@ type ParsedUpdate = { input: EventInput | null; errors: FormErrors };
 
 /** The call's input, or what is wrong with it: the contract's rules, and that it must change something. */
 export function parseUpdate(
-  values: EventTexts,
+  values: EventFormTexts,
   notify: NotifyChoice,
   stored: { status: Status; newestAt: string },
 ): ParsedUpdate {
   const parsed = parseEvent(values, notifyOf(notify));
   const isSame = values.status === stored.status && setsStatus(values, stored);
-  if (isSame && !values.location.trim() && !values.note.trim()) {
+  if (isSame && !isPublicText(values) && !values.internalNote.trim()) {
     const message = `The shipment is ${statusLabel(stored.status)} already. Please give a place or a note too.`;
     return { input: null, errors: { status: message, ...parsed.errors } };
   }

@@ -18,6 +18,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
+import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
 import { type NotifyChoice, withoutStopped } from '#src/lib/notify-choice.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { notifiesReceiverOf } from './notifies-receiver-of.ts';
@@ -40,7 +41,12 @@ type UpdateFormProps = {
 
 export type StatusConflict = { message: string; input: EventInput };
 
-const EMPTY = { status: '', location: '', at: '', note: '' };
+const EMPTY = { status: '', location: '', at: '', note: '', internalNote: '' };
+
+const NOTES = [
+  ['note', 'Note', PUBLIC_NOTE],
+  ['internalNote', 'Internal note', INTERNAL_NOTE],
+] as const;
 
 export function UpdateForm({
   shipment,
@@ -123,17 +129,19 @@ export function UpdateForm({
         error={errorOf('at')}
         staysBehind={texts.status !== '' && !setsStatus(texts, stored) ? shipment.status : null}
       />
-      <Field label="Note" error={errorOf('note')}>
-        <Textarea
-          {...control}
-          name="note"
-          rows={2}
-          maxLength={TEXT_LIMITS.prose}
-          value={texts.note}
-          onChange={({ target }) => set('note')(target.value)}
-          className="min-h-16"
-        />
-      </Field>
+      {NOTES.map(([name, label, hint]) => (
+        <Field key={name} label={label} hint={hint} error={errorOf(name)}>
+          <Textarea
+            {...control}
+            name={name}
+            rows={2}
+            maxLength={TEXT_LIMITS.prose}
+            value={texts[name]}
+            onChange={({ target }) => set(name)(target.value)}
+            className="min-h-16"
+          />
+        </Field>
+      ))}
       <div className="xl:[&>fieldset]:grid-cols-1">
         <NotifyBoxes
           {...control}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isPublicText } from '#server/contract/shipment-events.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
@@ -36,7 +37,7 @@ export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogPro
   const unseen = isPartlyUnseen ? preview : undefined;
   const hasSetbacks = unseen ? unseen.backwards + unseen.reopened > 0 : setbacks.length > 0;
   const isConfirmed = confirmed === values.status;
-  const isFilled = () => values.status !== '' || values.location.trim() !== '' || values.note.trim() !== '';
+  const isFilled = () => values.status !== '' || isPublicText(values) || values.internalNote.trim() !== '';
 
   function onSubmit(form: HTMLFormElement) {
     const input = bulkInput(ids, values);

@@ -1,4 +1,5 @@
 import type { BulkPreview } from '#server/contract/bulk.ts';
+import { isPublicText } from '#server/contract/shipment-events.ts';
 import { isBackwards, isReopened, statusInput, storedStatus } from '#server/contract/statuses.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
@@ -24,11 +25,12 @@ export type StoppedMails = BulkPreview['stopped'];
 export function recipientsText(
   rows: readonly Pick<SuperShipmentRow, 'id' | 'status' | Party>[],
   party: Party,
-  { status, location, note }: BulkFormValues,
+  values: BulkFormValues,
   stopped: StoppedMails | undefined,
 ): string {
+  const { status } = values;
   if (status === '') return 'Choose a status first';
-  const isAffected = (row: { status: string }) => row.status !== status || location.trim() !== '' || note.trim() !== '';
+  const isAffected = (row: { status: string }) => row.status !== status || isPublicText(values);
   const affected = rows.filter(isAffected);
   if (affected.length === 0) return 'Nobody: nothing changes';
   const isStopped = (row: (typeof rows)[number]) =>

@@ -7,6 +7,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import { INTERNAL_NOTE } from '#src/lib/note-hints.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import { counted, recipientsText, type StoppedMails } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
@@ -67,6 +68,15 @@ export function BulkFields({ count, shipments, stopped, values, onChange, disabl
           maxLength={TEXT_LIMITS.prose}
           value={values.note}
           onChange={({ target }) => onChange({ ...values, note: target.value })}
+        />
+      </Field>
+      <Field label="Internal note" hint={INTERNAL_NOTE}>
+        <Textarea
+          disabled={disabled}
+          rows={2}
+          maxLength={TEXT_LIMITS.prose}
+          value={values.internalNote}
+          onChange={({ target }) => onChange({ ...values, internalNote: target.value })}
         />
       </Field>
       <div className="grid gap-2 border-l-4 border-status-on-hold bg-status-on-hold/8 px-4 py-3 text-sm">

@@ -1,5 +1,6 @@
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import type { Notify } from '#server/contract/notify.ts';
+import type { EventTexts } from '#server/contract/shipment-events.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 
 /** The bulk dialog's values. */
@@ -7,6 +8,7 @@ export type BulkFormValues = {
   status: string;
   location: string;
   note: string;
+  internalNote: string;
   notify: NotifyChoice;
 };
 
@@ -14,14 +16,15 @@ export const EMPTY_BULK_FORM: BulkFormValues = {
   status: '',
   location: '',
   note: '',
+  internalNote: '',
   notify: { receiver: true, sender: true },
 };
 
 /** The input of a bulk update. */
-export type BulkInput = { ids: string[]; status: string; location: string; note: string; notify: Notify };
+export type BulkInput = { ids: string[]; status: string; notify: Notify } & EventTexts;
 
-export function bulkInput(ids: string[], { status, location, note, notify }: BulkFormValues): BulkInput {
-  return { ids, status, location: location.trim(), note, notify: notifyOf(notify) };
+export function bulkInput(ids: string[], { location, notify, ...values }: BulkFormValues): BulkInput {
+  return { ids, ...values, location: location.trim(), notify: notifyOf(notify) };
 }
 
 /** The validation error for the toast: the selection first, then the status (specification section 5). */

@@ -1,12 +1,12 @@
 // Covers: src/features/history/parse-event.ts
 
 import { expect, test } from 'vitest';
-import type { EventTexts } from '#src/features/history/index.ts';
+import type { EventFormTexts } from '#src/features/history/index.ts';
 import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';
 
 const stored = { status: 'shipped', newestAt: new Date('2026-03-05T14:15').toISOString() } as const;
-const parse = (texts: Partial<EventTexts>, notify = { receiver: false, sender: false }) =>
-  parseUpdate({ status: '', location: '', at: '', note: '', ...texts }, notify, stored);
+const parse = (texts: Partial<EventFormTexts>, notify = { receiver: false, sender: false }) =>
+  parseUpdate({ status: '', location: '', at: '', note: '', internalNote: '', ...texts }, notify, stored);
 
 test('what is left empty is not sent; a local time is sent in UTC, lines end in LF', () => {
   expect(parse({ status: 'delivered' }).input).toEqual({ status: 'delivered', location: '', note: '', notify: 'none' });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { AddEvent } from '#server/contract/shipment-events.ts';
+import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { getHistory } from '#server/domain/shipments/events/list.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { auditLog } from '../../../../factories/audit-log.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+
+const owner = await admin();
+const internalNote = 'Customer has not paid';
+const onlyInternal = { location: '', note: '', internalNote };
+
+test('an internal note alone is told to nobody and changes nothing public, also when it is taken back', async () => {
+  const { id, trackingNumber: number } = await newShipment(owner, { status: 'shipped' });
+  const before = await trackShipment(owner, { number });
+  const { eventId, notified } = await addEvent(owner, { id, ...onlyInternal, notify: 'both' });
+  expect(notified).toBe('none');
+  expect(await trackShipment({ ...owner }, { number })).toEqual(before);
+  expect((await getHistory(owner, { id })).at(-1)).toMatchObject({ internalNote, note: null, isInternal: true });
+  expect((await auditLog(await superAdmin(), { shipment: id }))[0]).toMatchObject({
+    fields: expect.arrayContaining([{ field: 'internalNote', from: null, to: internalNote }]),
+  });
+  await retractEvent(owner, { id, eventId: eventId ?? '' });
+  expect(await trackShipment({ ...owner }, { number })).toEqual(before);
+});
+
+test('beside a status, a place or a note the event is public without it', async () => {
+  const { id, trackingNumber: number } = await newShipment(owner);
+  await addEvent(owner, { id, ...onlyInternal, status: 'shipped' });
+  await addEvent(owner, { id, ...onlyInternal, note: 'On its way' });
+  const { events } = await trackShipment({ ...owner }, { number });
+  expect(events).toHaveLength(3);
+  expect(JSON.stringify(events)).not.toMatch(/internalNote|has not paid/);
+  expect((await getHistory(owner, { id })).map(({ isInternal }) => isInternal)).toEqual([false, false, false]);
+});
+
+test('a bulk update tells nobody of it', async () => {
+  const root = await superAdmin();
+  const { id } = await newShipment(owner, { status: 'shipped' });
+  const update = { ids: [id], status: 'shipped' as const, ...onlyInternal, notify: 'both' as const };
+  expect((await previewBulkUpdate(root, update)).mails).toBe(0);
+  expect(await updateBulkStatus(root, update)).toMatchObject({ updated: 1, changed: 0, mails: 0 });
+  expect((await getHistory(owner, { id })).at(-1)).toMatchObject({ internalNote, isInternal: true });
+});
+
+test('it has the limit of a note', () => {
+  const { error } = AddEvent.safeParse({ internalNote: 'x'.repeat(2001) });
+  expect(error?.issues).toMatchObject([{ path: ['internalNote'] }]);
+  expect(AddEvent.safeParse({ internalNote: 'x' }).success).toBe(true);
+});
