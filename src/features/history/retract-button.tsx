@@ -8,6 +8,10 @@ import { useRetractEvent } from './use-retract-event.ts';
 
 type RetractProps = { shipmentId: string; event: HistoryEntry };
 
+const QUESTION =
+  'Customers no longer see it; here it stays, struck through. If it set the present status, the status and its dates go back to what they were.';
+const INTERNAL_QUESTION = 'It stays here, struck through. Customers have never seen it.';
+
 const titleOf = ({ isInternal, status }: HistoryEntry) => (isInternal ? 'Internal note' : statusLabel(status));
 
 /** Takes an event back, after a question. */
@@ -37,7 +41,7 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
       role="alertdialog"
       className="max-w-md"
       title="Retract this event?"
-      question="Customers no longer see it; here it stays, struck through. If it set the present status, the status and its dates go back to what they were."
+      question={event.isInternal ? INTERNAL_QUESTION : QUESTION}
       confirmLabel="Retract Event"
       pendingLabel="Retracting"
       isBusy={isRetracting}
