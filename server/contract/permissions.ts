@@ -24,6 +24,18 @@ export function canCreateShipment(user: UserRights): boolean {
   return isSuperAdmin(user) || isVerifiedAdmin(user);
 }
 
+/**
+ * Who may change a shipment: its owner while verified, a super-admin, and with SHARED_WORK every verified admin
+ * (contract sections 1 and 3).
+ */
+export function mayChange(user: UserRights & { id: string }, ownerId: string, sharedWork: boolean): boolean {
+  return isSuperAdmin(user) || (canCreateShipment(user) && (sharedWork || ownerId === user.id));
+}
+
+/** Deleting stays with owner and super-admin. */
+export const mayDelete = (user: UserRights & { id: string }, ownerId: string): boolean =>
+  mayChange(user, ownerId, false);
+
 export const SUPER_ADMIN_PAGE_DENIED = 'Super-admin access required to view this page.';
 export const RESTORE_DENIED = 'Only a super-admin can restore this shipment.';
 export const NOT_YOUR_SHIPMENT = 'You can only manage shipments that you created.';

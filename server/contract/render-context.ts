@@ -23,6 +23,8 @@ export type RenderContext = {
   restriction: Restriction | null;
   /** Whether the quote and message forms send anything (QUOTES_TO). */
   takesEnquiries: boolean;
+  /** Whether verified admins work on each other's shipments (SHARED_WORK). */
+  sharedWork: boolean;
   /** Chosen for the staff screens; null on every other page. */
   theme: Theme | null;
   nonce: string;

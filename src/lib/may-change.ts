@@ -1,9 +1,9 @@
-import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
-import type { User } from '#server/contract/users.ts';
+import { mayChange } from '#server/contract/permissions.ts';
+import { usePage } from './api/use-context.ts';
+import { useCurrentUser } from './session/current-user.tsx';
 
-/**
- * Its verified owner, and every super-admin (contract section 3). The server decides; the page omits rejected actions.
- */
-export function mayChange(user: User, shipment: { user: string }): boolean {
-  return isSuperAdmin(user) || (canCreateShipment(user) && shipment.user === user.id);
+/** Whether the current user may change this shipment. The server decides; a screen omits what it would reject. */
+export function useMayChange(shipment: { user: string }): boolean {
+  const { sharedWork } = usePage();
+  return mayChange(useCurrentUser(), shipment.user, sharedWork);
 }

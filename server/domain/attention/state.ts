@@ -15,7 +15,7 @@ import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
+import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 import { findNeighbours } from './neighbours.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function getAttention(
   ctx: Ctx,
   { among, ...input }: AttentionOf,
 ): Promise<AttentionState & { neighbours: AttentionNeighbours }> {
-  const user = await requireOwnership(ctx, input);
+  const user = await requireChanger(ctx, input);
   const id = requireUuid(input.id, notFound);
   const state = (await loadAttentionStates(ctx.db, [id])).get(id) ?? NO_ATTENTION;
   const reason = among === 'all' ? undefined : among;

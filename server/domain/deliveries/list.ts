@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { deliveries } from '#db/schema/deliveries.ts';
 import type { Delivery } from '#server/contract/deliveries.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireOwnership } from '#server/domain/shipments/load.ts';
+import { requireChanger } from '#server/domain/shipments/load.ts';
 
 /**
  * The delivery log of one shipment, oldest first, for its owner or a super-admin; times ISO 8601 UTC (contract section
  * 3). Throws as `updateShipment` does.
  */
 export async function listDeliveries(ctx: Ctx, input: { id: string }): Promise<Delivery[]> {
-  await requireOwnership(ctx, input);
+  await requireChanger(ctx, input);
   const rows = await ctx.db
     .select()
     .from(deliveries)

@@ -4,7 +4,7 @@ import { composeMail, mailSender } from '#server/domain/mail/content/compose-mai
 import { type MailContent, readMailShipment } from '#server/domain/mail/content/mail-content.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { planEvent } from '#server/domain/shipments/events/write.ts';
-import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
+import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 
 /** A preview is no recipient's. */
 const NO_LINK = '#';
@@ -14,7 +14,7 @@ const NO_LINK = '#';
  * nothing would change, the mail with the tracking link. Stores nothing. Throws as `updateShipment` does.
  */
 export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent) {
-  await requireOwnership(ctx, input);
+  await requireChanger(ctx, input);
   const shipment = await readMailShipment(ctx.db, input.id);
   if (!shipment) throw notFound();
   const { status, at, location, note } = input;

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { countLinkMail } from '#server/domain/rates/rate-rules.ts';
-import { requireOwnership, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { requireChanger, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 
 /**
  * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is
@@ -11,7 +11,7 @@ import { requireOwnership, type ShipmentRow, shipmentTransaction } from '#server
  * `updateShipment` does, and `too-many` after 20 in an hour of one user.
  */
 export async function sendLink(ctx: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
-  const { id: sender } = await requireOwnership(ctx, input);
+  const { id: sender } = await requireChanger(ctx, input);
   await countLinkMail(ctx.db, sender);
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const { id } = stored;

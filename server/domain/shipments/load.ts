@@ -2,13 +2,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { canCreateShipment, isSuperAdmin, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import { canCreateShipment, mayChange, mayDelete, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { SHIPMENT_NOT_FOUND, type Shipment } from '#server/contract/shipments.ts';
 import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { env } from '#server/env.ts';
 import { listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
 export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
@@ -35,20 +36,25 @@ export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
   return { user, readsAll };
 }
 
-/** Throws `forbidden` when the shipment is another caller's; a super-admin's are all of them. */
-export function checkOwner(user: User, ownerId: string): void {
-  if (!isSuperAdmin(user) && ownerId !== user.id) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
+/** Throws `forbidden` for who may not change a shipment of this owner. */
+export function checkChanger(user: User, ownerId: string): void {
+  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
+}
+
+/** Throws `forbidden` for who may not delete it: with SHARED_WORK, a colleague who may change it. */
+export function checkDeleter(user: User, ownerId: string): void {
+  if (!mayDelete(user, ownerId)) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
 /**
- * The caller, as owner of this shipment or super-admin. Throws `unauthenticated`, `forbidden` for another verified
- * admin, `not-found` for others.
+ * The caller, who may change this shipment: its owner, a super-admin, with SHARED_WORK any verified admin. Throws
+ * `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
  */
-export async function requireOwnership(ctx: Ctx, input: { id: string }): Promise<User> {
+export async function requireChanger(ctx: Ctx, input: { id: string }): Promise<User> {
   const { user, id } = requireOwnerOf(ctx, input);
   const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
-  checkOwner(user, row.userId);
+  checkChanger(user, row.userId);
   return user;
 }
 
@@ -77,13 +83,13 @@ export type ShipmentRow = typeof shipments.$inferSelect;
 async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow> {
   const [row] = await tx.select().from(shipments).where(isNotDeleted(id)).for('update');
   if (!row) throw notFound();
-  checkOwner(user, row.userId);
+  checkChanger(user, row.userId);
   return row;
 }
 
 /**
- * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and for
- * super-admins. Throws `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
+ * Does the work in one transaction with the shipment locked: `authorizedTransaction` for who may change it. Throws
+ * `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
  */
 export function shipmentTransaction<Result>(
   ctx: Ctx,

@@ -91,6 +91,7 @@ const renderWith =
       currentUser: ctx.actor.kind === 'user' ? ctx.actor.user : null,
       restriction: (ctx.actor.kind === 'user' && ctx.actor.restriction) || null,
       takesEnquiries: env().QUOTES_TO !== undefined,
+      sharedWork: env().SHARED_WORK === 'on',
       theme,
       nonce,
       brand: env().BRAND_NAME,

@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { AttentionOf } from '#server/contract/attention.ts';
+import { mayChange } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
@@ -8,7 +9,6 @@ import { loadApi } from '#src/lib/api/load-api.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { mayChange } from '#src/lib/may-change.ts';
 import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];
@@ -72,7 +72,7 @@ async function prefetchRest(
   user: User,
   openedFrom: OpenedFrom,
 ): Promise<void> {
-  const canChange = mayChange(user, shipment);
+  const canChange = mayChange(user, shipment.user, context.page.sharedWork);
   await Promise.all([
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),

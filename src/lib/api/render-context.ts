@@ -11,7 +11,7 @@ declare module '@tanstack/react-start' {
 /** The part of the page's context that is sent to the browser. */
 export type PublicPage = Pick<
   RenderContext,
-  'brand' | 'company' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'theme'
+  'brand' | 'company' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'sharedWork' | 'theme'
 > & {
   /** The day in UTC on which the server rendered the page. */
   today: string;
@@ -32,9 +32,20 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       currentUser: null,
       restriction: null,
       takesEnquiries: false,
+      sharedWork: false,
       theme: null,
       today: '',
     };
-  const { brand, company, appUrl, currentUser, restriction, takesEnquiries, theme } = context;
-  return { brand, company, appUrl, currentUser, restriction, takesEnquiries, theme, today: utcDay(new Date()) };
+  const { brand, company, appUrl, currentUser, restriction, takesEnquiries, sharedWork, theme } = context;
+  return {
+    brand,
+    company,
+    appUrl,
+    currentUser,
+    restriction,
+    takesEnquiries,
+    sharedWork,
+    theme,
+    today: utcDay(new Date()),
+  };
 }

@@ -113,7 +113,6 @@ describe('the environment', () => {
 
   test.each([
     ['PUBLIC_DETAILS', 'full', 'limited'],
-    ['SHARED_WORK', 'off', 'on'],
     ['SAMPLE_SCREENS', 'on', 'off'],
     ['WEBHOOK_PRIVATE_HOSTS', 'off', 'on'],
   ])('%s is not built: %s is accepted, %s is rejected', (name, value, other) => {

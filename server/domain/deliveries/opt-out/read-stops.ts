@@ -3,14 +3,14 @@ import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { MailStops } from '#server/contract/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireOwnership } from '#server/domain/shipments/load.ts';
+import { requireChanger } from '#server/domain/shipments/load.ts';
 
 /**
  * Whether receiver and sender, at the addresses that the shipment has, stopped its mails or all. Throws as
  * `updateShipment` does.
  */
 export async function readMailStops(ctx: Ctx, input: { id: string }): Promise<MailStops> {
-  await requireOwnership(ctx, input);
+  await requireChanger(ctx, input);
   const { receiverEmail, senderEmail } = shipments;
   const rows = await ctx.db
     .select({ receiverEmail, senderEmail, email: mailOptOuts.email, shipmentId: mailOptOuts.shipmentId })

@@ -12,7 +12,13 @@ import { requeueCancelledMails } from '#server/domain/mail/outbox/cancel-mails.t
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
-import { checkOwner, loadShipment, notFound, requireOwnerOf, type ShipmentRow } from '#server/domain/shipments/load.ts';
+import {
+  checkChanger,
+  loadShipment,
+  notFound,
+  requireOwnerOf,
+  type ShipmentRow,
+} from '#server/domain/shipments/load.ts';
 
 /**
  * Brings a deleted shipment back with its images and history: for a super-admin, and within the hold for the owner who
@@ -45,7 +51,7 @@ async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
 
 function checkRestorer(user: User, { userId, deletedAt, deletedBy }: ShipmentRow, inTime: boolean): void {
   if (deletedAt === null) {
-    checkOwner(user, userId);
+    checkChanger(user, userId);
     throw new AppError('conflict', NOT_DELETED);
   }
   if (isSuperAdmin(user)) return;

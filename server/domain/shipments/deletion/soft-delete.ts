@@ -6,14 +6,16 @@ import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
-import { shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { checkDeleter, shipmentTransaction } from '#server/domain/shipments/load.ts';
 
 /**
  * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent.
- * Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
+ * Until `undoUntil` its owner can restore it. Throws as `updateShipment` does; with
+ * SHARED_WORK `forbidden` for colleagues, too.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
-  return shipmentTransaction(ctx, input, async (tx, { id, status }, user) => {
+  return shipmentTransaction(ctx, input, async (tx, { id, status, userId }, user) => {
+    checkDeleter(user, userId);
     const now = await databaseTime(tx);
     // Mails first: recording a failed mail locks the mail, and then waits for the shipment's attention (decision 039).
     await cancelMails(tx, [id]);

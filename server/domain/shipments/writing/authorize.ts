@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { countImages, requireImageQuota } from '#server/domain/rates/image-quota.ts';
-import { requireOwnership } from '#server/domain/shipments/load.ts';
+import { requireChanger } from '#server/domain/shipments/load.ts';
 import type { FormSender } from '#server/infra/multipart/form.ts';
 
 /**
@@ -13,9 +13,9 @@ export async function authorizeCreate(ctx: Ctx): Promise<void> {
   await requireImageQuota(ctx.db, user.id);
 }
 
-/** The same for a form that changes this shipment. Throws as `requireOwnership` does too. */
+/** The same for a form that changes this shipment. Throws as `requireChanger` does too. */
 export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<void> {
-  const { id } = await requireOwnership(ctx, input);
+  const { id } = await requireChanger(ctx, input);
   await requireImageQuota(ctx.db, id);
 }
 

@@ -1,6 +1,6 @@
 import { CopyPlus, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment, mayDelete } from '#server/contract/permissions.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
@@ -16,7 +16,8 @@ type HeadActionsProps = { shipment: PageShipment; canChange: boolean; onDeleted:
 /** The actions on the whole shipment; without JavaScript none works, and the part is left out. */
 export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps) {
   const { appUrl } = usePage();
-  const canCreate = canCreateShipment(useCurrentUser());
+  const user = useCurrentUser();
+  const canCreate = canCreateShipment(user);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const button = {
@@ -69,7 +70,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
-      {canChange && (
+      {mayDelete(user, shipment.user) && (
         <Button
           {...button}
           variant="ghost"

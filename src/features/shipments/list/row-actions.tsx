@@ -1,8 +1,8 @@
 import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment, mayDelete } from '#server/contract/permissions.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import { mayChange } from '#src/lib/may-change.ts';
+import { useMayChange } from '#src/lib/may-change.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
 
@@ -23,7 +23,12 @@ const BUTTONS = [
 /** What the current user may do with a shipment besides opening it. */
 function usePermittedButtons(shipment: ShipmentRow) {
   const user = useCurrentUser();
-  return BUTTONS.filter(({ kind }) => (kind === 'duplicate' ? canCreateShipment(user) : mayChange(user, shipment)));
+  const canChange = useMayChange(shipment);
+  const isPermitted = {
+    ...{ edit: canChange, duplicate: canCreateShipment(user) },
+    ...{ 'hand-over': canChange, delete: mayDelete(user, shipment.user) },
+  };
+  return BUTTONS.filter(({ kind }) => isPermitted[kind]);
 }
 
 /** In the table: icons. */

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import { UpdateShipment } from '#server/contract/save-shipment.ts';
+import { searchParties } from '#server/domain/parties/search.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, currentUser } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+
+vi.hoisted(() => {
+  process.env.SHARED_WORK = 'on';
+});
+
+const owner = await admin();
+const colleague = await admin();
+const fresh = UpdateShipment.parse({ receiverName: 'Ada Lovelace' });
+
+test('a verified colleague changes the shipment, and who did it is in its history', async () => {
+  const { id } = await newShipment(owner);
+  expect((await updateShipment(colleague, { id, ...fresh })).shipment.receiverName).toBe('Ada Lovelace');
+  const { shipment } = await addEvent(colleague, { id, status: 'shipped', location: '', note: '' });
+  expect(shipment.events.at(-1)).toMatchObject({ status: 'shipped', by: colleague.actor.user.id });
+});
+
+test('deleting it stays with the owner', async () => {
+  const { id } = await newShipment(owner);
+  expect(await rejection(softDeleteShipment(colleague, { id }))).toBe(`forbidden: ${NOT_YOUR_SHIPMENT}`);
+  await softDeleteShipment(owner, { id });
+});
+
+test('who is not verified changes nothing, not even an own shipment', async () => {
+  const { id } = await newShipment(owner);
+  const unverified = await currentUser({ isVerified: false });
+  expect(await rejection(updateShipment(unverified, { id, ...fresh }))).toBe('not-found: Shipment not found');
+});
+
+test('the parties of colleagues are suggested', async () => {
+  const senderName = 'Harbour Traders of Rotterdam';
+  await newShipment(owner, { senderName });
+  const found = await searchParties(colleague, { role: 'sender', search: senderName });
+  expect(found.map(({ name }) => name)).toEqual([senderName]);
+});
