@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ExportQuery } from '#server/contract/super-admin.ts';
+import type { StoredExport } from '#server/contract/super-admin.ts';
 import { timestampColumn } from './columns.ts';
 import { sessions } from './sessions.ts';
 
@@ -11,7 +11,7 @@ export const exportTickets = pgTable(
     sessionHash: text('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    query: jsonb('query').$type<ExportQuery>().notNull(),
+    query: jsonb('query').$type<StoredExport>().notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [index('export_tickets_expires_at').on(table.expiresAt)],

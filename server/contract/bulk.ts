@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkNotifyInput } from './notify.ts';
 import { type EventTexts, eventTextRules } from './shipment-events.ts';
 import { statusInput } from './statuses.ts';
-import { inOrder, untrimmedText } from './text.ts';
+import { inOrder, type Rule, untrimmedText } from './text.ts';
 import type { UndoWindow } from './undo-window.ts';
 
 export const MAX_BULK = 500;
@@ -16,22 +16,39 @@ const bulkStatus = z.pipe(
   statusInput.check(z.refine((status) => status !== 'pending', NO_STATUS)),
 );
 
-/** Bulk status change: 1 to 500 ids as sent, any status but pending. */
+const NONE_SELECTED = 'Please select shipments to update';
+
+const someOf = (each: string) =>
+  z
+    .array(z.string(each), NONE_SELECTED)
+    .check(
+      z.minLength(1, NONE_SELECTED),
+      z.maxLength(MAX_BULK, `At most ${MAX_BULK} shipments can be updated at once`),
+    );
+
+/** Tracking numbers in any spelling, as somebody pastes them. */
+export const numbersInput = z.optional(someOf('Each number must be text'));
+
+type Selection = { ids?: string[] | undefined; numbers?: string[] | undefined };
+
+const isOneSelection: Rule<Selection> = ({ ids, numbers }) => {
+  if (ids === undefined && numbers === undefined) return { path: 'ids', message: NONE_SELECTED };
+  if (ids === undefined || numbers === undefined) return null;
+  return { path: 'numbers', message: 'Please give either ids or numbers' };
+};
+
+/** Bulk status change: 1 to 500 ids or tracking numbers as sent, any status but pending. */
 export const BulkUpdate = z
   .object({
-    ids: z
-      .array(z.string('Each id must be text'), 'Please select shipments to update')
-      .check(
-        z.minLength(1, 'Please select shipments to update'),
-        z.maxLength(MAX_BULK, `At most ${MAX_BULK} shipments can be updated at once`),
-      ),
+    ids: z.optional(someOf('Each id must be text')),
+    numbers: numbersInput,
     status: bulkStatus,
     location: untrimmedText,
     note: untrimmedText,
     internalNote: z.optional(untrimmedText),
     notify: bulkNotifyInput,
   })
-  .check(inOrder<EventTexts>(eventTextRules));
+  .check(inOrder<Selection & EventTexts>([isOneSelection, ...eventTextRules]));
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
 /**

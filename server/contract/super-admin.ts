@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numbersInput } from './bulk.ts';
 import { daysInOrder } from './list-filters.ts';
 import { limitInput, type Pagination, pageInput, type Statistics } from './pagination.ts';
 import type { StaffEvent } from './shipment-events.ts';
@@ -28,17 +29,23 @@ const timeZone = z.string('Time zone must be text').check(
 
 /**
  * The parameters of 'Export all matching': `tz` is the IANA time zone of its dates, `bom` a byte order mark for Excel,
- * `format` the columns of a file to import.
+ * `format` the columns of a file to import; of a pasted list of tracking numbers only these, and with `scope` only the
+ * caller's own.
  */
 export const ExportQuery = z
   .object({
     ...listFilters,
     tz: z._default(timeZone, 'UTC'),
     bom: z._default(z.boolean('BOM must be true or false'), false),
+    numbers: numbersInput,
+    scope: z.optional(z.literal('mine', 'Scope must be mine, or left out')),
     format: z.optional(z.literal('import', 'Format must be import, or left out')),
   })
   .check(daysInOrder());
 export type ExportQuery = z.infer<typeof ExportQuery>;
+
+/** What is exported, as its ticket has it: of `userId` alone; with `searchIn` as the staff's lists search. */
+export type StoredExport = Omit<ExportQuery, 'scope'> & { userId?: string | undefined; searchIn?: 'staff' | undefined };
 
 /** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */
 export type SuperAdminShipment = Omit<Shipment, 'status' | 'events'> & {

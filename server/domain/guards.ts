@@ -11,6 +11,9 @@ import { RESTRICTIONS } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from './context.ts';
 
+/** Gives the caller, or throws. */
+export type Guard = (ctx: Ctx) => User;
+
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
 
 /** Any signed-in user, for what concerns the own account alone. Throws `unauthenticated`. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addHours } from 'date-fns';
 import { sessions } from '#db/schema/sessions.ts';
 import type { UpdateUser, User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -18,7 +19,7 @@ export const invalidSession: Ctx = { db, clientIp: '192.0.2.1', actor: { kind: '
 export async function currentUser(fields: Partial<UserFields> = {}) {
   const { passwordHash: _, createdAt, ...row } = await insertUser(db, fields);
   const sessionHash = randomUUID();
-  const expiresAt = new Date(Date.now() + 60_000);
+  const expiresAt = addHours(new Date(), 1);
   await db.insert(sessions).values({ tokenHash: sessionHash, cookieHash: randomUUID(), userId: row.id, expiresAt });
   const { id, fullName, email, role, isVerified, isActive, createdBy } = row;
   const user = { id, fullName, email, role, isVerified, isActive, createdBy, createdAt: createdAt.toISOString() };

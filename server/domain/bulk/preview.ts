@@ -2,7 +2,7 @@ import type { BulkPreview, BulkUpdate } from '#server/contract/bulk.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { isBackwards, isReopened } from '#server/contract/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { type Guard, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
@@ -11,9 +11,12 @@ import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
  * go backwards or would be reopened, how many mails (contract section 3). Throws `unauthenticated`, `forbidden`,
  * `not-found` as `updateBulkStatus` does.
  */
-export async function previewBulkUpdate(ctx: Ctx, input: BulkUpdate): Promise<BulkPreview> {
-  requireSuperAdminPage(ctx);
-  const rows = await loadBulkTargets(ctx.db, input.ids, { lock: false });
+export async function previewBulkUpdate(
+  ctx: Ctx,
+  input: BulkUpdate,
+  guard: Guard = requireSuperAdminPage,
+): Promise<BulkPreview> {
+  const rows = await loadBulkTargets(ctx.db, guard(ctx), input, { lock: false });
   const affected = rows.filter((row) => isAffected(row, input));
   const mailsOf = (targets: readonly BulkTarget[], notify: Notify): Addressed[] =>
     targets.flatMap((row) => recipientsOf(row, notify).map((recipient) => ({ shipmentId: row.id, recipient })));

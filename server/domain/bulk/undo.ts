@@ -7,25 +7,32 @@ import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } fr
 import { AppError } from '#server/contract/error.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { type Guard, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { isNotified } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
+import { checkChanger } from '#server/domain/shipments/load.ts';
 
 /**
  * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone
- * changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict`
+ * changed since are skipped. With the guard `requireStaff` the caller must be able to change all of them. Throws
+ * `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict`
  * once the hold is over, a mail of it is being sent, or it was undone before.
  */
-export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
-  const guard = (caller: Ctx) => ({
-    userId: requireSuperAdminPage(caller).id,
+export async function undoBulkUpdate(
+  ctx: Ctx,
+  input: BulkUndo,
+  guard: Guard = requireSuperAdminPage,
+): Promise<BulkUndoResult> {
+  const guardBatch = (caller: Ctx) => ({
+    user: guard(caller),
     batchId: requireUuid(input.batchId, batchNotFound),
   });
-  return authorizedTransaction(ctx, guard, async (tx, { userId, batchId }) => {
+  return authorizedTransaction(ctx, guardBatch, async (tx, { user, batchId }) => {
     // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
     const rows = await lockShipmentsOf(tx, batchId);
-    await markUndone(tx, batchId, userId);
+    for (const { userId } of rows) checkChanger(user, userId);
+    await markUndone(tx, batchId, user.id);
     const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
     const notified = await isNotified(
       tx,

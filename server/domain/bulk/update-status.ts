@@ -5,7 +5,7 @@ import type { BulkResult, BulkUpdate } from '#server/contract/bulk.ts';
 import { recipientsOf } from '#server/contract/notify.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { type Guard, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
@@ -15,16 +15,20 @@ import { loadBulkTargets } from './targets.ts';
 /**
  * Sets the status of all these shipments or of none. Those whose status changes, or that get a text, get one event and,
  * as `notify` says, mails in the same transaction, none for an internal note alone (contract sections 3 and 8). All of
- * it is one batch that can be undone until `undoUntil`. Throws `unauthenticated`, `forbidden`, `too-many`, and for the
- * whole `not-found` when one id is unknown or deleted, `conflict` when one gets an event that changes no status and its
- * history is full.
+ * it is one batch that can be undone until `undoUntil`. With the guard `requireStaff` it takes those that the caller
+ * may change (contract section 9). Throws `unauthenticated`, `forbidden`, `too-many`, and for the whole `not-found`
+ * when one id is unknown or deleted, `conflict` when one gets an event that changes no status and its history is full.
  */
-export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
-  const user = requireSuperAdminPage(ctx);
+export async function updateBulkStatus(
+  ctx: Ctx,
+  input: BulkUpdate,
+  guard: Guard = requireSuperAdminPage,
+): Promise<BulkResult> {
+  const user = guard(ctx);
   await countLargeJob(ctx.db, user.id, 'bulk');
-  return authorizedTransaction(ctx, requireSuperAdminPage, async (tx) => {
-    const rows = await loadBulkTargets(tx, input.ids, { lock: true });
-    const batchId = await insertBatch(tx, user.id);
+  return authorizedTransaction(ctx, guard, async (tx, caller) => {
+    const rows = await loadBulkTargets(tx, caller, input, { lock: true });
+    const batchId = await insertBatch(tx, caller.id);
     const { status, location, note, internalNote } = input;
     const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, internalNote, batchId });
     const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { exportTickets } from '#db/schema/export-tickets.ts';
 import { AppError } from '#server/contract/error.ts';
-import type { ExportQuery } from '#server/contract/super-admin.ts';
+import type { ExportQuery, StoredExport } from '#server/contract/super-admin.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { type Guard, requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
@@ -14,17 +14,24 @@ export const hashTicket = (ticket: string): string => createHash('sha256').updat
 
 /**
  * A ticket for one download of the shipments that match, good once, for 60 seconds and while the session lives
- * (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
+ * (contract section 3); with the guard `requireStaff` for who may read them (section 9). Throws `unauthenticated`,
+ * `forbidden`, `too-many`.
  */
-export async function createExportTicket(ctx: Ctx, query: ExportQuery): Promise<{ url: string }> {
-  const { id } = requireSuperAdminPage(ctx);
+export async function createExportTicket(
+  ctx: Ctx,
+  { scope, ...filters }: ExportQuery,
+  guard: Guard = requireSuperAdminPage,
+): Promise<{ url: string }> {
+  const { id } = guard(ctx);
+  const searchIn = guard === requireSuperAdminPage ? undefined : 'staff';
+  const query: StoredExport = { ...filters, userId: scope && id, searchIn };
   // A ticket belongs to a session.
   const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
   if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   await countLargeJob(ctx.db, id, 'export');
   const ticket = randomBytes(16).toString('base64url');
   await deleteExpiredTickets(ctx.db);
-  await authorizedTransaction(ctx, requireSuperAdminPage, async (tx) => {
+  await authorizedTransaction(ctx, guard, async (tx) => {
     const expiresAt = sql`now() + interval '60 seconds'`;
     await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), sessionHash, query, expiresAt });
   });

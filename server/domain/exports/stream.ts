@@ -6,7 +6,8 @@ import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
 import { IMPORT_FIELDS, type ImportField, importWriter } from '#server/contract/import.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
-import type { ExportQuery } from '#server/contract/super-admin.ts';
+import type { StoredExport } from '#server/contract/super-admin.ts';
+import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -66,11 +67,22 @@ function breakOff(error: unknown): never {
   throw new Error('The export broke off');
 }
 
+function exportFilter({ userId, numbers, searchIn, ...query }: StoredExport): Filter {
+  return {
+    ...superAdminFilter(query),
+    ...{
+      userId,
+      numbers: numbers?.map(normalizeTrackingNumber),
+      search: { in: searchIn ?? 'super-admin', text: query.search },
+    },
+  };
+}
+
 async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
   const spent = await spendTicket(tx, ticket);
   if (!spent) return null;
   const { query, user } = spent;
-  const count = await tx.$count(shipments, filterCondition(superAdminFilter(query)));
+  const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
   const { status, late, ...filters } = superAdminFilter(query);
   const said = {
     ...filters,
@@ -78,6 +90,8 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
     late: late ? 'true' : '',
     // Not what for: it may be a name, which would stay when the shipment is erased (decision 057).
     search: query.search && 'true',
+    numbers: query.numbers && String(query.numbers.length),
+    scope: query.userId && 'mine',
   };
   const fields = Object.entries(said).flatMap(([field, to]) => (to ? [{ field, to }] : []));
   await recordAudit(tx, { kind: 'user', user }, [{ action: 'shipments-exported', to: String(count), fields }]);
@@ -85,34 +99,35 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
 }
 
 type Spent = {
-  query: ExportQuery;
+  query: StoredExport;
   user: Download['user'];
   sessionHash: string;
   commitPosition: CommitPosition;
 };
 
 /**
- * The query of an active super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good.
+ * The query of a ticket, and who it is that may still read what it asks for; the ticket is gone, whether or not it was
+ * still good.
  */
 async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
-  const [used] = await rowsOf<Omit<Spent, 'user'> & { userId: string | null }>(
+  const [used] = await rowsOf<Omit<Spent, 'user'> & { user: Spent['user'] | null }>(
     db,
     sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)}
       returning query, session_hash as "sessionHash",
       (select commit_position from sessions where token_hash = session_hash) as "commitPosition",
       (
-        select users.id from sessions join users on users.id = sessions.user_id
+        select json_build_object('id', users.id, 'role', users.role)
+        from sessions join users on users.id = sessions.user_id
         where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
-          and users.role = 'super-admin' and users.is_active and users.deleted_at is null
-          and ${isUnrestricted()}
-      ) as "userId"`,
+          and (users.role = 'super-admin'
+            or users.role = 'admin' and users.is_verified and export_tickets.query->>'searchIn' = 'staff')
+          and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+      ) as "user"`,
   );
-  if (!used?.userId) return null;
-  const { userId, ...spent } = used;
-  return { ...spent, user: { id: userId, role: 'super-admin' } };
+  return used?.user ? { ...used, user: used.user } : null;
 }
 
-async function* exportLines(db: Db, query: ExportQuery): AsyncGenerator<string, undefined> {
+async function* exportLines(db: Db, query: StoredExport): AsyncGenerator<string, undefined> {
   const { header, line } = query.format ? importWriter(query.bom) : exportWriter(query.tz, query.bom);
   const slice = createTimeSlice();
   yield header;
@@ -137,8 +152,8 @@ type Part = { filter: Filter; order: Order };
  * One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier
  * ones.
  */
-function partsOf(query: ExportQuery): Part[] {
-  const filter = superAdminFilter(query);
+function partsOf(query: StoredExport): Part[] {
+  const filter = exportFilter(query);
   const { status, sortBy, sortOrder } = query;
   if (sortBy !== 'status') return [{ filter, order: sortOrderOf(sortBy, sortOrder) }];
   const order = orderWithinStatus(sortOrder);
@@ -147,7 +162,7 @@ function partsOf(query: ExportQuery): Part[] {
   return statuses.map((each) => ({ filter: { ...filter, status: each }, order }));
 }
 
-async function readBatch(db: Db, { format }: ExportQuery, { filter, order }: Part, after: Place | null) {
+async function readBatch(db: Db, { format }: StoredExport, { filter, order }: Part, after: Place | null) {
   const matches = filterCondition(filter);
   const rows = await db
     // The writer of the nine columns asks for no more.

@@ -1,15 +1,21 @@
 import type { Context } from 'hono';
 import { AttentionQuery, Snooze } from '#server/contract/attention.ts';
+import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
+import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -45,6 +51,18 @@ export const shipmentRoutes = restRoutes()
   })
   .get('/parties', byStaff, async (c) =>
     c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),
+  )
+  .post('/bulk-preview', byStaff, async (c) =>
+    c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate), requireStaff)),
+  )
+  .patch('/bulk-status', byStaff, async (c) =>
+    c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate), requireStaff)),
+  )
+  .post('/bulk-undo', byStaff, async (c) =>
+    c.json(await undoBulkUpdate(c.var.ctx, await readBody(c, BulkUndo), requireStaff)),
+  )
+  .post('/export', byStaff, async (c) =>
+    c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery), requireStaff), 201),
   )
   .patch('/:id/snooze', byUser, async (c) => {
     const input = Snooze.parse({ ...(await readJson(c)), ...c.req.param() });

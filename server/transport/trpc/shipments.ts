@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 import { AttentionOf, AttentionQuery, Snooze } from '#server/contract/attention.ts';
+import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent, EventId, PreviewEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
+import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
+import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
@@ -41,6 +47,10 @@ export const shipmentsRouter = router({
   /** Of one shipment, for its page; no REST route beside it. */
   attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),
   snooze: byUser.input(Snooze).mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
+  bulkPreview: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input, requireStaff)),
+  bulkUpdateStatus: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input, requireStaff)),
+  bulkUndo: byStaff.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdate(ctx, input, requireStaff)),
+  export: byStaff.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input, requireStaff)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
   byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser

@@ -2,6 +2,10 @@ import { importOf } from '../../factories/import-files.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { accepted, anyone, created, type Endpoint, ownerOnly, readers, signedIn, staff } from './endpoint-rows.ts';
 
+const bulk = { ids: [':id'], status: 'in-transit', note: 'Sailed', notify: false };
+/** Of those who may create shipments, only who may change this one. */
+const bulkStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 200] as const;
+
 /** Contract section 3, shipments. */
 export const SHIPMENTS: Endpoint[] = [
   {
@@ -27,6 +31,36 @@ export const SHIPMENTS: Endpoint[] = [
     input: { until: new Date(Date.now() + 24 * 60 * 60_000).toISOString(), note: 'Called' },
     writes: true,
     statuses: ownerOnly,
+  },
+  {
+    rest: 'POST /api/shipments/bulk-preview',
+    trpc: 'shipments.bulkPreview',
+    subject: 'shipment',
+    input: bulk,
+    statuses: bulkStatuses,
+  },
+  {
+    rest: 'PATCH /api/shipments/bulk-status',
+    trpc: 'shipments.bulkUpdateStatus',
+    subject: 'shipment',
+    input: bulk,
+    writes: true,
+    statuses: bulkStatuses,
+  },
+  {
+    rest: 'POST /api/shipments/bulk-undo',
+    trpc: 'shipments.bulkUndo',
+    subject: 'batch',
+    input: { batchId: ':id' },
+    writes: true,
+    statuses: bulkStatuses,
+  },
+  {
+    rest: 'POST /api/shipments/export',
+    trpc: 'shipments.export',
+    input: { tz: 'UTC', scope: 'mine' },
+    writes: true,
+    statuses: created.staff,
   },
   {
     rest: 'GET /api/shipments/parties',

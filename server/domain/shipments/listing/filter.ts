@@ -22,6 +22,8 @@ export type Filter = {
   /** As contract/lateness.ts has it: triggers have written down from when (decision 039). */
   late?: boolean | undefined;
   attention?: AttentionReason | undefined;
+  /** Tracking numbers as they are stored. */
+  numbers?: readonly string[] | undefined;
   search?: { in: SearchPlace; text: string } | undefined;
 };
 
@@ -47,7 +49,7 @@ export function hasOnly({ search, ...filter }: Filter, keys: readonly (keyof Fil
 
 /** The condition on `shipments` that an active one is meant. */
 export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
-  const { shippingMode, from, to, late, attention } = filter;
+  const { shippingMode, from, to, late, attention, numbers } = filter;
   const conditions = [
     sql`deleted_at is null`,
     ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
@@ -57,6 +59,7 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
     ...(from === undefined ? [] : [sql`created_at >= ${`${from}T00:00:00Z`}::timestamptz`]),
     ...(to === undefined ? [] : [sql`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
     ...(late || attention ? [sql`id in (select shipment_id from ${attentionRows({ late, attention })})`] : []),
+    ...(numbers === undefined ? [] : [sql`tracking_number = any(${sql.param(numbers)}::text[])`]),
     ...(search?.text ? [searchCondition(search)] : []),
   ];
   return sql.join(conditions, sql` and `);

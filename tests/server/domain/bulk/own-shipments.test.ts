@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { BulkUpdate } from '#server/contract/bulk.ts';
+import { NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import { ExportQuery } from '#server/contract/super-admin.ts';
+import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { streamExport } from '#server/domain/exports/stream.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { admin, anonymous, signIn } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+
+// The clerk's bulk (contract section 9).
+const clerk = await admin();
+const colleague = await admin();
+const shipped = (selection: object) => BulkUpdate.parse({ status: 'shipped', notify: false, ...selection });
+
+test('a pasted list of numbers, in any spelling, is updated as ids are', async () => {
+  const [one, two] = [await newShipment(clerk), await newShipment(clerk)];
+  const numbers = [one.trackingNumber.toLowerCase(), ` ${two.trackingNumber} `, one.trackingNumber];
+  expect(await previewBulkUpdate(clerk, shipped({ numbers }), requireStaff)).toMatchObject({ total: 2 });
+  expect(await updateBulkStatus(clerk, shipped({ numbers }), requireStaff)).toMatchObject({ updated: 2, changed: 2 });
+  expect((await getShipment(clerk, two)).status).toBe('shipped');
+});
+
+test('numbers that nobody has reject the whole and are named', async () => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  const numbers = [trackingNumber, 'WB1', ...Array.from({ length: 11 }, (_, each) => `X${each}`)];
+  const named = ['WB1', ...Array.from({ length: 9 }, (_, each) => `X${each}`)].join(', ');
+  expect(await rejection(updateBulkStatus(clerk, shipped({ numbers }), requireStaff))).toBe(
+    `not-found: Shipment not found: ${named} and 2 more`,
+  );
+  expect((await getShipment(clerk, { id })).status).toBe('pending');
+});
+
+test('one of a colleague’s rejects the whole', async () => {
+  const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
+  const update = shipped({ ids: [own.id, other.id] });
+  expect(await rejection(updateBulkStatus(clerk, update, requireStaff))).toBe(`forbidden: ${NOT_YOUR_SHIPMENT}`);
+  expect((await getShipment(clerk, own)).status).toBe('pending');
+});
+
+test('ids or numbers are given, and one of the two', () => {
+  const messages = (selection: object) =>
+    BulkUpdate.safeParse({ status: 'shipped', ...selection }).error?.issues.map(({ message }) => message);
+  expect(messages({})).toEqual(['Please select shipments to update']);
+  expect(messages({ ids: ['a'], numbers: ['b'] })).toEqual(['Please give either ids or numbers']);
+  expect(messages({ numbers: [] })).toEqual(['Please select shipments to update']);
+});
+
+test('an export has everyone’s, or one’s own alone, or the numbers of a list', async () => {
+  const { ctx } = await signIn(clerk.actor.user);
+  const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
+  async function exported(fields: object): Promise<string> {
+    const { url } = await createExportTicket(ctx, ExportQuery.parse(fields), requireStaff);
+    const { csv } = await streamExport(anonymous, { ticket: url.replace('/exports/', '') });
+    return new Response(csv).text();
+  }
+  const all = await exported({});
+  expect([own, other].every(({ trackingNumber }) => all.includes(trackingNumber))).toBe(true);
+  const mine = await exported({ scope: 'mine' });
+  expect(mine).toContain(own.trackingNumber);
+  expect(mine).not.toContain(other.trackingNumber);
+  const listed = await exported({ numbers: [other.trackingNumber.toLowerCase()] });
+  expect(listed.split('\r\n').filter(Boolean)).toHaveLength(2);
+  expect(listed).toContain(other.trackingNumber);
+});
