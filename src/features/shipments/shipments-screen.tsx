@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
-import type { User } from '#server/contract/users.ts';
+import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
 import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
@@ -12,7 +12,8 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
-import { useTRPC } from '#src/lib/api/use-context.ts';
+import { pastedBulkDialog } from '#src/features/bulk-update/index.ts';
+import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { CreationNotice } from './list/creation-notice.tsx';
@@ -36,6 +37,7 @@ import { useNewShipmentLink } from './use-new-shipment-link.ts';
 /** Shipment Management (specification section 2). */
 export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch }) {
   const trpc = useTRPC();
+  const { sharedWork } = usePage();
   const currentUser = useCurrentUser();
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
@@ -48,11 +50,15 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const owners = useOwners(search);
   const { layout, changeLayout } = useListLayout(search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
+  const [isUpdatingMany, setUpdatingMany] = useState(false);
   useNewShipmentLink(canEdit, () => setOpened({ kind: 'create' }));
 
   return (
     <>
-      <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, currentUser)} />
+      <ScreenHeader
+        title="Shipment Management"
+        subtitle={subtitleOf(search, isSuperAdmin(currentUser) || sharedWork)}
+      />
       <CreationNotice id="creation-notice" />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
@@ -81,6 +87,12 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
             </Link>
           </Button>
         )}
+        {canEdit && (
+          <Button variant="outline" onClick={() => setUpdatingMany(true)} className="noscript:hidden">
+            <ListChecks aria-hidden className="size-4" />
+            Update many
+          </Button>
+        )}
         <div className="flex items-center gap-3 sm:ml-auto">
           {hasKeys && (
             <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">
@@ -105,13 +117,14 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         <QueryState error={error} />
       )}
       <ShipmentDialogs opened={opened} isUsable={canEdit} rows={data?.shipments} onClose={() => setOpened(null)} />
+      {isUpdatingMany && <LazyDialog code={pastedBulkDialog} props={{ onClose: () => setUpdatingMany(false) }} />}
     </>
   );
 }
 
-function subtitleOf({ scope }: ShipmentsSearch, user: User): string {
+function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean): string {
   if (scope !== 'all') return 'The shipments that you have created.';
-  return isSuperAdmin(user)
+  return changesAll
     ? 'Every shipment of the house, whoever created it.'
     : 'Every shipment of the house. You can change those that are yours.';
 }

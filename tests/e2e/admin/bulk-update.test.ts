@@ -1,4 +1,4 @@
-// Covers: src/features/super-shipments/bulk/, src/features/super-shipments/selection/
+// Covers: src/features/bulk-update/, src/features/super-shipments/selection/
 // Covers: src/lib/hooks/use-debounced-value.ts
 
 import type { APIRequestContext, Locator, Page } from 'playwright/test';

@@ -1,4 +1,4 @@
-// Covers: src/features/super-shipments/selection/, src/features/super-shipments/bulk/
+// Covers: src/features/super-shipments/selection/, src/features/bulk-update/
 
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addHours } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
@@ -115,7 +116,7 @@ const ACCOUNTS = {
     return { id: saved?.id ?? '', number: '' };
   },
   session: async (db: Db, userId: string): Promise<Target> => {
-    const expiresAt = new Date(Date.now() + 60_000);
+    const expiresAt = addHours(new Date(), 1);
     const secrets = { tokenHash: randomUUID(), cookieHash: randomUUID() };
     const [session] = await db
       .insert(sessions)

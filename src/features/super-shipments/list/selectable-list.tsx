@@ -3,6 +3,7 @@ import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
+import { bulkDialog } from '#src/features/bulk-update/index.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { BulkBar } from '#src/features/super-shipments/bulk/bulk-bar.tsx';
 import { SelectAllBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
@@ -15,15 +16,9 @@ import {
 } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
 import { PageFooter } from './page-footer.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
 import { useRowDialogs } from './use-row-dialogs.tsx';
-
-const bulkDialog = lazyCode(
-  () => import('#src/features/super-shipments/bulk/bulk-dialog.tsx'),
-  ({ BulkDialog }) => BulkDialog,
-);
 
 type SelectableListProps = {
   list: SuperShipmentList;
@@ -89,7 +84,7 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
       {opened === 'update' && (
         <LazyDialog
           code={bulkDialog}
-          props={{ ids, shipments: onScreen, onUpdated: selection.clear, onClose: close }}
+          props={{ selection: { ids }, shipments: onScreen, onUpdated: selection.clear, onClose: close }}
         />
       )}
     </SelectionContext>

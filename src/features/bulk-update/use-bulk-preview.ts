@@ -2,19 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
-import { type BulkFormValues, bulkInput } from './bulk-form.ts';
+import { type BulkFormValues, type BulkSelection, bulkInput, sizeOf } from './bulk-form.ts';
+import { bulkProcedures } from './bulk-procedures.ts';
 
 /** A server preview of the update, fetched as the form is filled in. Only the current form's preview counts. */
-export function useBulkPreview(ids: string[], values: BulkFormValues) {
-  const trpc = useTRPC();
+export function useBulkPreview(selection: BulkSelection, values: BulkFormValues) {
+  const { bulkPreview } = bulkProcedures(useTRPC(), selection);
   const debounced = useDebouncedValue(values);
-  const input = bulkInput(ids, debounced);
+  const input = bulkInput(selection, debounced);
   // A query, although it is sent as a mutation: up to 500 ids are too long for a URL.
-  const { mutateAsync } = useMutation(trpc.superAdmin.bulkPreview.mutationOptions());
+  const { mutateAsync } = useMutation(bulkPreview.mutationOptions());
   const { data, error } = useQuery({
-    queryKey: [...trpc.superAdmin.bulkPreview.mutationKey(), input],
+    queryKey: [...bulkPreview.mutationKey(), input],
     queryFn: () => mutateAsync(input),
-    enabled: input.status !== '' && input.ids.length > 0,
+    enabled: input.status !== '' && sizeOf(input) > 0,
     staleTime: 0,
   });
   // Which addresses stopped mails does not depend on what is filled in.

@@ -6,16 +6,15 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { INTERNAL_NOTE } from '#src/lib/note-hints.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
-import { counted, recipientsText, type StoppedMails } from './bulk-effect.ts';
+import { type BulkRow, counted, recipientsText, type StoppedMails } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
 type BulkFieldsProps = {
   /** How many are updated; those on screen are `shipments`. */
   count: number;
-  shipments: readonly SuperShipmentRow[];
+  shipments: readonly BulkRow[];
   /** Addresses that get no mails about a shipment; undefined until the server has said it. */
   stopped: StoppedMails | undefined;
   values: BulkFormValues;

@@ -1,6 +1,7 @@
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import type { EventTexts } from '#server/contract/shipment-events.ts';
+import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 
 /** The bulk dialog's values. */
@@ -20,11 +21,23 @@ export const EMPTY_BULK_FORM: BulkFormValues = {
   notify: { receiver: true, sender: true },
 };
 
-/** The input of a bulk update. */
-export type BulkInput = { ids: string[]; status: string; notify: Notify } & EventTexts;
+/** The shipments, by id or as somebody pasted their numbers. */
+export type BulkSelection = { ids: string[] } | { numbers: string[] };
 
-export function bulkInput(ids: string[], { location, notify, ...values }: BulkFormValues): BulkInput {
-  return { ids, ...values, location: location.trim(), notify: notifyOf(notify) };
+export const sizeOf = (selection: BulkSelection): number =>
+  'ids' in selection ? selection.ids.length : selection.numbers.length;
+
+/** Tracking numbers from a pasted text: one a line, or with commas, semicolons or blanks between them; each once. */
+export function readNumbers(text: string): string[] {
+  const numbers = text.split(/[\n,;\t]|\s(?=wb)/i).map(normalizeTrackingNumber);
+  return [...new Set(numbers.filter((number) => number !== ''))];
+}
+
+/** The input of a bulk update. */
+export type BulkInput = BulkSelection & { status: string; notify: Notify } & EventTexts;
+
+export function bulkInput(selection: BulkSelection, { location, notify, ...values }: BulkFormValues): BulkInput {
+  return { ...selection, ...values, location: location.trim(), notify: notifyOf(notify) };
 }
 
 /** The validation error for the toast: the selection first, then the status (specification section 5). */
@@ -32,7 +45,7 @@ export function validateBulkForm(input: BulkInput): { title: string; message: st
   const { success, error } = BulkUpdate.safeParse(input);
   if (success) return null;
   const about = (field: string) => error.issues.find(({ path }) => path[0] === field)?.message;
-  const unselected = about('ids');
+  const unselected = about('ids') ?? about('numbers');
   if (unselected) return { title: 'No Selection', message: unselected };
   return { title: 'Invalid Input', message: about('status') ?? error.issues[0]?.message ?? '' };
 }

@@ -1,11 +1,25 @@
 import type { BulkPreview } from '#server/contract/bulk.ts';
 import { isPublicText } from '#server/contract/shipment-events.ts';
-import { isBackwards, isReopened, statusInput, storedStatus } from '#server/contract/statuses.ts';
-import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import {
+  isBackwards,
+  isReopened,
+  type SuperAdminStatus,
+  statusInput,
+  storedStatus,
+} from '#server/contract/statuses.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
-type Row = Pick<SuperShipmentRow, 'id' | 'trackingNumber' | 'status'>;
+/** A shipment on screen that is updated. */
+export type BulkRow = {
+  id: string;
+  trackingNumber: string;
+  status: SuperAdminStatus;
+  senderEmail: string;
+  receiverEmail: string;
+};
+
+type Row = Pick<BulkRow, 'id' | 'trackingNumber' | 'status'>;
 export type Setback = Row & { to: string };
 
 /** The rows that would go backwards or be reopened. */
@@ -23,7 +37,7 @@ export type StoppedMails = BulkPreview['stopped'];
 
 /** One party's mail recipients: their number, the first two addresses and the number stopped, if known. */
 export function recipientsText(
-  rows: readonly Pick<SuperShipmentRow, 'id' | 'status' | Party>[],
+  rows: readonly Pick<BulkRow, 'id' | 'status' | Party>[],
   party: Party,
   values: BulkFormValues,
   stopped: StoppedMails | undefined,

@@ -6,15 +6,16 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { outcomeText, undoneText } from './bulk-effect.ts';
-import type { BulkInput } from './bulk-form.ts';
+import type { BulkInput, BulkSelection } from './bulk-form.ts';
+import { bulkProcedures } from './bulk-procedures.ts';
 
 /** Updates them all or none; in either case lists and counters are fetched again. */
-export function useBulkUpdate(onUpdated: () => void) {
-  const trpc = useTRPC();
+export function useBulkUpdate(selection: BulkSelection, onUpdated: () => void) {
+  const { bulkUpdateStatus, bulkUndo } = bulkProcedures(useTRPC(), selection);
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
-  const { mutateAsync } = useMutation(trpc.superAdmin.bulkUpdateStatus.mutationOptions());
-  const { mutateAsync: undoBatch } = useMutation(trpc.superAdmin.bulkUndo.mutationOptions());
+  const { mutateAsync } = useMutation(bulkUpdateStatus.mutationOptions());
+  const { mutateAsync: undoBatch } = useMutation(bulkUndo.mutationOptions());
 
   async function undo(batchId: string): Promise<string> {
     try {

@@ -1,46 +1,50 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isPublicText } from '#server/contract/shipment-events.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
-import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { counted, setbacksOf } from './bulk-effect.ts';
+import { type BulkRow, counted, setbacksOf } from './bulk-effect.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { bulkInput, EMPTY_BULK_FORM, validateBulkForm } from './bulk-form.ts';
+import { type BulkSelection, bulkInput, EMPTY_BULK_FORM, sizeOf, validateBulkForm } from './bulk-form.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { Setbacks } from './setbacks.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
 type BulkDialogProps = {
-  ids: string[];
+  selection: BulkSelection;
   /** Those of them that are on screen. */
-  shipments: readonly SuperShipmentRow[];
-  onUpdated: () => void;
+  shipments: readonly BulkRow[];
+  /** Above the fields. */
+  children?: ReactNode;
+  /** Whether something is filled in there. */
+  isFilled?: boolean;
+  onUpdated?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** One status for all selected shipments. A preview shows what it would change (specification section 2). */
-export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogProps) {
+export function BulkDialog({ selection, shipments, children, isFilled = false, onUpdated, onClose }: BulkDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
   /** The status for which the setbacks were confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const { preview, stopped, error } = useBulkPreview(ids, values);
-  const { update, isUpdating } = useBulkUpdate(() => {
-    onUpdated();
+  const { preview, stopped, error } = useBulkPreview(selection, values);
+  const { update, isUpdating } = useBulkUpdate(selection, () => {
+    onUpdated?.();
     onClose();
   });
   const confirmation = useRef<HTMLButtonElement>(null);
   const setbacks = setbacksOf(shipments, values.status);
-  const isPartlyUnseen = ids.length > shipments.length;
+  const count = sizeOf(selection);
+  const isPartlyUnseen = count > shipments.length;
   // Of shipments on other pages only the server knows what would become of them.
   const unseen = isPartlyUnseen ? preview : undefined;
   const hasSetbacks = unseen ? unseen.backwards + unseen.reopened > 0 : setbacks.length > 0;
   const isConfirmed = confirmed === values.status;
-  const isFilled = () => values.status !== '' || isPublicText(values) || values.internalNote.trim() !== '';
+  const isTouched = () => isFilled || values.status !== '' || isPublicText(values) || values.internalNote.trim() !== '';
 
   function onSubmit(form: HTMLFormElement) {
-    const input = bulkInput(ids, values);
+    const input = bulkInput(selection, values);
     const formError = validateBulkForm(input);
     if (formError) {
       toastInvalid(formError.title, formError.message);
@@ -56,15 +60,16 @@ export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogPro
   return (
     <FormDialog
       title="Bulk Update Status"
-      description={`${formatNumber(ids.length)} selected. All of them are updated, or none.`}
+      description={`${formatNumber(count)} selected. All of them are updated, or none.`}
       className="max-w-2xl"
-      isFilled={isFilled}
+      isFilled={isTouched}
       isBusy={isUpdating}
       onClose={onClose}
       onSubmit={onSubmit}
     >
+      {children}
       <BulkFields
-        count={ids.length}
+        count={count}
         shipments={shipments}
         stopped={stopped}
         values={values}
@@ -75,7 +80,7 @@ export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogPro
         preview={preview}
         error={error}
         status={values.status}
-        isEmpty={values.status === '' || ids.length === 0}
+        isEmpty={values.status === '' || count === 0}
       />
       {hasSetbacks && (
         <Setbacks
@@ -87,7 +92,7 @@ export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogPro
           disabled={isUpdating}
         />
       )}
-      <FormDialogFooter submitLabel={`Update ${counted(ids.length, 'shipment')}`} pendingLabel="Updating" />
+      <FormDialogFooter submitLabel={`Update ${counted(count, 'shipment')}`} pendingLabel="Updating" />
     </FormDialog>
   );
 }

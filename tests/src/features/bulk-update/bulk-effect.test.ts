@@ -1,14 +1,8 @@
-// Covers: src/features/super-shipments/bulk/bulk-form.ts, src/lib/notify-choice.ts
+// Covers: src/features/bulk-update/bulk-form.ts, src/lib/notify-choice.ts
 
 import { expect, test } from 'vitest';
-import {
-  counted,
-  outcomeText,
-  recipientsText,
-  setbacksOf,
-  undoneText,
-} from '#src/features/super-shipments/bulk/bulk-effect.ts';
-import { bulkInput, EMPTY_BULK_FORM } from '#src/features/super-shipments/bulk/bulk-form.ts';
+import { counted, outcomeText, recipientsText, setbacksOf, undoneText } from '#src/features/bulk-update/bulk-effect.ts';
+import { bulkInput, EMPTY_BULK_FORM } from '#src/features/bulk-update/bulk-form.ts';
 import { notifiedText, notifiesReceiver, notifyOf, withoutStopped } from '#src/lib/notify-choice.ts';
 
 const row = (status: 'pending' | 'in-transit' | 'delivered' | 'cancelled' | 'on-hold', number = status) => ({
@@ -89,7 +83,7 @@ test('the boxes are one word on the wire', () => {
   expect(notifyOf({ receiver: true, sender: false })).toBe('receiver');
   expect(notifyOf({ receiver: false, sender: true })).toBe('sender');
   expect(notifyOf({ receiver: false, sender: false })).toBe('none');
-  expect(bulkInput(['1'], EMPTY_BULK_FORM).notify).toBe('both');
+  expect(bulkInput({ ids: ['1'] }, EMPTY_BULK_FORM).notify).toBe('both');
 });
 
 test('whom a toast names is whom the server wrote to; who stopped the mails is said', () => {
