@@ -246,7 +246,7 @@ async function keepFormAfterFailure(page: Page, dialog: Locator): Promise<void> 
 }
 
 async function submitBulkUpdate(page: Page, dialog: Locator): Promise<void> {
-  await dialog.getByLabel('Note').fill('Left with the tide');
+  await dialog.getByLabel('Note', { exact: true }).fill('Left with the tide');
   await updateOf(page).click();
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(toast(page, 'Updated 3 shipments')).toBeVisible();

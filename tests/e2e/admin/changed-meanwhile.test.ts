@@ -113,7 +113,7 @@ testInFull('a status that was changed meanwhile is not overwritten unasked', asy
 
   await test.step('theirs stays, and the note is still there', async () => {
     await form(page).getByLabel('Status').selectOption('processing');
-    await form(page).getByLabel('Note').fill('On the quay');
+    await form(page).getByLabel('Note', { exact: true }).fill('On the quay');
     await change({ status: 'shipped' });
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
@@ -121,7 +121,7 @@ testInFull('a status that was changed meanwhile is not overwritten unasked', asy
     await expectAccessible(page, [390, 1440]);
     await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(form(page).getByLabel('Status')).toHaveValue('');
-    await expect(form(page).getByLabel('Note')).toHaveValue('On the quay');
+    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('On the quay');
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();
     expect(await stored()).toMatchObject({ status: 'shipped' });

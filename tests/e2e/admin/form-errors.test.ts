@@ -47,7 +47,7 @@ testInFull('Add Admin and the event form mark their fields the same way', async 
   await history.getByRole('button', { name: 'Save Event' }).click();
   await expect(toast(page, 'Please give a status, a location or a note')).toBeVisible();
   await expect(history.getByLabel('Status')).toBeFocused();
-  await history.getByLabel('Note').fill('Customs');
+  await history.getByLabel('Note', { exact: true }).fill('Customs');
   await expect(history.locator('[aria-invalid]')).toHaveCount(1);
   await expect(history.getByLabel('Time')).toHaveAccessibleDescription('The time must not be in the future');
 });

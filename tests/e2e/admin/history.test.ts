@@ -28,7 +28,7 @@ test('the history says what happened, where, when and by whom, and takes events 
     await history.getByRole('button', { name: 'Add Event' }).click();
     await history.getByRole('button', { name: 'Save Event' }).click();
     await expect(toast(page, 'Please give a status, a location or a note')).toBeVisible();
-    await history.getByLabel('Note').fill('From the future');
+    await history.getByLabel('Note', { exact: true }).fill('From the future');
     await history.getByLabel('Time').fill('2999-01-01T00:00');
     await history.getByRole('button', { name: 'Save Event' }).click();
     await expect(toast(page, 'The time must not be in the future')).toBeVisible();
@@ -40,7 +40,7 @@ test('the history says what happened, where, when and by whom, and takes events 
     await history.getByLabel('Status').selectOption('delivered');
     await history.getByLabel('Time').fill('2024-02-29T12:30');
     await history.getByLabel('Location').fill('Rotterdam');
-    await history.getByLabel('Note').fill('Weighed\nand labelled');
+    await history.getByLabel('Note', { exact: true }).fill('Weighed\nand labelled');
     await history.getByRole('button', { name: 'Save Event' }).click();
     await expect(toast(page, 'Event added')).toBeVisible();
     await expect(eventsOf(history)).toHaveCount(2);
@@ -125,16 +125,16 @@ testInFull('an owner who is no super-admin opens the history from the edit dialo
 
 async function askBeforeDiscard(page: Page, history: Locator): Promise<void> {
   await history.getByRole('button', { name: 'Add Event' }).click();
-  await history.getByLabel('Note').fill('Half a sentence');
+  await history.getByLabel('Note', { exact: true }).fill('Half a sentence');
   await history.getByRole('button', { name: 'Add Event' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(history.getByLabel('Note')).toHaveValue('Half a sentence');
+  await expect(history.getByLabel('Note', { exact: true })).toHaveValue('Half a sentence');
   await history.getByRole('button', { name: 'Add Event' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(history.getByLabel('Note')).toHaveCount(0);
+  await expect(history.getByLabel('Note', { exact: true })).toHaveCount(0);
   await expect(history.getByRole('button', { name: 'Add Event' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await history.getByLabel('Note').fill('Half a sentence');
+  await history.getByLabel('Note', { exact: true }).fill('Half a sentence');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(history).toBeHidden();

@@ -52,7 +52,7 @@ async function createInDialog(page: Page): Promise<string> {
 async function updateStatus(page: Page, { to, place, note }: { to: string; place?: string; note?: string }) {
   await form(page).getByLabel('Status').selectOption(to);
   if (place) await form(page).getByLabel('Place').fill(place);
-  if (note) await form(page).getByLabel('Note').fill(note);
+  if (note) await form(page).getByLabel('Note', { exact: true }).fill(note);
   await form(page).getByLabel('Tell the receiver').check();
   await form(page).getByRole('button', { name: 'Save update' }).click();
 }
@@ -118,10 +118,10 @@ test('booked, told, moved, told again, undone, delivered, stopped, deleted and r
 });
 
 async function addNoteUntold(page: Page, path: string): Promise<void> {
-  await form(page).getByLabel('Note').fill('Signed by G. Okafor');
+  await form(page).getByLabel('Note', { exact: true }).fill('Signed by G. Okafor');
   await form(page).getByLabel('Tell the receiver').check();
   await form(page).getByRole('button', { name: 'Save update' }).click();
-  await expect(form(page).getByLabel('Note')).toHaveValue('');
+  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('');
   await visit(page, path);
   const log = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: RECEIVER });
   await expect(log.first()).toContainText('suppressed');

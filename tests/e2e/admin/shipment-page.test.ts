@@ -72,7 +72,8 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await form(page).getByLabel('Place').fill('Rotterd');
     await expect(page.locator('datalist option[value="Rotterdam, Netherlands"]')).toHaveCount(1);
     await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
-    await form(page).getByLabel('Note').fill('Loaded');
+    await form(page).getByLabel('Note', { exact: true }).fill('Loaded');
+    await form(page).getByLabel('Internal note').fill('Ask accounts first');
   });
 
   await test.step('the mail is seen before it is sent', () => previewMail(page, trackingNumber));
@@ -82,11 +83,11 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await expect(toast(page, 'Update saved')).toBeVisible();
     await expect(toast(page, 'Email to the receiver')).toBeVisible();
     await expect(status(page)).toHaveText('Status: SHIPPED');
-    for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded', 'by Olive Owner']) {
+    for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded', 'Ask accounts first', 'by Olive Owner']) {
       await expect(events(page).first()).toContainText(text);
     }
     await expect(mails(page)).toHaveText([/queued.*g\.okafor@example\.com/]);
-    await expect(form(page).getByLabel('Note')).toHaveValue('');
+    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('');
     await expect(page.getByRole('heading', { name: 'Audit' })).toHaveCount(0);
   });
 
@@ -171,10 +172,10 @@ testInFull('what is typed is not lost by a link', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Half Way');
   const { path } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);
-  await form(page).getByLabel('Note').fill('Half a sentence');
+  await form(page).getByLabel('Note', { exact: true }).fill('Half a sentence');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form(page).getByLabel('Note')).toHaveValue('Half a sentence');
+  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Half a sentence');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -235,7 +236,7 @@ test('deleted from its page it is restored from the toast', async ({ page, reque
   // Pending page requests would get 404 after the deletion.
   await page.waitForLoadState('networkidle');
   // Half-typed input no longer asks anybody.
-  await form(page).getByLabel('Note').fill('Half a sentence');
+  await form(page).getByLabel('Note', { exact: true }).fill('Half a sentence');
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' });
   await expect(dialog).toContainText('This action cannot be undone.');
