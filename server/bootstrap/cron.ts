@@ -10,7 +10,7 @@ import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
-import { cleanUpConfiguredImages } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-images.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

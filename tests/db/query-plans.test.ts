@@ -30,7 +30,7 @@ import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shi
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts';
 import { ageDeletion } from '../factories/deleted-shipments.ts';
 import { takeMail } from '../support/mail/take-mail.ts';

@@ -4,7 +4,7 @@ import type { UpdateUser, User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import { serializeUser } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser } from '#server/domain/serialize-user.ts';
 import { testDatabase } from './database.ts';
 import { insertUser } from './rows.ts';
 import { PASSWORD_HASH, SUPER_ADMIN, type UserFields } from './users.ts';

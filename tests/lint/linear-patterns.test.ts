@@ -15,7 +15,7 @@ import { hashRecoveryCode } from '#server/domain/second-factor/recovery-code.ts'
 import { placeName } from '#server/infra/geo/place-name.ts';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
 import { redactUrls } from '#server/infra/observability/redact-urls.ts';
-import { browserName } from '#server/infra/sessions/browser-name.ts';
+import { browserName } from '#server/infra/browser-name.ts';
 import { isServedName } from '#server/infra/storage/image-names.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 

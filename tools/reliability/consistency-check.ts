@@ -7,7 +7,7 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
 import { filesOf } from '../../tests/support/storage/uploads-files.ts';
 import type { Ledger, Write } from './ledger.ts';

@@ -8,7 +8,7 @@ import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mai
 import { type Client, isKnownDevice, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { endSession, findPresentedSessions, openSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { originOf } from './origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';

@@ -9,7 +9,7 @@ import { countRegistration, mayMailConfirmation } from '#server/domain/rates/rat
 import { identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { originOf } from './origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';

@@ -22,8 +22,8 @@ import {
 import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { noteCommit } from '#server/infra/sessions/commit-position.ts';
-import { isUnrestricted } from '#server/infra/sessions/restriction.ts';
+import { noteCommit } from '#server/domain/sessions/commit-position.ts';
+import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { hashTicket } from './create-ticket.ts';
 
 const BATCH = 1_000;

@@ -7,7 +7,7 @@ import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
-import { withNewImages } from '#server/infra/storage/new-images.ts';
+import { withNewImages } from '#server/domain/shipments/writing/images.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 

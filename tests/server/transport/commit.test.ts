@@ -10,7 +10,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { createApp } from '#server/app.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { env } from '#server/env.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig, openStorage } from '#server/infra/storage/image-store.ts';
 import { imageBytes } from '../../factories/images.ts';
 import { formData } from '../../factories/multipart.ts';

@@ -13,7 +13,7 @@ import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.
 import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
-import * as passwords from '#server/infra/sessions/passwords.ts';
+import * as passwords from '#server/domain/sessions/passwords.ts';
 import { anonymous, firstSuperAdmin, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';

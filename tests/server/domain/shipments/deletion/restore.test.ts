@@ -11,7 +11,7 @@ import { isImageShown } from '#server/domain/shipments/find-image.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';

@@ -9,7 +9,7 @@ import type { ServerAddress } from '#db/database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from '#server/infra/storage/disk-store.ts';
-import { moveImages } from '#server/infra/storage/move-images.ts';
+import { moveImages } from '#server/domain/shipments/move-images.ts';
 import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { testDatabase } from '../../../factories/database.ts';
