@@ -10,6 +10,8 @@ import type { ExportQuery } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { noteCommit } from '#server/domain/sessions/commit-position.ts';
+import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { type Filter, filterCondition, superAdminFilter } from '#server/domain/shipments/listing/filter.ts';
 import {
   isAfterCursor,
@@ -22,8 +24,6 @@ import {
 import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { noteCommit } from '#server/domain/sessions/commit-position.ts';
-import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { hashTicket } from './create-ticket.ts';
 
 const BATCH = 1_000;
