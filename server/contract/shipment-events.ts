@@ -1,4 +1,3 @@
-import { addMinutes } from 'date-fns';
 import * as z from 'zod/mini';
 import { type Notify, notifyInput } from './notify.ts';
 import { STATUSES, type Status, statusInput } from './statuses.ts';
@@ -38,7 +37,7 @@ type Named = { id: string; fullName: string };
 export type HistoryEntry = StaffEvent & { who: Named | null; whoRetracted: Named | null; isCreation: boolean };
 
 /** An event's time may be ahead of the database's clock by so much. */
-const MAX_MINUTES_AHEAD = 5;
+const MAX_AHEAD_MS = 5 * 60_000;
 
 const eventFields = {
   status: z.optional(statusInput),
@@ -56,7 +55,7 @@ const saysSomething: Rule<EventFields> = ({ status, location, note }) =>
 
 const eventRules: readonly Rule<EventFields>[] = [
   ({ at }) =>
-    at && at > addMinutes(Date.now(), MAX_MINUTES_AHEAD)
+    at && at.getTime() > Date.now() + MAX_AHEAD_MS
       ? { path: 'at', message: 'The time must not be in the future' }
       : null,
   textRule('location', 'Location', TEXT_LIMITS.place),
