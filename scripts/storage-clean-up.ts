@@ -1,6 +1,6 @@
 import { reachServer } from '#db/backup/reach-server.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
-import { cleanUpImages, LEFT } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpImages, LEFT } from '#server/domain/shipments/clean-up-images.ts';
 import { readConfig, runCommand } from './backup/command.ts';
 
 const usage = `npm run storage:sweep -- [HOURS] [--force]

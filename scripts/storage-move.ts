@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { reachServer } from '#db/backup/reach-server.ts';
+import { moveImages } from '#server/domain/shipments/move-images.ts';
 import { diskStore } from '#server/infra/storage/disk-store.ts';
-import { moveImages } from '#server/infra/storage/move-images.ts';
 import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
 import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { readConfig, runCommand } from './backup/command.ts';

@@ -5,12 +5,12 @@ import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tick
 import { deleteExpiredChallenges } from '#server/domain/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/domain/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/sessions/sessions.ts';
+import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
-import { cleanUpConfiguredImages } from '#server/infra/storage/clean-up-images.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

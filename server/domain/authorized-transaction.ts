@@ -7,8 +7,8 @@ import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import { isLiveSession } from '#server/domain/sessions/sessions.ts';
 import { sharedUserLock } from '#server/domain/sessions/user-locks.ts';
-import { serializeUser, type UserRow, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import type { Ctx, Db } from './context.ts';
+import { serializeUser, type UserRow, userColumns } from './serialize-user.ts';
 
 /**
  * Asks the guard, then does the work in one transaction, where the guard is asked again with the caller and the session

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import type { User } from '#server/contract/users.ts';
 import { registerDemoUsers } from '#server/domain/demo/register-users.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { randomPassword } from './random-password.ts';
 
 export const STAFF = [

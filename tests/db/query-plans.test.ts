@@ -19,6 +19,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -30,7 +31,6 @@ import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shi
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 import { seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts';
 import { ageDeletion } from '../factories/deleted-shipments.ts';
 import { takeMail } from '../support/mail/take-mail.ts';

@@ -16,7 +16,7 @@ test.each([
   'server/infra/images/decoder/main.ts',
   'server/infra/geo/cities.sqlite',
   'server/infra/geo/sea-routes.bin',
-  'server/infra/sessions/common-passwords.txt',
+  'server/infra/secrets/common-passwords.txt',
   'server/seed/images',
 ])('what the bundle reads at run time, and what backs up and restores, is in the container image: %s', (path) => {
   expect(existsSync(new URL(path, root))).toBe(true);
@@ -50,7 +50,7 @@ test('the product in the image runs in production mode, without tools of develop
 test('no command in the image imports a package that is removed after the build', () => {
   const imports = importsOf(handWrittenFiles());
   const reached = new Set(
-    ['backup', 'restore', 'backup-drill', 'admin-create', 'db-migrate', 'storage-move'].map(
+    ['backup', 'restore', 'backup-drill', 'admin-create', 'db-migrate', 'storage-move', 'storage-clean-up'].map(
       (name) => `scripts/${name}.ts`,
     ),
   );

@@ -12,10 +12,10 @@ import { isEmail, rejectedText } from '#server/contract/text.ts';
 import { isMistyped, readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { hashRecoveryCode } from '#server/domain/second-factor/recovery-code.ts';
+import { browserName } from '#server/infra/browser-name.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
 import { redactUrls } from '#server/infra/observability/redact-urls.ts';
-import { browserName } from '#server/infra/sessions/browser-name.ts';
 import { isServedName } from '#server/infra/storage/image-names.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 

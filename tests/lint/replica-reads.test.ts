@@ -32,7 +32,7 @@ test('nobody gets past that: what chooses the replica is imported by few', () =>
     'db/replica/open-replica.ts',
     BY_TICKET,
     FRONT,
-    'server/infra/sessions/commit-position.ts',
+    'server/domain/sessions/commit-position.ts',
   ]);
 });
 

@@ -10,7 +10,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 import { freePort } from '../support/process/free-port.ts';
 import { rejectSecrets } from '../support/process/log-secrets.ts';

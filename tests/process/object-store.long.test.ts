@@ -1,4 +1,4 @@
-// Covers: server/infra/storage/image-store.ts, server/infra/storage/move-images.ts (two machines; a move)
+// Covers: server/infra/storage/image-store.ts, server/domain/shipments/move-images.ts (two machines; a move)
 
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Covers: server/infra/sessions/commit-position.ts, server/transport/context/note-change.ts, server/domain/reader.ts
+// Covers: server/domain/sessions/commit-position.ts, server/transport/context/note-change.ts, server/domain/reader.ts
 
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';

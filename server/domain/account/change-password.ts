@@ -7,9 +7,8 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { hashPassword, rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { endOtherSessions } from '#server/domain/sessions/sessions.ts';
-import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { lockOwnAccount, requireSession } from './own-account.ts';
 

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
 import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
+import { verifyPassword } from '#server/domain/sessions/passwords.ts';
 import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts';
-import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 
 /**
  * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`.

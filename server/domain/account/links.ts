@@ -6,8 +6,8 @@ import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
 import { endGoodLink, findGoodLink, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import { readLinkToken } from '#server/domain/account-links/link-token.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 type Link = { id: string; userId: string; purpose: LinkPurpose };
 

@@ -10,9 +10,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { forgiveFailures } from '#server/domain/rates/rate-rules.ts';
 import { identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
+import { hashPassword, rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
-import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { markConfirmed } from './confirm-email.ts';
 import { findLink, useLink } from './links.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
-import { isCommonPassword } from '#server/infra/sessions/common-passwords.ts';
+import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 
 /** As long as the demo's (contract section 10). */
 const DAYS_LEFT = 7;

@@ -9,8 +9,8 @@ import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/domain
 import { hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/sessions/known-clients.ts';
+import { verifyPassword } from '#server/domain/sessions/passwords.ts';
 import { requireSamePassword } from '#server/domain/sessions/proven-password.ts';
-import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 import { completeSignIn, invalidCredentials } from './complete-sign-in.ts';
 import { expireCommonPassword } from './expire-common-password.ts';
 import { recordFailedSignIn } from './record-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { AuditField } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import type { SessionOrigin } from '#server/domain/sessions/sessions.ts';
-import { browserName } from '#server/infra/sessions/browser-name.ts';
+import { browserName } from '#server/infra/browser-name.ts';
 
 /** From where the call comes, as its user reads it. */
 export const originOf = ({ clientIp, userAgent }: Ctx): SessionOrigin => ({

@@ -3,8 +3,8 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { insertUser } from '#server/domain/users/insert.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 type Account = Parameters<typeof insertUser>[1];
 type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'isConfirmed' | 'passwordHash'>;

@@ -11,6 +11,8 @@ import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { noteCommit } from '#server/domain/sessions/commit-position.ts';
+import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { type Filter, filterCondition, superAdminFilter } from '#server/domain/shipments/listing/filter.ts';
 import {
   isAfterCursor,
@@ -23,8 +25,6 @@ import {
 import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { noteCommit } from '#server/infra/sessions/commit-position.ts';
-import { isUnrestricted } from '#server/infra/sessions/restriction.ts';
 import { hashTicket } from './create-ticket.ts';
 
 const BATCH = 1_000;

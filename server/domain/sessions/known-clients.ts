@@ -3,7 +3,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { knownClients } from '#db/schema/known-clients.ts';
 import { users } from '#db/schema/users.ts';
-import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from '#server/infra/sessions/device-cookie.ts';
+import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from '#server/infra/signing/device-cookie.ts';
 
 /** From where a user signs in: client IP and browser, hashed as they are stored, and the browser's cookie. */
 export type Client = { clientIpHash: string; deviceHash: string; deviceCookie: string };

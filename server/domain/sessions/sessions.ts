@@ -8,7 +8,7 @@ import type { Restriction } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 import { endChallengesOf } from '#server/domain/second-factor/challenges.ts';
 import { env } from '#server/env.ts';
-import { type SecretColumn, sessionAdapter } from '#server/infra/sessions/lucia-adapter.ts';
+import { type SecretColumn, sessionAdapter } from './lucia-adapter.ts';
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
 declare module 'lucia' {

@@ -3,8 +3,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { hashPassword, rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { emailTaken, insertUser } from './insert.ts';
 
 /**

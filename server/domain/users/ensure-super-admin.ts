@@ -3,9 +3,9 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { isCommonPassword } from '#server/infra/sessions/common-passwords.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
+import { hashPassword } from '#server/domain/sessions/passwords.ts';
+import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 import { insertUser } from './insert.ts';
 
 /**

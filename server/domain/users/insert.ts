@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
 

@@ -4,7 +4,7 @@ import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 
 /**
  * All users who are not deleted, newest first (contract section 3, `GET /all-user`). Throws `unauthenticated` or

@@ -7,9 +7,9 @@ import { USER_NOT_FOUND, type User } from '#server/contract/users.ts';
 import { callerAmong, invalidSession } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { lockSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
-import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
 
 const isNotDeleted = isNull(users.deletedAt);
 

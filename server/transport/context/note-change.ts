@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/domain/context.ts';
-import { noteCommit } from '#server/infra/sessions/commit-position.ts';
+import { noteCommit } from '#server/domain/sessions/commit-position.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -5,9 +5,9 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
+import { withNewImages } from '#server/domain/shipments/writing/images.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
-import { withNewImages } from '#server/infra/storage/new-images.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { PASSWORD } from '../../factories/users.ts';

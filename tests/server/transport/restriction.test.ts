@@ -1,4 +1,4 @@
-// Covers: server/domain/guards.ts, server/infra/sessions/lucia-adapter.ts
+// Covers: server/domain/guards.ts, server/domain/sessions/lucia-adapter.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

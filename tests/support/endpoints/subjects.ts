@@ -16,7 +16,7 @@ import { type LinkPurpose, openLink } from '#server/domain/account-links/account
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
+import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
 import { insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';

@@ -8,7 +8,7 @@ import { Shipment } from '#server/contract/shipments.ts';
 import { isEmail } from '#server/contract/text.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { User } from '#server/contract/users.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { attentionRows } from '../postgres/expected-attention.ts';
 import type { testApp } from '../server/app.ts';

@@ -42,8 +42,9 @@ const { openDatabase, transaction } = await import('#db/open-database.ts');
 const { env } = await import('#server/env.ts');
 const { reencodeImage } = await import('#server/infra/images/prepare-image.ts');
 const { imageStoreConfig, openStorage } = await import('#server/infra/storage/image-store.ts');
-const { storeImage, withNewImages } = await import('#server/infra/storage/new-images.ts');
-const { cleanUpImages } = await import('#server/infra/storage/clean-up-images.ts');
+const { storeImage } = await import('#server/infra/storage/new-images.ts');
+const { cleanUpImages } = await import('#server/domain/shipments/clean-up-images.ts');
+const { withNewImages } = await import('#server/domain/shipments/writing/images.ts');
 const { deleteImages, insertImage } = await import('../../factories/rows.ts');
 
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });

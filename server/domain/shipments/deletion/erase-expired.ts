@@ -7,7 +7,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { retentionDays } from '#server/infra/storage/retention.ts';
+import { env } from '#server/env.ts';
 import { forgetSearches, listSearchViews, type SearchView } from './forget-searches.ts';
 
 const BATCH = 100;
@@ -58,7 +58,7 @@ const isExpired = () =>
   and(
     isNotNull(shipments.deletedAt),
     isNull(shipments.erasedAt),
-    sql`${shipments.deletedAt} < statement_timestamp() - ${retentionDays()} * interval '1 day'`,
+    sql`${shipments.deletedAt} < statement_timestamp() - ${env().RETENTION_DAYS} * interval '1 day'`,
   );
 
 /** Each by itself. The files of its images go with the next sweep. */

@@ -9,7 +9,7 @@ import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
 import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
-import { retentionDays } from '#server/infra/storage/retention.ts';
+import { env } from '#server/env.ts';
 
 /**
  * The deleted shipments that can be restored, latest deletion first, with who deleted each and until when it can be
@@ -42,7 +42,7 @@ export async function listDeletedShipments(ctx: Ctx, { page, limit, search }: De
       ...serializeShipment(shipment),
       deletedAt: (deletedAt ?? new Date(0)).toISOString(),
       deletedBy: deletedBy === null ? null : { id: deletedBy, fullName: name ?? '' },
-      erasedAfter: addHours(deletedAt ?? new Date(0), 24 * retentionDays()).toISOString(),
+      erasedAfter: addHours(deletedAt ?? new Date(0), 24 * env().RETENTION_DAYS).toISOString(),
     })),
     pagination: paginate(page, limit, total),
   };

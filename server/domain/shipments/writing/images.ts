@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import type { UpdateAction } from '#server/contract/save-shipment.ts';
-import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { deleteImages, finishSoon, type NewImage } from '#server/infra/storage/new-images.ts';
 
 export type StoredImage = NewImage & { createdAt?: Date };
 
@@ -81,4 +82,41 @@ export function changedImages(
 function rejectImage(name: string): never {
   const message = `This shipment has no image ${name}`;
   throw new AppError('invalid', message, { issues: [{ path: 'image', message }] });
+}
+
+/**
+ * Runs `change`, whose transaction may give the images rows; those that get none are removed. While the database is
+ * away nobody knows what was committed: then they are left to the sweep.
+ */
+export async function withNewImages<Result>(
+  db: Db,
+  images: readonly NewImage[],
+  change: () => Promise<Result>,
+): Promise<Result> {
+  let result: Result;
+  try {
+    result = await change();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) await deleteUnusedImages(db, images);
+    throw error;
+  }
+  void deleteUnusedImages(db, images);
+  return result;
+}
+
+function deleteUnusedImages(db: Db, images: readonly NewImage[]): Promise<void> {
+  if (images.length === 0) return Promise.resolve();
+  const stems = images.map(({ stem }) => stem);
+  const work = stemsWithRow(db, stems).then((used) => deleteImages(images.filter(({ stem }) => !used.has(stem))));
+  return finishSoon(work);
+}
+
+/** Those of the stems that an image row has, of deleted shipments too. */
+export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
+  const { stem } = shipmentImages;
+  const rows = await db
+    .select({ stem })
+    .from(shipmentImages)
+    .where(inArray(stem, [...stems]));
+  return new Set(rows.map((row) => row.stem));
 }

@@ -1,4 +1,4 @@
-// Covers: server/infra/sessions/browser-name.ts
+// Covers: server/infra/browser-name.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

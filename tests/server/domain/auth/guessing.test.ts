@@ -7,7 +7,7 @@ import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
-import * as passwords from '#server/infra/sessions/passwords.ts';
+import * as passwords from '#server/domain/sessions/passwords.ts';
 import { anonymous, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';

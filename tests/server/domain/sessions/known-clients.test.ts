@@ -1,4 +1,4 @@
-// Covers: server/bootstrap/cron.ts, server/infra/sessions/device-cookie.ts
+// Covers: server/bootstrap/cron.ts, server/infra/signing/device-cookie.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';

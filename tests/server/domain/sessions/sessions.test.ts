@@ -1,4 +1,4 @@
-// Covers: server/infra/sessions/lucia-adapter.ts
+// Covers: server/domain/sessions/lucia-adapter.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Covers: server/domain/users/list.ts, server/domain/users/load.ts, server/infra/sessions/serialize-user.ts
+// Covers: server/domain/users/list.ts, server/domain/users/load.ts, server/domain/serialize-user.ts
 
 import { expect, test } from 'vitest';
 import { getUser } from '#server/domain/users/get.ts';

@@ -1,4 +1,4 @@
-// Covers: server/infra/backup/, db/backup/, server/infra/storage/clean-up-images.ts (what a backup holds)
+// Covers: server/infra/backup/, db/backup/, server/domain/shipments/clean-up-images.ts (what a backup holds)
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';

@@ -1,5 +1,5 @@
 // Covers: server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts
-// Covers: server/infra/storage/clean-up-images.ts (kill -9 at every step)
+// Covers: server/domain/shipments/clean-up-images.ts (kill -9 at every step)
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { insertShipment } from '../../../factories/rows.ts';

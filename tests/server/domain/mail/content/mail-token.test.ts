@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { mailToken, mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-token.ts';
-import { deviceKey } from '#server/infra/sessions/device-cookie.ts';
+import { deviceKey } from '#server/infra/signing/device-cookie.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 
 const { db } = await testDatabase();

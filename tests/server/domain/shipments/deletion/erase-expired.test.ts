@@ -1,4 +1,4 @@
-// Covers: server/infra/storage/retention.ts, server/domain/shipments/deletion/forget-searches.ts
+// Covers: server/domain/shipments/deletion/forget-searches.ts
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -21,7 +22,6 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';

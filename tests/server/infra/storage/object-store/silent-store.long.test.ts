@@ -1,7 +1,7 @@
 // Covers: server/infra/storage/object-store/s3-request.ts (a store that takes connections and never answers)
 
 import { expect, test, vi } from 'vitest';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { imageBytes } from '../../../../factories/images.ts';
 import { shipmentForm } from '../../../../factories/shipments.ts';

@@ -5,9 +5,9 @@ import type { Db } from '#db/open-database.ts';
 import { quickCommit } from '#db/quick-commit.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { env } from '#server/env.ts';
 import { restrictionColumns, restrictionOf } from './restriction.ts';
-import { serializeUser, userColumns } from './serialize-user.ts';
 
 const MAX_SESSION_HOURS = 30 * 24;
 

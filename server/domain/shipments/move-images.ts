@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { filesOf } from './image-names.ts';
-import type { ImageStore } from './store-types.ts';
+import { filesOf } from '#server/infra/storage/image-names.ts';
+import type { ImageStore } from '#server/infra/storage/store-types.ts';
 
 type ImageRow = { stem: string; extension: string };
 

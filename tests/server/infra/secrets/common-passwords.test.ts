@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import { isCommonPassword, rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
+import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 import { firstSuperAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
 
 const { db } = await testDatabase();
-const list = new URL('../../../../server/infra/sessions/common-passwords.txt', import.meta.url);
+const list = new URL('../../../../server/infra/secrets/common-passwords.txt', import.meta.url);
 
 test('the list has 3,000 passwords that the other rules would take, each once, in small letters', () => {
   const passwords = readFileSync(list, 'utf8').trimEnd().split('\n');

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { signingKey } from '#server/infra/signing/signing-key.ts';
+import { signingKey } from './signing-key.ts';
 
 const ID_BYTES = 16;
 /** The id and its signature. */

@@ -5,15 +5,13 @@ import { BACKUP_TIMEOUT_SECONDS, backups } from '#db/schema/backups.ts';
 import { users } from '#db/schema/users.ts';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { stemOf } from './image-names.ts';
-import { type ImageStoreConfig, imageStoreConfig, openImageStore } from './image-store.ts';
-import { CLEAN_UP_AGE_MS, removeOldIncoming } from './incoming.ts';
-import { stemsWithRow } from './new-images.ts';
-import type { ListedFile } from './store-types.ts';
+import { stemOf } from '#server/infra/storage/image-names.ts';
+import { type ImageStoreConfig, imageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
+import { CLEAN_UP_AGE_MS, removeOldIncoming } from '#server/infra/storage/incoming.ts';
+import type { ListedFile } from '#server/infra/storage/store-types.ts';
+import { stemsWithRow } from './writing/images.ts';
 
 const AT_ONCE = 20;
-/** The clocks of the database and of the disk may differ. */
-const CLOCK_TOLERANCE_MS = 60 * 60_000;
 
 /** Counts of files. `left` have no row either and stay, for this reason. */
 export type CleanUp = { removed: number; left: number; reason?: 'backup' | 'foreign' };
@@ -64,15 +62,18 @@ async function withoutRow(db: Db, page: readonly ListedFile[], before: Date): Pr
   return old.filter(({ name }) => !used.has(stemOf(name)));
 }
 
-/** To be asked after the rows were seen to be gone: a backup that begins later does not know them. */
+/**
+ * To be asked after the rows were seen to be gone: a backup that begins later does not know them. The clocks of the
+ * database and of the disk may differ by an hour.
+ */
 async function reasonToLeave(db: Db, unused: readonly ListedFile[], force: boolean): Promise<CleanUp['reason']> {
   const [row] = await rowsOf<{ backup: boolean; since: string | null }>(
     db,
     sql`select
       exists (select from ${backups} where heartbeat_at > now() - ${BACKUP_TIMEOUT_SECONDS} * interval '1 second') as backup,
-      (select min(created_at) from ${users}) as since`,
+      (select min(created_at) - interval '1 hour' from ${users}) as since`,
   );
   if (!row || row.backup) return 'backup';
-  const since = row.since === null ? Number.POSITIVE_INFINITY : Date.parse(row.since) - CLOCK_TOLERANCE_MS;
+  const since = row.since === null ? Number.POSITIVE_INFINITY : Date.parse(row.since);
   return !force && unused.some(({ modifiedAt }) => modifiedAt.getTime() < since) ? 'foreign' : undefined;
 }

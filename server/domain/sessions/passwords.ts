@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_TOO_COMMON } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import type { Share } from '#server/infra/concurrency/shares.ts';
+import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -62,3 +64,9 @@ export function verifyPassword(stored: string | null, password: string, hashFor?
 /** The product itself has no share. */
 const inTurn = <Result>(hashFor: HashFor | undefined, work: () => Promise<Result>): Promise<Result> =>
   withPermit(work, { shares: hashFor ? sharesOf(hashFor) : [] });
+
+/** Throws `invalid` that names `path` for a password that is among the most common (contract section 10). */
+export async function rejectCommonPassword(password: string, path: string): Promise<void> {
+  if (!(await isCommonPassword(password))) return;
+  throw new AppError('invalid', PASSWORD_TOO_COMMON, { issues: [{ path, message: PASSWORD_TOO_COMMON }] });
+}

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { PASSWORD_TOO_COMMON } from '#server/contract/accounts.ts';
-import { AppError } from '#server/contract/error.ts';
 import { projectPath } from '#server/infra/project-path.ts';
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
@@ -10,7 +8,7 @@ let loaded: Promise<ReadonlySet<string>> | undefined;
  * @zxcvbn-ts/language-common 4.1.3. Read when the first password is chosen.
  */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
-  loaded ??= readFile(projectPath('server/infra/sessions/common-passwords.txt'), 'utf8').then(
+  loaded ??= readFile(projectPath('server/infra/secrets/common-passwords.txt'), 'utf8').then(
     (text) => new Set(text.trimEnd().split('\n')),
   );
   return loaded;
@@ -19,10 +17,4 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
 /** Whether it is among the most common, in whatever case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords()).has(password.toLowerCase());
-}
-
-/** Throws `invalid` that names `path` for a password that is among the most common (contract section 10). */
-export async function rejectCommonPassword(password: string, path: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  throw new AppError('invalid', PASSWORD_TOO_COMMON, { issues: [{ path, message: PASSWORD_TOO_COMMON }] });
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#server/contract/error.ts';
-import { hashPassword, verifyPassword } from '#server/infra/sessions/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/domain/sessions/passwords.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../../factories/users.ts';
 
 // Hundreds of passwords are hashed here.

@@ -1,4 +1,4 @@
-// Covers: server/infra/storage/clean-up-images.ts, server/infra/storage/incoming.ts, server/bootstrap/cron.ts
+// Covers: server/domain/shipments/clean-up-images.ts, server/infra/storage/incoming.ts, server/bootstrap/cron.ts
 // Covers: server/infra/storage/object-store/object-list.ts
 
 import { execFile } from 'node:child_process';
@@ -11,9 +11,9 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { users } from '#db/schema/users.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { cleanUpImages } from '#server/infra/storage/clean-up-images.ts';
 import { imageStoreConfig, openImageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
 import { testDatabase } from '../../../factories/database.ts';
