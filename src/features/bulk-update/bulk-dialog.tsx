@@ -20,19 +20,32 @@ type BulkDialogProps = {
   /** Whether something is filled in there. */
   isFilled?: boolean;
   onUpdated?: (() => void) | undefined;
+  onUndone?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** One status for all selected shipments. A preview shows what it would change (specification section 2). */
-export function BulkDialog({ selection, shipments, children, isFilled = false, onUpdated, onClose }: BulkDialogProps) {
+export function BulkDialog({
+  selection,
+  shipments,
+  children,
+  isFilled = false,
+  onUpdated,
+  onUndone,
+  onClose,
+}: BulkDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
   /** The status for which the setbacks were confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const { preview, stopped, error } = useBulkPreview(selection, values);
-  const { update, isUpdating } = useBulkUpdate(selection, () => {
-    onUpdated?.();
-    onClose();
-  });
+  const { update, isUpdating } = useBulkUpdate(
+    selection,
+    () => {
+      onUpdated?.();
+      onClose();
+    },
+    onUndone,
+  );
   const confirmation = useRef<HTMLButtonElement>(null);
   const setbacks = setbacksOf(shipments, values.status);
   const count = sizeOf(selection);

@@ -10,7 +10,7 @@ import type { BulkInput, BulkSelection } from './bulk-form.ts';
 import { bulkProcedures } from './bulk-procedures.ts';
 
 /** Updates them all or none; in either case lists and counters are fetched again. */
-export function useBulkUpdate(selection: BulkSelection, onUpdated: () => void) {
+export function useBulkUpdate(selection: BulkSelection, onUpdated: () => void, onUndone?: () => void) {
   const { bulkUpdateStatus, bulkUndo } = bulkProcedures(useTRPC(), selection);
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
@@ -19,7 +19,9 @@ export function useBulkUpdate(selection: BulkSelection, onUpdated: () => void) {
 
   async function undo(batchId: string): Promise<string> {
     try {
-      return undoneText(await undoBatch({ batchId }));
+      const undone = undoneText(await undoBatch({ batchId }));
+      onUndone?.();
+      return undone;
     } finally {
       await refresh();
     }

@@ -1,5 +1,12 @@
 export { Deliveries } from './deliveries.tsx';
 export { EventList } from './event-list.tsx';
 export { HistoryButton } from './history-button.tsx';
-export { type EventFormTexts, type EventInput, eventInput, parseEvent, readEventTexts } from './parse-event.ts';
+export {
+  type EventFormTexts,
+  type EventInput,
+  eventInput,
+  eventTexts,
+  parseEvent,
+  readEventTexts,
+} from './parse-event.ts';
 export { type AddEvent, useAddEvent } from './use-add-event.ts';

@@ -23,22 +23,29 @@ type EventSaving = {
   failed: string;
   /** Set if another user changed the status meanwhile; without it the server's message is shown. */
   onConflict?: (message: string, input: EventInput) => void;
+  /** Gets what was saved, once it is taken back. */
+  onUndone?: (input: EventInput) => void;
 };
 
 /**
  * Adds to the history of one shipment; in either case history, lists and counters are fetched again. The toast takes it
  * back for as long as the server says.
  */
-export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, failed, onConflict }: EventSaving) {
+export function useAddEvent(
+  shipmentId: string,
+  onAdded: () => void,
+  { saved, failed, onConflict, onUndone }: EventSaving,
+) {
   const trpc = useTRPC();
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.addEvent.mutationOptions());
   const { mutateAsync: retract } = useMutation(trpc.shipments.retractEvent.mutationOptions());
 
-  async function undo(eventId: string): Promise<string> {
+  async function undo(eventId: string, input: EventInput): Promise<string> {
     try {
       const { shipment } = await retract({ id: shipmentId, eventId });
+      onUndone?.(input);
       return `The status is ${statusLabel(shipment.status)}.`;
     } finally {
       await refresh();
@@ -56,7 +63,7 @@ export function useAddEvent(shipmentId: string, onAdded: () => void, { saved, fa
           details: [notifiedText(input.notify, notified)],
           subject: 'result',
           undoMs,
-          undo: () => undo(eventId ?? ''),
+          undo: () => undo(eventId ?? '', input),
         });
         onAdded();
       } catch (error) {

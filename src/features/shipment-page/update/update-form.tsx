@@ -12,7 +12,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { type AddEvent, type EventInput, readEventTexts } from '#src/features/history/index.ts';
+import { type AddEvent, type EventFormTexts, type EventInput, readEventTexts } from '#src/features/history/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
@@ -32,6 +32,8 @@ type UpdateFormProps = {
   shipment: PageShipment;
   newestAt: string;
   knownPlaces: readonly string[];
+  texts: EventFormTexts;
+  onTexts: (change: (before: EventFormTexts) => EventFormTexts) => void;
   save: AddEvent;
   isSaving: boolean;
   /** The update that was rejected because another user changed the status meanwhile; `shipment` has the new one. */
@@ -41,7 +43,9 @@ type UpdateFormProps = {
 
 export type StatusConflict = { message: string; input: EventInput };
 
-const EMPTY = { status: '', location: '', at: '', note: '', internalNote: '' };
+export const EMPTY_UPDATE: EventFormTexts = { status: '', location: '', at: '', note: '', internalNote: '' };
+
+export const isEmptyUpdate = (texts: EventFormTexts) => Object.values(texts).every((text) => text === '');
 
 const NOTES = [
   ['note', 'Note', PUBLIC_NOTE],
@@ -52,12 +56,13 @@ export function UpdateForm({
   shipment,
   newestAt,
   knownPlaces,
+  texts,
+  onTexts,
   save,
   isSaving,
   conflict,
   onConflictClosed,
 }: UpdateFormProps) {
-  const [texts, setTexts] = useState(EMPTY);
   // The page fetches the shipment again now and then: what counts is what was there when the status was chosen.
   const [seenStatus, setSeenStatus] = useState(shipment.status);
   // Undefined until it was touched: what is ticked depends on the status.
@@ -76,12 +81,12 @@ export function UpdateForm({
   const warned = warnings.map(({ text }) => text).join(' ');
   const isConfirming = warned !== '' && confirmed === warned;
   const guard = useUnsavedChanges({
-    isFilled: () => Object.values(texts).some((text) => text !== ''),
+    isFilled: () => !isEmptyUpdate(texts),
     isBusy: isSaving,
-    onClose: () => setTexts(EMPTY),
+    onClose: () => onTexts(() => EMPTY_UPDATE),
   });
 
-  const set = (name: keyof typeof EMPTY) => (text: string) => setTexts((before) => ({ ...before, [name]: text }));
+  const set = (name: keyof EventFormTexts) => (text: string) => onTexts((before) => ({ ...before, [name]: text }));
   function chooseStatus(status: string) {
     set('status')(status);
     setSeenStatus(shipment.status);

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddEvent } from '#src/features/history/index.ts';
+import { eventTexts, useAddEvent } from '#src/features/history/index.ts';
 import { type PageShipment, pageHistoryQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { type StatusConflict, UpdateForm } from './update-form.tsx';
+import { EMPTY_UPDATE, isEmptyUpdate, type StatusConflict, UpdateForm } from './update-form.tsx';
 
-/** Status, place, time, note and whom to tell, in one small form. It is empty again once it is saved. */
+/** Status, place, time, notes and whom to tell. Empty again once it is saved; an undo puts back what was saved. */
 export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
   const [saves, setSaves] = useState(0);
+  const [texts, setTexts] = useState(EMPTY_UPDATE);
   const [conflict, setConflict] = useState<StatusConflict | null>(null);
+  function clear() {
+    setSaves((count) => count + 1);
+    setTexts(EMPTY_UPDATE);
+  }
+
   const { data } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
-  const { add, isSaving } = useAddEvent(shipment.id, () => setSaves((count) => count + 1), {
+  const { add, isSaving } = useAddEvent(shipment.id, clear, {
     saved: 'Update saved',
     failed: 'Failed to save the update',
     onConflict: (message, input) => setConflict({ message, input }),
+    // What has been typed since stays.
+    onUndone: (input) => setTexts((present) => (isEmptyUpdate(present) ? eventTexts(input) : present)),
   });
   const newest = data?.history.findLast(({ retractedAt }) => retractedAt === null);
   const places = data?.history.flatMap(({ location }) => location ?? []) ?? [];
@@ -30,6 +38,8 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
         shipment={shipment}
         newestAt={newest?.at ?? shipment.createdAt}
         knownPlaces={[...new Set(places)]}
+        texts={texts}
+        onTexts={setTexts}
         save={add}
         isSaving={isSaving}
         conflict={conflict}

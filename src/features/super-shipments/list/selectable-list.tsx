@@ -84,7 +84,13 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
       {opened === 'update' && (
         <LazyDialog
           code={bulkDialog}
-          props={{ selection: { ids }, shipments: onScreen, onUpdated: selection.clear, onClose: close }}
+          props={{
+            selection: { ids },
+            shipments: onScreen,
+            onUpdated: selection.clear,
+            onUndone: () => selection.restore(ids),
+            onClose: close,
+          }}
         />
       )}
     </SelectionContext>

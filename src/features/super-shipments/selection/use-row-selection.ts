@@ -36,6 +36,8 @@ export function useRowSelection(rows: readonly SuperShipmentRow[], filter: strin
         setTicked(new Set(found));
         setWholeFilter(filter);
       },
+      /** Selects these too, as before a change that was taken back. */
+      restore: (ids: readonly string[]) => setTicked((before) => new Set([...before, ...ids])),
       clear: () => {
         setTicked(NONE);
         setWholeFilter(null);
