@@ -43,6 +43,7 @@ testInFull('a creation by keyboard has at most 12 Tab stops more than fields', a
   expect(stops - fields).toBeLessThanOrEqual(12);
   await expect(create).toBeFocused();
 
+  await dialog.getByText('Dispatched and delivered dates').click();
   await dialog.getByLabel('Delivered Date').focus();
   await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByLabel('Dispatched Date')).toBeFocused();
