@@ -21,7 +21,7 @@ type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> 
 const LONG_DIALOG =
   'grid-rows-[auto_minmax(0,1fr)] overflow-hidden pb-0 short:max-h-[calc(100dvh-1rem)] short:gap-3 short:pt-3 short:[&>[data-slot=dialog-header]>:last-child]:hidden';
 const LONG_FORM =
-  '-mx-6 grid min-w-0 scroll-pt-16 scroll-pb-52 gap-5 overflow-y-auto border-t border-border px-6 pt-4 short:scroll-pt-4 short:scroll-pb-20';
+  '-mx-6 grid min-w-0 scroll-pt-16 scroll-pb-52 gap-5 overflow-y-auto border-t border-border px-6 pt-4 short:scroll-pb-20';
 
 /** A form in a dialog, with its FormDialogFooter as the last child. */
 export function FormDialog({
@@ -94,11 +94,12 @@ export function FormDialogFooter({
     <div
       className={cn(
         'grid gap-3',
-        sticky && 'sticky bottom-0 z-10 -mx-6 border-t border-border bg-popover px-6 py-4 short:contents',
+        sticky &&
+          'sticky bottom-0 z-10 -mx-6 border-t border-border bg-popover px-6 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center short:contents',
       )}
     >
       {error && (
-        <p className="flex items-start gap-3 border-l-4 border-destructive bg-destructive/8 px-3 py-2 text-sm text-destructive">
+        <p className="flex items-start gap-3 border-l-4 border-destructive bg-destructive/8 px-3 py-2 text-sm text-destructive lg:col-span-full">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             <strong className="block font-semibold">{error.title}</strong>
@@ -109,6 +110,7 @@ export function FormDialogFooter({
       {notice}
       <DialogFooter
         className={cn(
+          sticky && !notice && 'lg:col-span-full',
           sticky &&
             'flex-row flex-wrap items-center justify-end short:sticky short:bottom-0 short:z-10 short:-mx-6 short:border-t short:border-border short:bg-popover short:px-6 short:py-2',
         )}

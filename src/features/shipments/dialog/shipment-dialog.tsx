@@ -172,7 +172,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
         }
         sticky
       >
-        <p role="status" className="basis-full text-sm text-status-on-hold empty:hidden">
+        <p role="status" className="basis-full text-sm text-status-on-hold empty:hidden sm:text-right">
           {pastEstimate.isAsking && `The estimate is in the past. ${words.anyway}?`}
         </p>
         {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto px-0 sm:px-4" />}

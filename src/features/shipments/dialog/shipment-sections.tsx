@@ -52,12 +52,12 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <TextControl name="receiverEmail" label="Receiver Email" type="email" required className={ROW} />
       </FormSection>
       <FormSection title="Shipment Details" className="lg:row-span-2">
-        <WeightControl label="Weight (kg)" required className="lg:col-span-2" />
+        <WeightControl label="Weight (kg)" required className={ROW} />
         <ChoiceControl
           name="requiresCustomsClearance"
           label="Customs Clearance"
           choices={shipment ? customs : [byCountries, ...customs]}
-          className="lg:col-span-4"
+          className={ROW}
         />
         <TextControl name="estimatedDelivery" label="Estimated Delivery" type="datetime-local" className={ROW} />
         <LaterDates isOpen={shipment !== undefined} />
@@ -77,13 +77,14 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
 
 const THIRD = 'sm:col-span-2 lg:col-span-1';
 const ROW = 'lg:col-span-6';
+const HALF = 'lg:max-xl:col-span-6';
 
 function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {
   return (
     <>
       <TextControl name={`${of}Address`} label={`${label} Address`} required className="sm:col-span-6" />
-      <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required />
-      <TextControl name={`${of}Country`} label={`${label} Country`} required />
+      <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required className={HALF} />
+      <TextControl name={`${of}Country`} label={`${label} Country`} required className={HALF} />
     </>
   );
 }
