@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { PlaceList, useSuggestedPlaces } from '#src/components/suggested-places.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -19,8 +19,9 @@ export function CityControl({ country, ...props }: ControlProps & { country: 'or
     const isEmpty = values[country].trim() === '';
     if (input.current?.form) fill(input.current.form, { [props.name]: city, ...(isEmpty && { [country]: chosen }) });
   });
-  // Suggestions may come after the last letter was typed.
-  useEffect(() => {
+  // Suggestions may come after the last letter was typed. In a layout effect: between passive ones nobody listens for
+  // the input that takes a mark away.
+  useLayoutEffect(() => {
     if (place !== undefined) split(place);
   }, [place]);
 

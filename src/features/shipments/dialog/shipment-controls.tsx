@@ -39,12 +39,13 @@ export function useShipmentForm(): FormState {
 export function useControl({ name, label, hint, required, className }: ControlProps) {
   const form = useShipmentForm();
   const warning = form.warnings[name];
+  const error = form.errorOf(name);
   return {
     field: {
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
       hint: warning ? <WarningText>{warning}</WarningText> : hint,
       // The toast has the sentence for all that a section lacks.
-      error: form.errorOf(name) && (isBlank(form.values, name) ? 'Required' : form.errorOf(name)),
+      error: error && required && isBlank(form.values, name) ? 'Required' : error,
       className: cn('base:sm:col-span-3', className),
     },
     initial: form.initial,
