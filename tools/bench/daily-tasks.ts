@@ -114,9 +114,9 @@ const tasks: Task[] = [
       await press(page.getByRole('button', { name: 'New Shipment' }));
       const dialog = page.getByRole('dialog', { name: 'Create New Shipment' });
       await fill(dialog.getByLabel('Sender Name', { exact: true }), 'Anneke');
-      await press(dialog.getByRole('option').first());
+      await press(dialog.getByRole('listbox').getByRole('option').first());
       await fill(dialog.getByLabel('Receiver Name', { exact: true }), 'Grace');
-      await press(dialog.getByRole('option').first());
+      await press(dialog.getByRole('listbox').getByRole('option').first());
       await fill(dialog.getByLabel('Weight (kg)', { exact: true }), '12.5');
       await press(dialog.getByRole('button', { name: 'Create Shipment' }));
       await dialog.waitFor({ state: 'hidden' });
