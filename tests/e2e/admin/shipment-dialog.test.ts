@@ -1,7 +1,7 @@
 // Covers: src/features/shipments/dialog/, src/features/shipments/images/, src/components/dialogs/form-dialog.tsx
 // Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx, src/components/notify-boxes.tsx
 
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';
 
@@ -26,6 +26,8 @@ testInFull('the dialog says the first thing that is missing, group after group',
     'Origin Address',
     'Destination Address',
   ]);
+  await expectInOneColumn(dialog.getByLabel('Sender Name'), dialog.getByLabel('Origin Address'));
+  await expectInOneColumn(dialog.getByLabel('Receiver Name'), dialog.getByLabel('Destination Address'));
   await expect(dialog.getByLabel('Carrier')).toHaveValue('dhl');
   await expect(dialog.getByLabel('Shipping Mode')).toHaveValue('Air');
   await expect(dialog.getByLabel('Status')).toHaveValue('pending');
@@ -224,6 +226,12 @@ test.describe('a save that fails', () => {
     await expect(page.getByRole('button', { name: 'New Shipment' })).toBeFocused();
   });
 });
+
+async function expectInOneColumn(upper: Locator, lower: Locator): Promise<void> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  expect([below?.x, below?.width]).toEqual([above?.x, above?.width]);
+  expect(below?.width).toBeLessThan(400);
+}
 
 /** The data of dropping or pasting this file. */
 function transferOf(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof uploadFile>>) {
