@@ -4,7 +4,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { type ControlProps, useControl, WarningText } from './shipment-controls.tsx';
 
-/** A city, suggested as `City, Country`: one that is chosen, or typed so, fills the country too, where that is empty. */
+/** A city, suggested as `City, Country`: chosen or typed like that it fills the country too, where that is empty. */
 export function CityControl({ country, ...props }: ControlProps & { country: 'originCountry' | 'destinationCountry' }) {
   const listId = useId();
   const [isTyping, setTyping] = useState(false);
