@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { title: isMissing(matches) ? `Page Not Found - ${match.context.page.brand}` : match.context.page.brand },
     ],
     links: [...FONT_PRELOADS, ...ICONS],

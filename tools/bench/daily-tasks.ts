@@ -1,7 +1,7 @@
 /**
- * Steps and seconds of a super-admin's eight daily tasks on the built product: `npm run bench:daily`, after a build.
- * A step is one press, choice or field; waiting counts only as seconds. Ends with status 1 if a task other than a
- * creation takes more than five steps.
+ * Steps and seconds of a super-admin's nine daily tasks on the built product: `npm run bench:daily`, after a build.
+ * A step is one press, choice or field; waiting counts only as seconds. Ends with status 1 if a task takes more than
+ * its steps.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,13 @@ const ACCOUNT = { email: 'root@example.com', password: 'Lighthouse2026' };
 const BULK = 20;
 
 type Counted = { press: (target: Locator) => Promise<void>; fill: (target: Locator, text: string) => Promise<void> };
-type Task = { name: string; from: string; work: (page: Page, step: Counted & { count: () => void }) => Promise<void> };
+/** At most `steps`, or `MAX_STEPS`. */
+type Task = {
+  name: string;
+  from: string;
+  steps?: number;
+  work: (page: Page, step: Counted & { count: () => void }) => Promise<void>;
+};
 
 const directory = await makeTemporaryDirectory('daily-tasks-');
 const server = await startServer({
@@ -75,23 +81,43 @@ const FIELDS: Record<string, string> = {
   'Receiver Email': 'g.okafor@example.com',
   'Weight (kg)': '12.5',
   'Origin Address': 'Waalhaven 12',
-  'Origin City': 'Rotterdam',
-  'Origin Country': 'Netherlands',
+  'Origin City': 'Rotterdam, Netherlands',
   'Destination Address': '7 Wharf Road',
-  'Destination City': 'Lagos',
-  'Destination Country': 'Nigeria',
+  'Destination City': 'Lagos, Nigeria',
 };
+
+const isFilled = (page: Page, field: string) =>
+  page.waitForFunction((name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value !== '', field);
 
 const tasks: Task[] = [
   {
     name: 'create with three photographs',
     from: '/admin/shipments',
+    steps: 12,
     work: async (page, { press, fill, count }) => {
       await press(page.getByRole('button', { name: 'New Shipment' }));
       const dialog = page.getByRole('dialog', { name: 'Create New Shipment' });
       for (const [label, text] of Object.entries(FIELDS)) await fill(dialog.getByLabel(label, { exact: true }), text);
       count();
       await dialog.getByLabel('Add images').setInputFiles(images);
+      // Each city brings its country.
+      for (const field of ['originCountry', 'destinationCountry']) await isFilled(page, field);
+      await press(dialog.getByRole('button', { name: 'Create Shipment' }));
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'create for a known pair',
+    from: '/admin/shipments',
+    steps: 7,
+    work: async (page, { press, fill }) => {
+      await press(page.getByRole('button', { name: 'New Shipment' }));
+      const dialog = page.getByRole('dialog', { name: 'Create New Shipment' });
+      await fill(dialog.getByLabel('Sender Name', { exact: true }), 'Anneke');
+      await press(dialog.getByRole('listbox').getByRole('option').first());
+      await fill(dialog.getByLabel('Receiver Name', { exact: true }), 'Grace');
+      await press(dialog.getByRole('listbox').getByRole('option').first());
+      await fill(dialog.getByLabel('Weight (kg)', { exact: true }), '12.5');
       await press(dialog.getByRole('button', { name: 'Create Shipment' }));
       await dialog.waitFor({ state: 'hidden' });
     },
@@ -195,9 +221,9 @@ try {
   await storeSession(page, await response.json());
   let isWithin = true;
   console.info('| task | steps | seconds |\n| --- | --- | --- |');
-  for (const [index, task] of tasks.entries()) {
+  for (const task of tasks) {
     const { steps, seconds } = await perform(page, task);
-    isWithin &&= index === 0 || steps <= MAX_STEPS;
+    isWithin &&= steps <= (task.steps ?? MAX_STEPS);
     console.info(`| ${task.name} | ${steps} | ${seconds.toFixed(1)} |`);
   }
   process.exitCode = isWithin ? 0 : 1;

@@ -12,14 +12,23 @@ type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> 
   onSubmit: (form: HTMLFormElement) => void;
   /** The element that gets the focus; by default the first field. */
   firstField?: string;
+  /** The fields scroll between the title and a sticky footer. */
+  isLong?: boolean;
   formProps?: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'>;
 };
+
+/** On a short screen, a telephone with its keyboard open for instance, the fields get the room of all else. */
+const LONG_DIALOG =
+  'grid-rows-[auto_minmax(0,1fr)] overflow-hidden pb-0 short:max-h-[calc(100dvh-1rem)] short:gap-3 short:pt-3 short:[&>[data-slot=dialog-header]>:last-child]:hidden';
+const LONG_FORM =
+  '-mx-6 grid min-w-0 scroll-pt-16 scroll-pb-52 gap-5 overflow-y-auto border-t border-border px-6 pt-4 short:scroll-pb-20';
 
 /** A form in a dialog, with its FormDialogFooter as the last child. */
 export function FormDialog({
   isFilled,
   onSubmit,
   firstField,
+  isLong = false,
   formProps,
   className,
   children,
@@ -31,7 +40,7 @@ export function FormDialog({
     <GuardedDialog
       {...props}
       // A field that gets the focus is neither below a toast nor behind the buttons.
-      className={cn('scroll-pt-44 scroll-pb-52', className)}
+      className={cn(isLong ? LONG_DIALOG : 'scroll-pt-44 scroll-pb-52', className)}
       isFilled={() => form.current !== null && isFilled(form.current)}
       onOpenAutoFocus={
         firstField === undefined
@@ -45,7 +54,7 @@ export function FormDialog({
       <form
         ref={form}
         noValidate
-        className="grid min-w-0 gap-4"
+        className={isLong ? LONG_FORM : 'grid min-w-0 gap-4'}
         {...formProps}
         onSubmit={(event) => {
           event.preventDefault();
@@ -83,10 +92,14 @@ export function FormDialogFooter({
   const { close, isBusy } = useGuardedDialog();
   return (
     <div
-      className={cn('grid gap-3', sticky && 'sticky bottom-0 z-10 -mx-6 border-t border-border bg-popover px-6 py-4')}
+      className={cn(
+        'grid gap-3',
+        sticky &&
+          'sticky bottom-0 z-10 -mx-6 border-t border-border bg-popover px-6 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center short:contents',
+      )}
     >
       {error && (
-        <p className="flex items-start gap-3 border-l-4 border-destructive bg-destructive/8 px-3 py-2 text-sm text-destructive">
+        <p className="flex items-start gap-3 border-l-4 border-destructive bg-destructive/8 px-3 py-2 text-sm text-destructive lg:col-span-full">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             <strong className="block font-semibold">{error.title}</strong>
@@ -95,7 +108,13 @@ export function FormDialogFooter({
         </p>
       )}
       {notice}
-      <DialogFooter className={cn(sticky && 'flex-row flex-wrap items-center justify-end')}>
+      <DialogFooter
+        className={cn(
+          sticky && !notice && 'lg:col-span-full',
+          sticky &&
+            'flex-row flex-wrap items-center justify-end short:sticky short:bottom-0 short:z-10 short:-mx-6 short:border-t short:border-border short:bg-popover short:px-6 short:py-2',
+        )}
+      >
         {children}
         <Button variant="outline" busy={isBusy} onClick={close}>
           Cancel

@@ -13,6 +13,7 @@ test('an edit sends what was changed, removes marked images and adds new ones', 
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();
   const created = await openNewShipment(page);
   await fillShipment(created);
+  await created.getByText('Dispatched and delivered dates').click();
   await created.getByLabel('Dispatched Date').fill('2026-03-04T05:06');
   await created.getByLabel('Add images').setInputFiles([await uploadFile('one.jpg'), await uploadFile('two.jpg')]);
   await created.getByRole('button', { name: 'Create Shipment' }).click();

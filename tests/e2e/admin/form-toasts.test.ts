@@ -5,6 +5,7 @@ import { expect, superAdmin, test, testInFull } from '../../support/browser/brow
 import { fillShipment, openNewShipment, overlap, signIn, toast } from './steps.ts';
 
 const PHONE = { width: 390, height: 664 };
+const WITH_KEYBOARD = { width: 390, height: 364 };
 
 test.beforeEach(({ page }) => signIn(page, superAdmin, '/admin/shipments'));
 
@@ -18,6 +19,12 @@ testInFull('the error of a form leaves when the form is sent again, and when it 
   const box = page.locator('[data-sonner-toast]');
   await expect.poll(() => overlap(box, create)).toBe(false);
   await expect.poll(() => overlap(box, dialog.getByLabel('Sender Name'))).toBe(false);
+  await page.setViewportSize(WITH_KEYBOARD);
+  const lowest = dialog.getByLabel('Destination Country');
+  await lowest.focus();
+  for (const seen of [dialog.getByRole('heading', { name: 'Create New Shipment' }), lowest, create]) {
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(error).toBeHidden({ timeout: 3_000 });
 
@@ -43,6 +50,7 @@ testInFull('a creation by keyboard has at most 12 Tab stops more than fields', a
   expect(stops - fields).toBeLessThanOrEqual(12);
   await expect(create).toBeFocused();
 
+  await dialog.getByText('Dispatched and delivered dates').click();
   await dialog.getByLabel('Delivered Date').focus();
   await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByLabel('Dispatched Date')).toBeFocused();

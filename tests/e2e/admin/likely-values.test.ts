@@ -30,6 +30,10 @@ testInFull(
     await fillShipment(dialog);
     await expect(destination).not.toHaveAccessibleDescription(/Not found/);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await expect(dialog.getByText('The estimate is in the past. Create anyway?')).toBeVisible();
+    await estimated.fill('2020-01-02T10:00');
+    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+    await dialog.getByRole('button', { name: 'Create anyway' }).click();
     await expect(toast(page, 'Shipment created successfully')).toBeVisible();
   },
 );

@@ -1,26 +1,29 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { PlaceList, useSuggestedPlaces } from '#src/components/suggested-places.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { type ControlProps, useControl, WarningText } from './shipment-controls.tsx';
 
-/** A city, suggested as `City, Country`: a chosen one fills the country too, where that is empty. */
+/** A city, suggested as `City, Country`: chosen or typed like that it fills the country too, where that is empty. */
 export function CityControl({ country, ...props }: ControlProps & { country: 'originCountry' | 'destinationCountry' }) {
   const listId = useId();
   const [isTyping, setTyping] = useState(false);
-  const { field, control, values } = useControl(props);
-  const { places, isUnknown } = useSuggestedPlaces(values[props.name], values[country]);
+  const input = useRef<HTMLInputElement>(null);
+  const { field, control, initial, values, fill } = useControl(props);
+  const typed = values[props.name];
+  const { places, isUnknown } = useSuggestedPlaces(typed, values[country]);
+  const place = typed === initial[props.name] ? undefined : places.find((suggested) => suggested === typed.trim());
 
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    if (!places.includes(target.value)) return;
-    const [city = '', chosen = ''] = target.value.split(', ', 2);
-    target.value = city;
-    const other = target.form?.elements.namedItem(country);
-    if (!(other instanceof HTMLInputElement) || other.value.trim() !== '') return;
-    other.value = chosen;
-    // For its mark, where it was marked as missing.
-    other.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  const split = useEffectEvent((suggested: string) => {
+    const [city = '', chosen = ''] = suggested.split(', ', 2);
+    const isEmpty = values[country].trim() === '';
+    if (input.current?.form) fill(input.current.form, { [props.name]: city, ...(isEmpty && { [country]: chosen }) });
+  });
+  // Suggestions may come after the last letter was typed. In a layout effect: between passive ones nobody listens for
+  // the input that takes a mark away.
+  useLayoutEffect(() => {
+    if (place !== undefined) split(place);
+  }, [place]);
 
   const note = !isTyping && isUnknown && (
     <WarningText>
@@ -32,9 +35,9 @@ export function CityControl({ country, ...props }: ControlProps & { country: 'or
       <Field {...field} hint={note || field.hint}>
         <Input
           {...control}
+          ref={input}
           list={listId}
           autoComplete="off"
-          onChange={onChange}
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
         />

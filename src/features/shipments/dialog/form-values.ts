@@ -81,6 +81,9 @@ export function createPayload(values: ShipmentFormValues): Record<string, string
   return payload;
 }
 
+export const isBlank = (values: ShipmentFormValues, field: string): boolean =>
+  isField(field) && values[field].trim() === '';
+
 export function diffFields(before: ShipmentFormValues, values: ShipmentFormValues): ShipmentField[] {
   return FIELDS.filter((field) => values[field] !== before[field]);
 }

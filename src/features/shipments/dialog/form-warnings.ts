@@ -1,4 +1,4 @@
-import { addYears, isAfter, isBefore, startOfMinute } from 'date-fns';
+import { addYears, isAfter, isBefore, startOfDay, startOfMinute } from 'date-fns';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { toLocalInput } from '#src/lib/local-date-time.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
@@ -29,6 +29,11 @@ export function estimateWarning(typed: string, stored: string | null, now: numbe
   if (typed === toLocalInput(stored)) return null;
   if (isBefore(typed, now)) return 'This is in the past.';
   return isAfter(typed, addYears(now, 1)) ? 'This is more than a year ahead.' : null;
+}
+
+/** Whether an estimate that is given now is before today: saved only once that is confirmed. */
+export function isPastEstimate(typed: string, stored: string | null, now: number): boolean {
+  return typed !== toLocalInput(stored) && isBefore(typed, startOfDay(now));
 }
 
 /**

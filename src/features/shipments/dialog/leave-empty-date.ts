@@ -7,13 +7,13 @@ import type { KeyboardEvent } from 'react';
 export function leaveEmptyDate(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, shiftKey, currentTarget: input } = event;
   if (key !== 'Tab' || input.value !== '' || input.validity.badInput) return;
-  const stops = [...(input.form?.elements ?? [])].filter(isTabStop);
+  const stops = [...(input.form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(isTabStop);
   const next = stops[stops.indexOf(input) + (shiftKey ? -1 : 1)];
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-function isTabStop(element: Element): element is HTMLElement {
-  return element instanceof HTMLElement && element.tabIndex >= 0 && element.matches(':enabled:not(fieldset)');
-}
+const CONTROLS = 'summary, :is(input, select, textarea, button):enabled';
+
+const isTabStop = (element: HTMLElement): boolean => element.tabIndex >= 0 && element.checkVisibility();

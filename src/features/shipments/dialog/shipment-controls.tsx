@@ -4,7 +4,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
-import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
+import { isBlank, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
 import type { FormWarnings } from './form-warnings.ts';
 import { leaveEmptyDate } from './leave-empty-date.ts';
 import { steppedWeight } from './stepped-weight.ts';
@@ -30,15 +30,22 @@ export type ControlProps = {
   className?: string;
 };
 
-export function useControl({ name, label, hint, required, className }: ControlProps) {
+export function useShipmentForm(): FormState {
   const form = use(ShipmentForm);
   if (!form) throw new Error('A control of the shipment dialog stands outside it');
+  return form;
+}
+
+export function useControl({ name, label, hint, required, className }: ControlProps) {
+  const form = useShipmentForm();
   const warning = form.warnings[name];
+  const error = form.errorOf(name);
   return {
     field: {
       label: <span className={cn(required && "after:ml-0.5 after:text-link after:content-['*']")}>{label}</span>,
       hint: warning ? <WarningText>{warning}</WarningText> : hint,
-      error: form.errorOf(name),
+      // The toast has the sentence for all that a section lacks.
+      error: error && required && isBlank(form.values, name) ? 'Required' : error,
       className: cn('base:sm:col-span-3', className),
     },
     initial: form.initial,

@@ -8,16 +8,26 @@ import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx'
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useFileDrop } from '#src/features/shipments/images/use-file-drop.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
+import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
-import { firstMessage } from '#src/lib/parse-form.ts';
+import type { FormErrors } from '#src/lib/parse-form.ts';
 import { conflictRows, seenAfter } from './conflict.ts';
-import { diffFields, initialValues, readValues, type ShipmentFormValues, writeValues } from './form-values.ts';
+import {
+  diffFields,
+  initialValues,
+  isBlank,
+  isField,
+  readValues,
+  type ShipmentFormValues,
+  writeValues,
+} from './form-values.ts';
 import { formWarnings } from './form-warnings.ts';
 import { defaultNotify, NotifyRow } from './notify-row.tsx';
 import { saveError } from './save-error.ts';
 import { ShipmentForm } from './shipment-controls.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
+import { usePastEstimate } from './use-past-estimate.ts';
 import { useSaveShipment } from './use-save-shipment.ts';
 import { isUnchanged, validateShipment } from './validate-shipment.ts';
 
@@ -28,6 +38,11 @@ type ShipmentDialogProps = {
   onClose: () => void;
 };
 
+const WORDS = {
+  create: { title: 'Create New Shipment', submit: 'Create Shipment', anyway: 'Create anyway' },
+  update: { title: 'Edit Shipment', submit: 'Update Shipment', anyway: 'Update anyway' },
+} as const;
+
 /** Create New Shipment, or Edit Shipment where there is one. A failed save leaves everything as it was typed. */
 export default function ShipmentDialog({ shipment, template, onClose }: ShipmentDialogProps) {
   // The values at the form's opening: the page behind it fetches the shipment again now and then.
@@ -37,6 +52,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   const images = useImageSelection(seen?.image ?? []);
   const [values, setValues] = useState(initial);
   const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
+  const pastEstimate = usePastEstimate(values.estimatedDelivery);
   const { save, isSaving, progress, error, conflict, closeConflict } = useSaveShipment(onClose);
   const fields = useFieldErrors((form) => check(form, seen).errors);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
@@ -97,13 +113,14 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
     const { save: checked, errors } = check(form, seen);
     fields.show(form, errors);
     if (checked === null) {
-      shipmentToast.error({ title: 'Validation Error', text: firstMessage(errors), subject: 'save' });
+      shipmentToast.error({ title: 'Validation Error', text: toastText(errors, readValues(form)), subject: 'save' });
       return;
     }
     if (isUnchanged(checked)) {
       onClose();
       return;
     }
+    if (pastEstimate.ask(readValues(form).estimatedDelivery, seen?.estimatedDelivery ?? null)) return;
     focusedBefore.current = document.activeElement;
     void save(checked, (error) => {
       if (fields.showRejected(form, error)) focusedBefore.current = null;
@@ -111,11 +128,13 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   }
 
   const kind = shipment ? 'update' : 'create';
+  const words = WORDS[kind];
   return (
     <FormDialog
-      title={shipment ? 'Edit Shipment' : 'Create New Shipment'}
+      title={words.title}
       description={<DialogText shipment={shipment} template={template} />}
-      className="max-w-4xl pb-0"
+      className="max-w-4xl lg:max-w-6xl"
+      isLong
       firstField={template ? '[name=weight]' : 'select'}
       isFilled={isFilled}
       isBusy={isSaving || images.isPreparing}
@@ -125,7 +144,6 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
       formProps={{
         ...drop,
         onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => setValues(readValues(currentTarget)),
-        className: 'grid min-w-0 gap-5',
       }}
     >
       <ShipmentForm
@@ -144,9 +162,9 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
         />
       </ShipmentForm>
       <FormDialogFooter
-        submitLabel={shipment ? 'Update Shipment' : 'Create Shipment'}
+        submitLabel={pastEstimate.isAsking ? words.anyway : words.submit}
         pendingLabel={isSaving ? 'Saving' : 'Preparing images'}
-        error={error && !isSaving && !conflict ? saveError(error, kind) : null}
+        error={isSaving || conflict ? null : formError(error, kind)}
         notice={
           notify && (
             <NotifyRow shipment={seen} values={values} value={notify} onChange={setChosen} disabled={isSaving} />
@@ -154,6 +172,9 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
         }
         sticky
       >
+        <p role="status" className="basis-full text-sm text-status-on-hold empty:hidden sm:text-right">
+          {pastEstimate.isAsking && `The estimate is in the past. ${words.anyway}?`}
+        </p>
         {shipment && <HistoryButton shipmentId={shipment.id} variant="ghost" className="mr-auto px-0 sm:px-4" />}
         {shares && shares.length > 0 && <UploadCount shares={shares} />}
       </FormDialogFooter>
@@ -168,6 +189,18 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
       )}
     </FormDialog>
   );
+}
+
+/** What a section lacks; what is wrong with one value stands beside its field alone. */
+function toastText(errors: FormErrors, values: ShipmentFormValues): string | undefined {
+  const [first = ''] = Object.keys(errors);
+  return isBlank(values, first) ? errors[first] : 'Please correct what is marked.';
+}
+
+/** Why the last save failed, where that does not stand beside a field. */
+function formError(error: unknown, kind: 'create' | 'update') {
+  const isMarked = Object.keys(apiIssues(error)).some((path) => path === 'image' || isField(path));
+  return error && !isMarked ? saveError(error, kind) : null;
 }
 
 function DialogText({ shipment, template }: Pick<ShipmentDialogProps, 'shipment' | 'template'>) {

@@ -6,6 +6,7 @@ import type { EditableShipment } from '#src/features/shipments/editable-shipment
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
 import { CityControl } from './city-control.tsx';
 import { FormSection } from './form-section.tsx';
+import { LaterDates } from './later-dates.tsx';
 import { PartyControl } from './party-control.tsx';
 import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
 
@@ -27,41 +28,39 @@ const customs = [
 
 type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: ImagePickerProps };
 
-/** The six sections of the dialog (specification section 2, 'Shipment Management'). */
+/**
+ * The six sections of the dialog (specification section 2, 'Shipment Management'). Where there is room the sender and
+ * the receiver stand side by side, each above its address; read line by line the order stays.
+ */
 export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
   return (
-    <>
-      <FormSection title="Basic Information">
-        <ChoiceControl name="carrier" label="Carrier" choices={carriers} className="sm:col-span-2" />
-        <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className="sm:col-span-2" />
-        <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className="sm:col-span-2" />
-        <TextControl name="reference" label="Reference" className="sm:col-span-6" />
+    <div className="grid gap-5 lg:grid-cols-3">
+      <FormSection title="Basic Information" className="lg:col-span-3">
+        <ChoiceControl name="carrier" label="Carrier" choices={carriers} className={THIRD} />
+        <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className={THIRD} />
+        <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className={THIRD} />
+        <TextControl name="reference" label="Reference" className="sm:col-span-6 lg:col-span-3" />
         <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>
       <FormSection title="Sender Information">
-        <PartyControl of="sender" label="Sender Name" required />
-        <TextControl name="senderEmail" label="Sender Email" type="email" required />
-        <TextControl name="senderContact" label="Sender Contact" inputMode="tel" />
+        <PartyControl of="sender" label="Sender Name" required className={ROW} />
+        <TextControl name="senderEmail" label="Sender Email" type="email" required className={ROW} />
+        <TextControl name="senderContact" label="Sender Contact" inputMode="tel" className={ROW} />
       </FormSection>
       <FormSection title="Receiver Information">
-        <PartyControl of="receiver" label="Receiver Name" required />
-        <TextControl name="receiverEmail" label="Receiver Email" type="email" required />
+        <PartyControl of="receiver" label="Receiver Name" required className={ROW} />
+        <TextControl name="receiverEmail" label="Receiver Email" type="email" required className={ROW} />
       </FormSection>
-      <FormSection title="Shipment Details">
-        <WeightControl label="Weight (kg)" required />
+      <FormSection title="Shipment Details" className="lg:row-span-2">
+        <WeightControl label="Weight (kg)" required className={ROW} />
         <ChoiceControl
           name="requiresCustomsClearance"
           label="Customs Clearance"
           choices={shipment ? customs : [byCountries, ...customs]}
+          className={ROW}
         />
-        <TextControl name="dispatchedDate" label="Dispatched Date" type="datetime-local" className="sm:col-span-2" />
-        <TextControl name="deliveredDate" label="Delivered Date" type="datetime-local" className="sm:col-span-2" />
-        <TextControl
-          name="estimatedDelivery"
-          label="Estimated Delivery"
-          type="datetime-local"
-          className="sm:col-span-2"
-        />
+        <TextControl name="estimatedDelivery" label="Estimated Delivery" type="datetime-local" className={ROW} />
+        <LaterDates isOpen={shipment !== undefined} />
         <div className="min-w-0 sm:col-span-6">
           <ImagePicker {...imagePicker} />
         </div>
@@ -72,16 +71,20 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
       <FormSection title="Destination Address">
         <Place of="destination" label="Destination" />
       </FormSection>
-    </>
+    </div>
   );
 }
+
+const THIRD = 'sm:col-span-2 lg:col-span-1';
+const ROW = 'lg:col-span-6';
+const HALF = 'lg:max-xl:col-span-6';
 
 function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {
   return (
     <>
       <TextControl name={`${of}Address`} label={`${label} Address`} required className="sm:col-span-6" />
-      <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required />
-      <TextControl name={`${of}Country`} label={`${label} Country`} required />
+      <CityControl name={`${of}City`} country={`${of}Country`} label={`${label} City`} required className={HALF} />
+      <TextControl name={`${of}Country`} label={`${label} Country`} required className={HALF} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function ImagePicker({ images, disabled, isDropTarget, shares, error }: I
         </span>
       </p>
       <div className={cn('relative -mx-2 p-2', isDropTarget && 'bg-info/8 outline-2 outline-info outline-dashed')}>
-        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+        <ul className="grid grid-cols-3 gap-3 sm:max-lg:grid-cols-5">
           {images.existing.map((name, index) => {
             const marked = images.marked.has(name);
             const label = `${marked ? 'Restore' : 'Remove'} image ${index + 1}`;

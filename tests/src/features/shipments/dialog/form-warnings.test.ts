@@ -2,7 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
-import { dateWarnings, estimateWarning, formWarnings } from '#src/features/shipments/dialog/form-warnings.ts';
+import {
+  dateWarnings,
+  estimateWarning,
+  formWarnings,
+  isPastEstimate,
+} from '#src/features/shipments/dialog/form-warnings.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 
 const CREATED = '2026-05-01T10:00';
@@ -58,4 +63,11 @@ test('an estimate in the past or more than a year ahead is unlikely, unless it w
     expect(estimateWarning(likely, null, now)).toBeNull();
   }
   expect(estimateWarning('2020-05-01T09:59', fromLocalInput('2020-05-01T09:59'), now)).toBeNull();
+});
+
+test('an estimate before today is asked about, unless it was stored before', () => {
+  const now = Date.parse('2026-05-01T10:00');
+  expect(isPastEstimate('2026-04-30T23:59', null, now)).toBe(true);
+  for (const fine of ['2026-05-01T00:00', '', 'half']) expect(isPastEstimate(fine, null, now)).toBe(false);
+  expect(isPastEstimate('2026-04-30T23:59', fromLocalInput('2026-04-30T23:59'), now)).toBe(false);
 });
