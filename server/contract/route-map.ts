@@ -18,10 +18,10 @@ export type RouteMap = {
 };
 
 /** The newest event whose place is known. `place` is the event's own, or the city that its status implies. */
-export type Sighting = { place: string; at: string };
+export type LastPosition = { place: string; at: string };
 
 /**
  * `notFound`: the ends of the route that the gazetteer does not know for certain, as `City, Country`; then there is no
  * map.
  */
-export type ShipmentMap = { map: RouteMap | null; lastSeen: Sighting | null; notFound: readonly string[] };
+export type ShipmentMap = { map: RouteMap | null; lastSeen: LastPosition | null; notFound: readonly string[] };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export type Bystanders = {
+export type IdleClients = {
   /** How many of them still are connected. */
   connected: () => number;
   leave: () => void;
@@ -10,7 +10,7 @@ export type Bystanders = {
 const OPENED_AT_ONCE = 200;
 
 /** Connections that say nothing. The server cuts off each after a minute; another then takes its place. */
-export async function idleConnections(url: string, count: number): Promise<Bystanders> {
+export async function idleConnections(url: string, count: number): Promise<IdleClients> {
   const sockets = new Set<Socket>();
   let isOver = false;
   const stay = async () => {
@@ -34,23 +34,23 @@ export async function idleConnections(url: string, count: number): Promise<Bysta
 }
 
 /** Clients whose request never gets finished, a byte of a header at a time. */
-export async function slowSenders(url: string, count: number): Promise<Bystanders> {
+export async function slowSenders(url: string, count: number): Promise<IdleClients> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
   for (const socket of sockets) socket.write('GET /tracking HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   const timer = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x');
   }, 1_000);
-  return bystanders(sockets, () => clearInterval(timer));
+  return idleClients(sockets, () => clearInterval(timer));
 }
 
 /** Clients that ask for one page after the other and read none of them. */
-export async function deafReaders(url: string, count: number): Promise<Bystanders> {
+export async function nonReadingClients(url: string, count: number): Promise<IdleClients> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
   for (const socket of sockets) {
     socket.pause();
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
   }
-  return bystanders(sockets);
+  return idleClients(sockets);
 }
 
 async function open(url: string): Promise<Socket> {
@@ -63,7 +63,7 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
-function bystanders(sockets: Socket[], onLeave: () => void = () => undefined): Bystanders {
+function idleClients(sockets: Socket[], onLeave: () => void = () => undefined): IdleClients {
   return {
     connected: () => sockets.filter((socket) => !socket.closed && !socket.destroyed).length,
     leave() {

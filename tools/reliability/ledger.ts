@@ -17,7 +17,7 @@ export type Ledger = {
   deletions: Map<string, Known<boolean>>;
   acknowledged: number;
   /** How often each answer came, and `unanswered` and `cut`. */
-  endings: Map<number | string, number>;
+  results: Map<number | string, number>;
 };
 
 export const openLedger = (): Ledger => ({
@@ -25,12 +25,12 @@ export const openLedger = (): Ledger => ({
   images: new Map(),
   deletions: new Map(),
   acknowledged: 0,
-  endings: new Map(),
+  results: new Map(),
 });
 
 /** Answers that no fault of the database excuses: neither granted nor 503. */
-export function strangeEndings({ endings }: Ledger): string[] {
-  return [...endings]
-    .filter(([ending]) => typeof ending === 'number' && ending >= 300 && ending !== 503)
-    .map(([ending, times]) => `a write was answered with ${ending} (${times} times)`);
+export function unexpectedResponses({ results }: Ledger): string[] {
+  return [...results]
+    .filter(([result]) => typeof result === 'number' && result >= 300 && result !== 503)
+    .map(([result, times]) => `a write was answered with ${result} (${times} times)`);
 }

@@ -14,14 +14,14 @@ type Workload = (product: Target) => Promise<number>;
 /**
  * Starts the workload so many times a second until the signal, without awaiting earlier answers; makes up for delays.
  */
-export async function keepDoing(
+export async function runAtRate(
   product: Target,
   workload: Workload,
   perSecond: number,
   signal: AbortSignal,
 ): Promise<Tally> {
   const tally: Tally = { done: 0, failures: [], milliseconds: [] };
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const doOnce = async () => {
     const started = performance.now();
     const status = await workload(product).catch(() => 0);
@@ -31,11 +31,11 @@ export async function keepDoing(
   };
   const begun = performance.now();
   for (let count = 1; !signal.aborted; count += 1) {
-    const one = doOnce().finally(() => underWay.delete(one));
-    underWay.add(one);
+    const one = doOnce().finally(() => inFlight.delete(one));
+    inFlight.add(one);
     await delay(Math.max(0, begun + (count * 1_000) / perSecond - performance.now()));
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   return tally;
 }
 
@@ -62,7 +62,7 @@ export async function creationWithImages(): Promise<Workload> {
 }
 
 /** The super-admin's list, another page each time. */
-export const leafThrough: Workload = async ({ url, token }) => {
+export const browseList: Workload = async ({ url, token }) => {
   const page = 1 + Math.floor(Math.random() * 20);
   const answer = await fetch(`${url}/api/shipments/super-admin/all?page=${page}`, { headers: { 'auth-token': token } });
   await answer.text();

@@ -44,7 +44,7 @@ export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promis
 }
 
 /** The condition of a link that was neither used nor ended and has not run out. */
-const isGoodLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
+const isValidLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
   and(
     eq(accountLinks.id, id),
     eq(accountLinks.purpose, purpose),
@@ -53,22 +53,22 @@ const isGoodLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
   );
 
 /** Whose a good link is; undefined for any other. */
-export async function findGoodLink(
+export async function findValidLink(
   db: Db,
   id: string,
   purpose: LinkPurpose,
 ): Promise<{ id: string; userId: string } | undefined> {
   const { userId } = accountLinks;
-  const [link] = await db.select({ id: accountLinks.id, userId }).from(accountLinks).where(isGoodLink(id, purpose));
+  const [link] = await db.select({ id: accountLinks.id, userId }).from(accountLinks).where(isValidLink(id, purpose));
   return link;
 }
 
 /** Uses a link up. False where it is not good any more. */
-export async function endGoodLink(tx: Db, id: string, purpose: LinkPurpose): Promise<boolean> {
+export async function consumeLink(tx: Db, id: string, purpose: LinkPurpose): Promise<boolean> {
   const ended = await tx
     .update(accountLinks)
     .set({ endedAt: sql`statement_timestamp()` })
-    .where(isGoodLink(id, purpose))
+    .where(isValidLink(id, purpose))
     .returning({ id: accountLinks.id });
   return ended.length > 0;
 }

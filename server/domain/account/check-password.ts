@@ -5,7 +5,7 @@ import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
-import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
+import { countFailedSignIn, admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
 import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 
@@ -21,12 +21,12 @@ export async function checkOwnPassword(
 ): Promise<ProvenPassword> {
   const { id, email } = requireAccount(ctx);
   // The holder of a session is known: failures of others do not hold this caller up.
-  const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
+  const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   const passwordHash = row?.passwordHash ?? null;
   const rejection = () => new AppError('forbidden', message, { issues: [{ path, message }] });
   if ((await verifyPassword(passwordHash, password, attempt)) && passwordHash !== null) {
-    await requireStillOpen(ctx.db, attempt);
+    await requireStillUnblocked(ctx.db, attempt);
     await countOwnChange(ctx.db, id, 'password');
     return { userId: id, passwordHash, rejection };
   }

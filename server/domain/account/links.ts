@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts';
 import { LINK_NOT_VALID } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
-import { endGoodLink, findGoodLink, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
+import { consumeLink, findValidLink, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import { readLinkToken } from '#server/domain/account-links/link-token.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { serializeUser, userColumns } from '#server/infra/sessions/serialize-user.ts';
@@ -14,7 +14,7 @@ type Link = { id: string; userId: string; purpose: LinkPurpose };
 /** Whose a link is; it may have been used meanwhile. Throws `invalid` for a token that this product did not make. */
 export async function findLink(db: Db, token: string, purpose: LinkPurpose): Promise<Link> {
   const id = await readLinkToken(db, purpose, token);
-  const link = id === null ? undefined : await findGoodLink(db, id, purpose);
+  const link = id === null ? undefined : await findValidLink(db, id, purpose);
   if (!link) throw linkNotValid();
   return { ...link, purpose };
 }
@@ -25,7 +25,7 @@ export async function findLink(db: Db, token: string, purpose: LinkPurpose): Pro
  */
 export async function useLink(tx: Db, { id, userId, purpose }: Link): Promise<User> {
   await lockUsers(tx, { exclusive: [userId] });
-  const isUsed = await endGoodLink(tx, id, purpose);
+  const isUsed = await consumeLink(tx, id, purpose);
   const [row] = await tx
     .select(userColumns)
     .from(users)

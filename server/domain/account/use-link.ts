@@ -8,7 +8,7 @@ import { originFields } from '#server/domain/auth/origin.ts';
 import type { SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { forgiveFailures } from '#server/domain/rates/rate-rules.ts';
+import { unblockSignIn } from '#server/domain/rates/rate-rules.ts';
 import { identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 import { rejectCommonPassword } from '#server/infra/sessions/common-passwords.ts';
@@ -59,5 +59,5 @@ async function setPasswordByLink(
     await recordAudit(tx, themselves, [{ action, userId: user.id, fields: originFields(ctx) }]);
     return user;
   });
-  await forgiveFailures(ctx.db, { account: email, clientIp: ctx.clientIp });
+  await unblockSignIn(ctx.db, { account: email, clientIp: ctx.clientIp });
 }

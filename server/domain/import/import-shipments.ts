@@ -10,10 +10,10 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
-import { tellStatuses, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
-import { type ImportOptions, judgeImport, planImport } from './plan.ts';
+import { type ImportOptions, checkImport, planImport } from './plan.ts';
 import { type ImportedFile, readImport } from './read-rows.ts';
 import { listErrors, rejectedImport } from './rejection.ts';
 
@@ -41,9 +41,9 @@ export function previewImport(
     return withImportPermit(
       async () => {
         const at = await databaseTime(ctx.db);
-        const judged = await judgeImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
-        const counts = { create: judged.created, update: judged.updated, unchanged: judged.unchanged };
-        return { rows: file.count, ...counts, ...listErrors(judged.errors) };
+        const totals = await checkImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
+        const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
+        return { rows: file.count, ...counts, ...listErrors(totals.errors) };
       },
       { signal },
     );
@@ -70,7 +70,7 @@ export function importShipments(
       await lockImports(tx, id);
       const at = await databaseTime(tx);
       const options = { userId: id, update, at, lock: true, slice };
-      const { errors } = await judgeImport(tx, file, options);
+      const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, notify);
     };
@@ -80,7 +80,7 @@ export function importShipments(
 }
 
 /**
- * Plans each slice once more, so that no more than one is in memory; what others have stored since it was judged
+ * Plans each slice once more, so that no more than one is in memory; what others have stored since it was checked
  * counts.
  */
 async function write(
@@ -100,7 +100,7 @@ async function write(
     if (errors.length > 0) throw rejectedImport(errors);
     const rows = creations.map((row) => ({ ...row, importBatchId: batch.id }));
     await recordCreations(tx, actor, await insertRows(tx, rows), notify);
-    await tellStatuses(tx, await writeChanges(tx, actor, changes), notify);
+    await queueStatusMails(tx, await writeChanges(tx, actor, changes), notify);
     counts.created += creations.length;
     counts.updated += changes.length;
     counts.unchanged += unchanged;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { ALREADY_IMPORTING } from '#server/contract/import.ts';
-import { BROKEN_OFF } from '#server/contract/protocol.ts';
+import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
 const importing = new Set<string>();
@@ -40,6 +40,6 @@ export const withImportPermit = createSemaphore(2, {
   timeoutMs: 30_000,
   rejection: (why) =>
     why === 'aborted'
-      ? new AppError('invalid', BROKEN_OFF)
+      ? new AppError('invalid', UPLOAD_ABORTED)
       : new AppError('unavailable', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
 });

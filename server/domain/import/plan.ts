@@ -7,7 +7,7 @@ import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { type ImportRow, referenceOf } from './packed-rows.ts';
+import { type ImportRow, referenceOf } from './row-buffer.ts';
 import type { ImportedFile } from './read-rows.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
 
@@ -50,12 +50,12 @@ export async function planImport(
 }
 
 /** How many rows an import creates, changes and leaves as they are, and why it may not. */
-export type Judgement = { created: number; updated: number; unchanged: number; errors: ImportError[] };
+export type ImportTotals = { created: number; updated: number; unchanged: number; errors: ImportError[] };
 
 /** The totals of the whole file; nothing is written. */
-export async function judgeImport(db: Db, file: ImportedFile, options: ImportOptions): Promise<Judgement> {
+export async function checkImport(db: Db, file: ImportedFile, options: ImportOptions): Promise<ImportTotals> {
   if (options.lock) await lockReferences(db, options.userId, file.rows.references);
-  const all: Judgement = { created: 0, updated: 0, unchanged: 0, errors: [...file.errors] };
+  const all: ImportTotals = { created: 0, updated: 0, unchanged: 0, errors: [...file.errors] };
   await planImport(db, file, options, ({ creations, changes, unchanged, errors }) => {
     all.created += creations.length;
     all.updated += changes.length;

@@ -14,11 +14,11 @@ import {
 import { otherSigns } from '#server/contract/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
-import { type ImportRow, type PackedRows, packRows } from './packed-rows.ts';
+import { type ImportRow, type RowBuffer, createRowBuffer } from './row-buffer.ts';
 import { rejectedImport } from './rejection.ts';
 
 /** The rows of a file that can be judged by the rules, and what is wrong with the others. */
-export type ImportedFile = { rows: PackedRows; count: number; errors: ImportError[] };
+export type ImportedFile = { rows: RowBuffer; count: number; errors: ImportError[] };
 
 const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
 
@@ -27,7 +27,7 @@ const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH }
  * none named reference, or more than 5,000 rows, and what `slice` throws.
  */
 export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
-  const file: ImportedFile = { rows: packRows(), count: 0, errors: [] };
+  const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [] };
   let fields: ImportField[] | undefined;
   for await (const { row, cells, separator } of csvRecords(body, LIMITS, slice)) {
     if (!fields) {

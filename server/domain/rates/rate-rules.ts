@@ -8,7 +8,7 @@ import {
   isFirst,
   type RateRule,
   rateLimited,
-  reopen,
+  unblock,
   takeTurn,
 } from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
@@ -49,14 +49,14 @@ const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUT
 /** A try to sign in. `account` is the e-mail as it came; known is an account that has signed in from here before. */
 export type SignInAttempt = { account: string; clientIp: string; isKnown: boolean };
 /** One that may have its password compared. With `hasTurn` it is counted for its account already. */
-export type OpenAttempt = SignInAttempt & { hasTurn: boolean };
+export type AdmittedAttempt = SignInAttempt & { hasTurn: boolean };
 
 /**
  * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while
  * this pair is blocked, and for an account that is not known here while the client IP is, or until the account's next
  * turn.
  */
-export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenAttempt> {
+export async function admitAttempt(db: Db, attempt: SignInAttempt): Promise<AdmittedAttempt> {
   await requireUnblocked(db, attempt);
   if (attempt.isKnown) return { ...attempt, hasTurn: false };
   const turn = await takeTurn(db, FAILED_SIGN_INS_OF_ACCOUNT, attempt.account);
@@ -67,7 +67,7 @@ export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenA
 /**
  * After a right password. Among guesses sent all at once it must not pass if the wrong ones closed the way meanwhile.
  */
-export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<void> {
+export async function requireStillUnblocked(db: Db, attempt: AdmittedAttempt): Promise<void> {
   const ofAccount = [[FAILED_SIGN_INS_OF_ACCOUNT, attempt.account]] as const;
   await requireUnblocked(db, attempt, attempt.isKnown || attempt.hasTurn ? [] : ofAccount);
 }
@@ -78,7 +78,7 @@ export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<vo
  */
 export async function countFailedSignIn(
   db: Db,
-  attempt: OpenAttempt,
+  attempt: AdmittedAttempt,
   factor: 'password' | 'code' = 'password',
 ): Promise<void> {
   countSignInFailure(factor);
@@ -94,13 +94,13 @@ export async function countFailedSignIn(
  * Before a code of the second factor is compared, and once more after a right one. Throws `too-many` beyond ten wrong
  * codes of the account in an hour, from wherever; a client that the user has signed in from before is not held up.
  */
-export async function requireCodesOpen(db: Db, attempt: SignInAttempt): Promise<void> {
+export async function requireCodesUnblocked(db: Db, attempt: SignInAttempt): Promise<void> {
   if (attempt.isKnown) return;
   reject('sign-ins', await blockedFor(db, [WRONG_CODES_OF_ACCOUNT, attempt.account]));
 }
 
 /** Counts a wrong code, as a failed sign-in besides. Throws `too-many` as `countFailedSignIn` does. */
-export async function countWrongCode(db: Db, attempt: OpenAttempt): Promise<void> {
+export async function countWrongCode(db: Db, attempt: AdmittedAttempt): Promise<void> {
   if (!attempt.isKnown) await count(db, WRONG_CODES_OF_ACCOUNT, attempt.account);
   await countFailedSignIn(db, attempt, 'code');
 }
@@ -109,8 +109,8 @@ export async function countWrongCode(db: Db, attempt: OpenAttempt): Promise<void
  * After a password was chosen by a mailed link: the next try from this client IP is compared, and so is the next from
  * anywhere else (contract section 7, 'one sign-in after a completed password reset').
  */
-export async function forgiveFailures(db: Db, at: { account: string; clientIp: string }): Promise<void> {
-  await reopen(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
+export async function unblockSignIn(db: Db, at: { account: string; clientIp: string }): Promise<void> {
+  await unblock(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
 }
 
 type Subject = readonly [RateRule, string];
@@ -183,7 +183,7 @@ export function isFirstNotice(tx: Db, kind: string, userId: string): Promise<boo
 const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
 
 /** Before a lookup, without a query. Throws `too-many` for a client IP that this process knows to be blocked. */
-export function requireTrackingOpen(clientIp: string): void {
+export function requireTrackingUnblocked(clientIp: string): void {
   if (rateLimited()) reject('tracking', misses.blockedFor(clientIp));
 }
 
@@ -199,7 +199,7 @@ export async function countTrackingMiss(db: Db, clientIp: string): Promise<void>
 
 /** Counts, in memory only, a malformed number. Throws `too-many` beyond 120 unknown ones a minute. */
 export function countMalformedTracking(clientIp: string): void {
-  requireTrackingOpen(clientIp);
+  requireTrackingUnblocked(clientIp);
   misses.count(clientIp);
 }
 

@@ -7,8 +7,8 @@ import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
 import { type Course, joinCourses, planCourse } from './plan-course.ts';
 import { project } from './projection.ts';
 import { simplifyLine } from './simplify-line.ts';
-import { viewAround } from './view-around.ts';
-import { findWhereabouts } from './whereabouts.ts';
+import { fitViewBox } from './fit-view-box.ts';
+import { findLastPosition } from './last-position.ts';
 
 /** Nearer than this the two ends are one place on a map of this size. */
 const MIN_KM = 50;
@@ -51,7 +51,7 @@ async function draw(shipment: PublicShipment): Promise<ShipmentMap> {
     ];
     return { map: null, lastSeen: null, notFound };
   }
-  const seen = await findWhereabouts(shipment, { origin, destination });
+  const seen = await findLastPosition(shipment, { origin, destination });
   const lastSeen = seen && { place: seen.place, at: seen.at };
   const whole = await planCourse(shippingMode, origin, destination);
   if (whole.kilometres < MIN_KM) return { map: null, lastSeen, notFound: [] };
@@ -76,7 +76,7 @@ async function drawLine(
   const points = [...behind.slice(0, -1), ...simplifyLine(after, MAX_POINTS - behind.length + 1)].map(toTenths);
   const [behindKm, totalKm] = [parts[0]?.kilometres ?? 0, parts.reduce((sum, part) => sum + part.kilometres, 0)];
   return {
-    viewBox: viewAround(points),
+    viewBox: fitViewBox(points),
     points,
     seen: stops.length > 2 ? { point: behind.length - 1, share: Math.round((behindKm / totalKm) * 100) / 100 } : null,
     bySea,

@@ -16,7 +16,7 @@ const PLACES: Partial<Record<PublicShipment['status'], (ends: Ends) => string>> 
 };
 
 /** When the shipment came to its present status, or null where the history does not say. */
-export function presentSince({ status, events }: History): string | null {
+export function statusSince({ status, events }: History): string | null {
   const latest = events.toReversed();
   const other = latest.findIndex((event) => event.status !== status);
   const run = other < 0 ? latest : latest.slice(0, other);
@@ -24,7 +24,7 @@ export function presentSince({ status, events }: History): string | null {
 }
 
 /** The completed share of the route. Null: no vehicle stands on the line (contract section 8). */
-export function shareBehind(shipment: History & Ends, map: ShipmentMap | null | undefined): number | null {
+export function completedShare(shipment: History & Ends, map: ShipmentMap | null | undefined): number | null {
   return map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
 }
 

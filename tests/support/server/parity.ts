@@ -65,7 +65,7 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Names what differs between two subjects of one kind: ids, tracking numbers, times, secrets, who is who. */
-export function withoutChance(json: unknown): unknown {
+export function withoutRandomValues(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (['trackingNumber', 'token', 'url', 'secret', 'uri', 'qr'].includes(key)) return `a ${key}`;

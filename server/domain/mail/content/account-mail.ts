@@ -5,7 +5,7 @@ import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { users } from '#db/schema/users.ts';
 import type { AccountMailKind } from '#server/contract/deliveries.ts';
-import { findGoodLink, openLink } from '#server/domain/account-links/account-links.ts';
+import { findValidLink, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
@@ -44,7 +44,7 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
   if (kind === 'verified') return { kind, fullName, link: `${env().APP_URL}/admin/dashboard`, at };
   if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
-  if (linkId === null || !(await findGoodLink(db, linkId, kind))) return null;
+  if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
 
@@ -60,7 +60,7 @@ async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null>
     const isAllowed = await mayMailReset(db, owner.id);
     if (!(await openReset(db, mail, owner.id, isAllowed))) return null;
   }
-  if (!(await findGoodLink(db, mail.id, 'password-reset'))) return null;
+  if (!(await findValidLink(db, mail.id, 'password-reset'))) return null;
   const link = await linkUrl(db, env().APP_URL, 'password-reset', mail.id);
   return { kind: mail.kind, fullName: nameOf(owner), link, at: mail.createdAt };
 }

@@ -8,7 +8,7 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { retentionDays } from '#server/infra/storage/retention.ts';
-import { forgetSearches, listSearchViews, type SearchView } from './forget-searches.ts';
+import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 
 const BATCH = 100;
 
@@ -81,7 +81,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
       .where(eq(shipments.id, id));
     const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
-    await forgetSearches(tx, views, texts);
+    await deleteErasedSearches(tx, views, texts);
     await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
     await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
     return 1;

@@ -11,7 +11,7 @@ import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { databaseTime } from './clock.ts';
 import { type EventRow, stateWithout } from './remove.ts';
-import { takenBack } from './taken-back.ts';
+import { removalAudit } from './removal-audit.ts';
 import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
 import type { EventTarget } from './write.ts';
@@ -54,5 +54,5 @@ async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, 
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
   await updateShipmentRow(tx, stored.id, now, state);
-  await recordAudit(tx, ctx.actor, takenBack(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
+  await recordAudit(tx, ctx.actor, removalAudit(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import type { EventRow } from './remove.ts';
-import { takenBack } from './taken-back.ts';
+import { removalAudit } from './removal-audit.ts';
 import type { EventTarget } from './write.ts';
 
 /** An event that nobody has changed its locked, active shipment after. */
@@ -32,7 +32,7 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
       const row = restored.get(stored.id);
       if (!row) throw new Error('A locked shipment was changed');
       const dates = { dispatchedDate: asDate(row.dispatched), deliveredDate: asDate(row.delivered) };
-      return takenBack('event-undone', stored, event, { status: row.status, ...dates });
+      return removalAudit('event-undone', stored, event, { status: row.status, ...dates });
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { shipments } from '#db/schema/shipments.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireTrackingOpen } from '#server/domain/rates/rate-rules.ts';
+import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { requestCacheKey } from './track.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
@@ -32,7 +32,7 @@ export async function loadVersionAndShipment(ctx: Ctx, { number }: { number: str
 
 function isWellFormed(ctx: Ctx, number: string): boolean {
   if (readTrackingNumber(number) !== number) return false;
-  requireTrackingOpen(ctx.clientIp);
+  requireTrackingUnblocked(ctx.clientIp);
   return true;
 }
 

@@ -7,7 +7,7 @@ import {
   TRACKING_NUMBER_NOT_FOUND,
 } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '#server/domain/rates/rate-rules.ts';
+import { countMalformedTracking, countTrackingMiss, requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
@@ -26,7 +26,7 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
     countMalformedTracking(ctx.clientIp);
     throw notFound();
   }
-  requireTrackingOpen(ctx.clientIp);
+  requireTrackingUnblocked(ctx.clientIp);
   const row = cachedRow(ctx, number) ?? (await loadRow(ctx.db, number));
   if (row) return serializeShipment(row);
   await countTrackingMiss(ctx.db, ctx.clientIp);

@@ -12,7 +12,7 @@ import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } f
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
-import { tellStatuses, writeChanges } from './write-changes.ts';
+import { queueStatusMails, writeChanges } from './write-changes.ts';
 
 /** Images that came along, and whether they join or replace those that the shipment has. */
 export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
@@ -70,7 +70,7 @@ async function writeFields(
 ): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
   const isChanged = imagesChanged || Object.keys(fields).length > 0;
   const written = await writeChanges(tx, ctx.actor, isChanged ? [{ stored, fields }] : []);
-  const queued = await tellStatuses(tx, written, notify);
+  const queued = await queueStatusMails(tx, written, notify);
   const eventId = written[0]?.eventId;
   if (eventId === undefined) return { eventId: null, notified: 'none', ...NO_UNDO };
   const notified = notifiedOf({ ...stored, ...fields }, notify, new Set(queued.map(({ recipient }) => recipient)));

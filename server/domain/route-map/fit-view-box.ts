@@ -12,7 +12,7 @@ const NORTH = projectLatitude(75);
 const SOUTH = projectLatitude(-58);
 
 /** The window around a line. */
-export function viewAround(points: readonly MapPoint[]): RouteMap['viewBox'] {
+export function fitViewBox(points: readonly MapPoint[]): RouteMap['viewBox'] {
   const [left, right] = extent(points.map(([x]) => x));
   const [top, bottom] = extent(points.map(([, y]) => y));
   const width = Math.max(MIN_WIDTH, (right - left) / MAX_ACROSS, ((bottom - top) * MAP_ASPECT) / MAX_DOWN);

@@ -1,5 +1,5 @@
 /** A binary heap of numbers, the nearest first. A number pushed again with a shorter distance is in it twice. */
-export class NearestFirst {
+export class MinHeap {
   readonly #items: number[] = [];
   readonly #keys: number[] = [];
 

@@ -1,9 +1,9 @@
-import type { Sighting } from '#server/contract/route-map.ts';
+import type { LastPosition } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { Coordinates } from '#server/infra/geo/geocode.ts';
 import { geocodeLocation } from '#server/infra/geo/geocode-location.ts';
 
-type Whereabouts = Sighting & { coordinates: Coordinates };
+type LocatedPosition = LastPosition & { coordinates: Coordinates };
 type Ends = { origin: Coordinates; destination: Coordinates };
 
 /**
@@ -11,7 +11,7 @@ type Ends = { origin: Coordinates; destination: Coordinates };
  * a place: what is pending has not left its origin, and what is delivered is at its destination. No other status puts
  * them anywhere.
  */
-export async function findWhereabouts(shipment: PublicShipment, ends: Ends): Promise<Whereabouts | null> {
+export async function findLastPosition(shipment: PublicShipment, ends: Ends): Promise<LocatedPosition | null> {
   const { status, events, originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const notFound = new Set<string>();
   for (const event of events.toReversed()) {

@@ -6,7 +6,7 @@ type StallLimits = { stallMs: number; checkEveryMs: number };
 type Taken = { written: number; queued: number; since: number };
 
 /** Cuts a connection if the kernel took no waiting bytes for so long (contract section 7, 'Connections'). */
-export function cutStalledReaders(server: Server, { stallMs, checkEveryMs }: StallLimits): void {
+export function closeStalledConnections(server: Server, { stallMs, checkEveryMs }: StallLimits): void {
   const open = new Map<Socket, Taken>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, { written: 0, queued: 0, since: 0 });

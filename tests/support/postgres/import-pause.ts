@@ -25,7 +25,7 @@ export function connectEmbedded(dataDir: string): postgres.Sql {
 }
 
 /** From now on every import waits there. `waiting` gives the id of the PostgreSQL process that does. */
-export async function brakeImports(sql: postgres.Sql, place: Place): Promise<{ waiting(): Promise<number> }> {
+export async function pauseImports(sql: postgres.Sql, place: Place): Promise<{ waiting(): Promise<number> }> {
   await sql.unsafe(`
     create function wait_for_test() returns trigger language plpgsql set lock_timeout = 0 as
       $$ begin perform pg_advisory_xact_lock(${LOCK}); return new; end $$;
@@ -45,6 +45,6 @@ export async function brakeImports(sql: postgres.Sql, place: Place): Promise<{ w
   };
 }
 
-export async function releaseImports(sql: postgres.Sql): Promise<void> {
+export async function resumeImports(sql: postgres.Sql): Promise<void> {
   await sql`drop function if exists wait_for_test cascade`;
 }

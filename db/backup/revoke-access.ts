@@ -13,10 +13,10 @@ const ENDINGS: Record<string, string> = {
 };
 
 /** Whether a restore leaves other rows in the table than the backup has. */
-export const isEndedByRestore = (table: string): boolean => Object.hasOwn(ENDINGS, table);
+export const isRevokedByRestore = (table: string): boolean => Object.hasOwn(ENDINGS, table);
 
 /** Ends all sessions, sign-ins that wait for their code, mailed links and export tickets of a backup (decision 045). */
-export async function endAccess(tx: postgres.ISql, tables: readonly Table[]): Promise<void> {
+export async function revokeAccess(tx: postgres.ISql, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const ending = ENDINGS[name];
     if (ending) await tx.unsafe(ending);

@@ -5,7 +5,7 @@ import type { EventRow } from './remove.ts';
 import { dateFields, type EventTarget } from './write.ts';
 
 /** The audit of an event that is taken back, and of the status that the shipment gets with it. */
-export function takenBack(
+export function removalAudit(
   action: 'event-undone' | 'event-retracted',
   stored: EventTarget,
   event: EventRow,

@@ -2,17 +2,17 @@
 export type Share = { key: string; max: number; maxRunning?: number };
 
 /** A task with its round: the number of its keys' tasks before it, counted from the round served when it comes. */
-export type Ranked = { shares: readonly Share[]; round: number };
+export type QueuedTask = { shares: readonly Share[]; round: number };
 
 type Holder = { tasks: number; running: number; lastRound: number };
 
 /** Counts each key's tasks in one queue, so that a key with many waits behind a key with one. */
-export class Shares {
+export class FairQueue {
   readonly #holders = new Map<string, Holder>();
   #served = 0;
 
   /** Null where one of the shares is used up. */
-  join(shares: readonly Share[]): Ranked | null {
+  join(shares: readonly Share[]): QueuedTask | null {
     if (shares.some(({ key, max }) => (this.#holders.get(key)?.tasks ?? 0) >= max)) return null;
     const holders = shares.map(({ key }) => this.#holderOf(key));
     const round = Math.max(this.#served, ...holders.map(({ lastRound }) => lastRound + 1));
@@ -21,18 +21,18 @@ export class Shares {
   }
 
   /** The waiting task of the lowest round that may run; the oldest among equals. */
-  next<Task extends Ranked>(waiting: Iterable<Task>): Task | undefined {
+  next<Task extends QueuedTask>(waiting: Iterable<Task>): Task | undefined {
     let first: Task | undefined;
     for (const task of waiting) if (this.#mayRun(task) && (!first || task.round < first.round)) first = task;
     return first;
   }
 
-  start({ shares, round }: Ranked): void {
+  start({ shares, round }: QueuedTask): void {
     this.#served = Math.max(this.#served, round);
     for (const { key } of shares) this.#holderOf(key).running += 1;
   }
 
-  leave({ shares }: Ranked, wasRunning: boolean): void {
+  leave({ shares }: QueuedTask, wasRunning: boolean): void {
     for (const { key } of shares) {
       const holder = this.#holderOf(key);
       holder.tasks -= 1;
@@ -41,7 +41,7 @@ export class Shares {
     }
   }
 
-  #mayRun({ shares }: Ranked): boolean {
+  #mayRun({ shares }: QueuedTask): boolean {
     return shares.every(({ key, maxRunning = Number.POSITIVE_INFINITY }) => this.#holderOf(key).running < maxRunning);
   }
 
