@@ -43,7 +43,7 @@ export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promis
   return link.id;
 }
 
-/** The condition of a link that was neither used nor ended and has not run out. */
+/** The condition of a valid link: neither used nor ended nor expired. */
 const isValidLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
   and(
     eq(accountLinks.id, id),
@@ -52,7 +52,7 @@ const isValidLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
     gt(accountLinks.expiresAt, sql`statement_timestamp()`),
   );
 
-/** Whose a good link is; undefined for any other. */
+/** The id and the owner of a valid link; undefined for any other. */
 export async function findValidLink(
   db: Db,
   id: string,
@@ -63,7 +63,7 @@ export async function findValidLink(
   return link;
 }
 
-/** Uses a link up. False where it is not good any more. */
+/** Marks a link as used. False if it is no longer valid. */
 export async function consumeLink(tx: Db, id: string, purpose: LinkPurpose): Promise<boolean> {
   const ended = await tx
     .update(accountLinks)
@@ -86,7 +86,9 @@ async function endLinks(tx: Db, condition: SQL | undefined): Promise<void> {
     .where(and(condition, isNull(accountLinks.endedAt)));
 }
 
-/** Deletes mails about accounts that are older than 30 days, and links that ran out so long ago; for a job. */
+/**
+ * Deletes mails about accounts that are older than 30 days, and links that expired more than 30 days ago; for a job.
+ */
 export async function deleteOldAccountMails(db: Db): Promise<void> {
   await db
     .delete(deliveries)

@@ -10,9 +10,9 @@ import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts'
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 
 /**
- * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`.
- * A wrong one counts as a failed sign-in from here (contract section 10). Throws `forbidden` with this message, naming
- * `path`; `too-many`, also for right ones; `unavailable` when too many wait.
+ * Compares the caller's password once more. Pass the result to `lockOwnAccount` in the transaction of the change. A
+ * wrong password counts as a failed sign-in from here (contract section 10). Throws `forbidden` with this message,
+ * naming `path`; `too-many`, also for right ones; `unavailable` when too many wait.
  */
 export async function checkOwnPassword(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function checkOwnPassword(
   { path, message }: { path: string; message: string },
 ): Promise<ProvenPassword> {
   const { id, email } = requireAccount(ctx);
-  // The holder of a session is known: failures of others do not hold this caller up.
+  // A caller with a session counts as a known client, so the failures of others do not delay them.
   const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   const passwordHash = row?.passwordHash ?? null;

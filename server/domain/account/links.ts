@@ -11,7 +11,10 @@ import { serializeUser, userColumns } from '#server/infra/sessions/serialize-use
 
 type Link = { id: string; userId: string; purpose: LinkPurpose };
 
-/** Whose a link is; it may have been used meanwhile. Throws `invalid` for a token that this product did not make. */
+/**
+ * The link of a token and its user; it may have been used meanwhile. Throws `invalid` for a token that this product did
+ * not make.
+ */
 export async function findLink(db: Db, token: string, purpose: LinkPurpose): Promise<Link> {
   const id = await readLinkToken(db, purpose, token);
   const link = id === null ? undefined : await findValidLink(db, id, purpose);
@@ -20,8 +23,8 @@ export async function findLink(db: Db, token: string, purpose: LinkPurpose): Pro
 }
 
 /**
- * Uses a link up, once, however often it comes at the same time; the user is locked until the transaction ends. Throws
- * `invalid` for one that was used, ended or has run out, and where the account is not active any more.
+ * Marks a link as used; of several simultaneous calls one succeeds. The user is locked until the transaction ends.
+ * Throws `invalid` for a link that was used, ended or expired, and where the account is no longer active.
  */
 export async function useLink(tx: Db, { id, userId, purpose }: Link): Promise<User> {
   await lockUsers(tx, { exclusive: [userId] });

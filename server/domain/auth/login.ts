@@ -31,7 +31,7 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   const passwordHash = account?.passwordHash ?? null;
   const isRight = await verifyPassword(passwordHash, password, attempt);
   if (!account || passwordHash === null || !isRight) {
-    // Beside each other, so that an account that is there takes no longer.
+    // In parallel, so that an existing account takes no longer than an unknown one.
     await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordFailedSignIn(ctx, account.id)]);
     throw invalidCredentials();
   }

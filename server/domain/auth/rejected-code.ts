@@ -5,7 +5,7 @@ import { countWrongCode, type AdmittedAttempt } from '#server/domain/rates/rate-
 import { recordSecondFactorFailure } from './record-sign-in.ts';
 
 /**
- * Counts and records a wrong code. Returns the error to throw; throws `too-many` instead if the way is closed by now.
+ * Counts and records a wrong code. Returns the error to throw; throws `too-many` instead if the account is blocked now.
  */
 export async function rejectedCode(ctx: Ctx, userId: string, attempt: AdmittedAttempt): Promise<AppError> {
   await recordSecondFactorFailure(ctx, userId);

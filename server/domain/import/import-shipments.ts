@@ -19,13 +19,13 @@ import { listErrors, rejectedImport } from './rejection.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 
-/** A full file takes a few seconds, and several times that beside heavy work of others. */
+/** A full file takes a few seconds, and several times as long beside other heavy work. */
 export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
- * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`,
- * `forbidden`, `conflict` while another import of the caller is worked on, `invalid` for a file that cannot be read or
- * whose sender has left (`signal`), `too-large`, `too-many`.
+ * Checks a CSV file and counts the effects of importing it; nothing is stored (contract section 9, 'Import'). Throws
+ * `unauthenticated`, `forbidden`, `conflict` while another import of the caller is in progress, `invalid` for a file
+ * that cannot be read or whose sender has left (`signal`), `too-large`, `too-many`.
  */
 export function previewImport(
   ctx: Ctx,
@@ -51,9 +51,9 @@ export function previewImport(
 }
 
 /**
- * Creates and, with `update`, changes the caller's shipments as this CSV file says: all rows or none, each by the rules
- * of a creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` that
- * lists what is wrong in which row.
+ * Creates and, with `update`, changes the caller's shipments by this CSV file: all rows or none, each by the rules of a
+ * creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` with the
+ * errors of each row.
  */
 export function importShipments(
   ctx: Ctx,
@@ -79,10 +79,7 @@ export function importShipments(
   });
 }
 
-/**
- * Plans each slice once more, so that no more than one is in memory; what others have stored since it was checked
- * counts.
- */
+/** Plans each slice once more, so that only one is in memory, and changes since the check count. */
 async function write(
   tx: Db,
   actor: Actor,

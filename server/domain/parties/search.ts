@@ -4,7 +4,7 @@ import { MAX_PARTIES, type Party, type PartyQuery } from '#server/contract/parti
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 
-/** Suggestions come while somebody types: of a user with more shipments the newest are looked through. */
+/** For suggestions while a user types. Of a user with more shipments only the newest are searched. */
 const NEWEST = 5_000;
 
 const COLUMNS = {

@@ -40,7 +40,7 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   const owner = mail.userId === null ? undefined : await activeUser(db, eq(users.id, mail.userId));
   if (!owner) return null;
   const { kind, linkId, createdAt: at } = mail;
-  // A super-admin has chosen the name of who is invited.
+  // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
   if (kind === 'verified') return { kind, fullName, link: `${env().APP_URL}/admin/dashboard`, at };
   if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
@@ -66,8 +66,8 @@ async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null>
 }
 
 /**
- * Makes the link, and records once that it was asked for, also where it is not allowed. False where it is not, and
- * where the account was deleted or deactivated meanwhile, which would miss the new link.
+ * Creates the link, and records the request once, even if it is not allowed. False if it is not allowed, or if the
+ * account was deleted or deactivated meanwhile, which would have missed the new link.
  */
 function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Promise<boolean> {
   const { id } = mail;
