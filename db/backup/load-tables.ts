@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import type { ServerAddress } from '#db/database.ts';
 import { connectServer, quoted } from './connect-server.ts';
-import { revokeAccess } from './revoke-access.ts';
 import { dropForeignKeys } from './foreign-keys.ts';
 import { type Manifest, tableFile } from './manifest.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { sendRows } from './send-rows.ts';
 import { columnList, qualified, readContent, readTables, type Table } from './tables.ts';
 

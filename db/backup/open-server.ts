@@ -6,14 +6,14 @@ export type DatabaseConfig = {
   dataDir: string;
 };
 
-/** `close` ends what had to be started. */
+/** `close` stops the server if it had to be started. */
 export type OpenedServer = { address: ServerAddress; close(): Promise<void> };
 
 const SILENT: DatabaseLog = { debug: () => undefined, info: () => undefined, warn: () => undefined };
 
 /**
- * The server of the configured database, whether the product runs on it or not. Throws one line where there is none
- * yet.
+ * The server of the configured database; starts the embedded one unless the product runs on it. Throws one line if
+ * there is no database yet.
  */
 export async function openServer({ databaseUrl, dataDir }: DatabaseConfig): Promise<OpenedServer> {
   if (databaseUrl !== undefined) return external(databaseUrl);
@@ -24,7 +24,8 @@ export async function openServer({ databaseUrl, dataDir }: DatabaseConfig): Prom
 }
 
 /**
- * The same, for this process alone. Creates a missing embedded database. Throws one line while the product runs on it.
+ * The same for a single user: throws one line while the product runs on the embedded database, and creates a missing
+ * one.
  */
 export async function openServerExclusively({ databaseUrl, dataDir }: DatabaseConfig): Promise<OpenedServer> {
   return databaseUrl === undefined ? startServer(dataDir) : external(databaseUrl);

@@ -32,7 +32,9 @@ export async function negotiate(address: ServerAddress, session: SessionOptions,
   try {
     const { hasLimits, isPooled } = await askServer(connection, limits);
     const losesNames = isPooled && session.prepare !== false && !(await renamesStatements(connection));
-    const open = losesNames ? failoverConnector(address, { ...accepted, prepare: false }) : failoverConnector(address, accepted);
+    const open = losesNames
+      ? failoverConnector(address, { ...accepted, prepare: false })
+      : failoverConnector(address, accepted);
     return { open, limitedBegin: hasLimits ? null : beginWith(limits), losesNames };
   } finally {
     await connection.close();

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asyncCommit } from '#db/async-commit.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, openDatabase, rowsOf } from '#db/open-database.ts';
-import { asyncCommit } from '#db/async-commit.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { countTrackingMiss } from '#server/domain/rates/rate-rules.ts';

@@ -12,7 +12,7 @@ import { checkMails } from './balancer/mails.ts';
 import { killInTurn, type Processes, startProcesses } from './balancer/processes.ts';
 import { type Disturbance, prepareTarget, underLoad } from './balancer/under-load.ts';
 import { stopDatabase } from './balancer/without-database.ts';
-import { withPostgres, type Installation } from './product.ts';
+import { type Installation, withPostgres } from './product.ts';
 import { reportTallies, type Tally } from './report.ts';
 
 const PROCESSES = 3;
@@ -26,7 +26,9 @@ await withPostgres(
     const processes = await startProcesses(PROCESSES, (index) => variablesOf(installation, index));
     const balancer = await startBalancer(processes.ports, installation.variables.DATA_DIR);
     const target = await prepareTarget(balancer.url);
-    const restarted = await underLoad(`${restarts} restarts by SIGTERM`, installation, target, () => restartInTurn(processes));
+    const restarted = await underLoad(`${restarts} restarts by SIGTERM`, installation, target, () =>
+      restartInTurn(processes),
+    );
     const killed = await underLoad(`kill -9 every 5 s, ${seconds} s`, installation, target, () =>
       killInTurn(processes, seconds),
     );

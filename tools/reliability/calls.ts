@@ -1,4 +1,4 @@
-/** How a request ended: answered whole, not answered at all, or with an answer that broke off. */
+/** The result of a request: a complete response, none, or one that was cut off. */
 export type CallResult =
   | { kind: 'answered'; status: number; text: string; retryAfter: string | null; milliseconds: number }
   | { kind: 'unanswered' | 'cut'; milliseconds: number };
@@ -25,9 +25,10 @@ export async function ask(address: string, init: RequestInit = {}): Promise<Call
   }
 }
 
-export const statusOf = (result: CallResult): number | string => (result.kind === 'answered' ? result.status : result.kind);
+export const statusOf = (result: CallResult): number | string =>
+  result.kind === 'answered' ? result.status : result.kind;
 
-/** The answer's JSON when the call was granted, else null. */
+/** The response's JSON if the call succeeded, else null. */
 export function granted<Body>(result: CallResult): Body | null {
   const ok = result.kind === 'answered' && result.status >= 200 && result.status < 300;
   return ok ? (JSON.parse(result.text) as Body) : null;

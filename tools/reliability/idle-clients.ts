@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type IdleClients = {
-  /** How many of them still are connected. */
+  /** The number of clients that are still connected. */
   connected: () => number;
   leave: () => void;
 };
 
 const OPENED_AT_ONCE = 200;
 
-/** Connections that say nothing. The server cuts off each after a minute; another then takes its place. */
+/** Connections that send nothing. The server closes each after a minute; another one then replaces it. */
 export async function idleConnections(url: string, count: number): Promise<IdleClients> {
   const sockets = new Set<Socket>();
   let isOver = false;
@@ -33,7 +33,7 @@ export async function idleConnections(url: string, count: number): Promise<IdleC
   };
 }
 
-/** Clients whose request never gets finished, a byte of a header at a time. */
+/** Clients that never finish their request: they send one byte of a header a second. */
 export async function slowSenders(url: string, count: number): Promise<IdleClients> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
   for (const socket of sockets) socket.write('GET /tracking HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
@@ -43,7 +43,7 @@ export async function slowSenders(url: string, count: number): Promise<IdleClien
   return idleClients(sockets, () => clearInterval(timer));
 }
 
-/** Clients that ask for one page after the other and read none of them. */
+/** Clients that request one page after the other and read no response. */
 export async function nonReadingClients(url: string, count: number): Promise<IdleClients> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
   for (const socket of sockets) {
@@ -57,7 +57,7 @@ async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // The server may cut it off: that is what `connected` is for.
+  // The server may close it: `connected` counts that.
   socket.on('error', () => undefined);
   socket.resume();
   return socket;

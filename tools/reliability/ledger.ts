@@ -1,4 +1,4 @@
-/** One write with a text of its own, by which it is found again. */
+/** One write with a text of its own, by which it is found later. */
 export type Write = {
   mark: string;
   kind: 'booking' | 'event';
@@ -10,13 +10,13 @@ export type Write = {
 /** The known images or deletion of a shipment; `unsure` after an unacknowledged change. */
 type Known<State> = { state: State; unsure: boolean };
 
-/** Everything that writers asked for, and what was acknowledged. It may span many starts of the product. */
+/** All writes of the writers, and their results. It may span several starts of the product. */
 export type Ledger = {
   writes: Write[];
   images: Map<string, Known<readonly string[]>>;
   deletions: Map<string, Known<boolean>>;
   acknowledged: number;
-  /** How often each answer came, and `unanswered` and `cut`. */
+  /** The number of responses by status, and of `unanswered` and `cut` requests. */
   results: Map<number | string, number>;
 };
 
@@ -28,7 +28,7 @@ export const openLedger = (): Ledger => ({
   results: new Map(),
 });
 
-/** Answers that no fault of the database excuses: neither granted nor 503. */
+/** Responses that a failed database does not explain: neither successful nor 503. */
 export function unexpectedResponses({ results }: Ledger): string[] {
   return [...results]
     .filter(([result]) => typeof result === 'number' && result >= 300 && result !== 503)

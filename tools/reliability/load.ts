@@ -4,9 +4,14 @@
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readProcessMetrics, type SeededProduct, startSeededProduct, type ProcessMetrics } from '../load/seeded-product.ts';
-import { nonReadingClients, idleConnections, slowSenders } from './idle-clients.ts';
-import { creationWithImages, runAtRate, lookUp, signInAndOut, trackingPage } from './workloads.ts';
+import {
+  type ProcessMetrics,
+  readProcessMetrics,
+  type SeededProduct,
+  startSeededProduct,
+} from '../load/seeded-product.ts';
+import { idleConnections, nonReadingClients, slowSenders } from './idle-clients.ts';
+import { creationWithImages, lookUp, runAtRate, signInAndOut, trackingPage } from './workloads.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const WARM_UP_MS = 5_000;

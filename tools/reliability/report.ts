@@ -31,7 +31,7 @@ export const openTally = (fault: string, rounds: number): Tally => ({
   notes: [],
 });
 
-/** Notes a broken promise unless it was kept. */
+/** Records a broken promise unless `remaining` is true. */
 export function checkPromise(tally: Tally, remaining: boolean, broken: string): void {
   if (!remaining && !tally.broken.includes(broken)) tally.broken.push(broken);
 }

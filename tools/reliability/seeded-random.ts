@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that only the seed decides. */
+/** Random numbers from 0 to 1 that depend only on the seed. */
 export type SeededRandom = {
   next(): number;
   between(low: number, high: number): number;

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readProcessMetrics, startSeededProduct } from '../load/seeded-product.ts';
-import { creationWithImages, runAtRate, browseList, lookUp, signInAndOut, trackingPage } from './workloads.ts';
+import { browseList, creationWithImages, lookUp, runAtRate, signInAndOut, trackingPage } from './workloads.ts';
 
 const MINUTES = Number(process.argv[2] ?? 30);
 const SHIPMENTS = 10_000;

@@ -14,8 +14,8 @@ import { startCheckout, stopCheckout } from '../load/checkout.ts';
 import { jsonCall } from './calls.ts';
 import { inspect } from './consistency-check.ts';
 import { openLedger } from './ledger.ts';
-import { withPostgres, type Installation } from './product.ts';
-import { addFindings, openTally, checkPromise, table } from './report.ts';
+import { type Installation, withPostgres } from './product.ts';
+import { addFindings, checkPromise, openTally, table } from './report.ts';
 import { startWriters } from './writers.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,16 +3,17 @@ import { imageBytes } from '../../tests/factories/images.ts';
 import { shipmentForm } from '../../tests/factories/shipments.ts';
 import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 
-/** Target, senders and subjects of requests. */
+/** The server, the session and the tracking numbers of a workload. */
 export type Target = Pick<SeededProduct, 'url' | 'token' | 'numbers'>;
 
-/** `failures`: the statuses of those that were not done, 0 where no answer came. */
+/** `failures`: the statuses of failed requests, 0 if no response came. */
 export type Tally = { done: number; failures: number[]; milliseconds: number[] };
 
 type Workload = (product: Target) => Promise<number>;
 
 /**
- * Starts the workload so many times a second until the signal, without awaiting earlier answers; makes up for delays.
+ * Starts the workload `perSecond` times a second until the signal, without waiting for earlier responses; catches up
+ * after delays.
  */
 export async function runAtRate(
   product: Target,
@@ -39,7 +40,7 @@ export async function runAtRate(
   return tally;
 }
 
-/** A sign-in and a sign-out: the sessions do not pile up. */
+/** A sign-in and a sign-out, so sessions do not accumulate. */
 export const signInAndOut: Workload = async ({ url }) => {
   const token = await signIn(url);
   const { status } = await fetch(`${url}/api/logout`, { method: 'POST', headers: { 'auth-token': token } });
@@ -61,7 +62,7 @@ export async function creationWithImages(): Promise<Workload> {
   };
 }
 
-/** The super-admin's list, another page each time. */
+/** The super-admin's list, a random page each time. */
 export const browseList: Workload = async ({ url, token }) => {
   const page = 1 + Math.floor(Math.random() * 20);
   const answer = await fetch(`${url}/api/shipments/super-admin/all?page=${page}`, { headers: { 'auth-token': token } });

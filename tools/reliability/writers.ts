@@ -3,9 +3,9 @@ import { imageBytes } from '../../tests/factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../tests/factories/multipart.ts';
 import { shipmentParts } from '../../tests/factories/shipments.ts';
 import { ask, type CallResult, granted, jsonCall, statusOf } from './calls.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Product } from './product.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const WRITERS = 8;
 const PAUSE_AFTER_FAILURE_MS = 50;

@@ -5,7 +5,7 @@ import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
-import { countFailedSignIn, admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
 import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts';
 import { verifyPassword } from '#server/infra/sessions/passwords.ts';
 

@@ -5,7 +5,7 @@ import { isEmail } from '#server/contract/text.ts';
 import type { Credentials } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countSignIn } from '#server/domain/rates/allowed-rates.ts';
-import { countFailedSignIn, admitAttempt, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/sessions/known-clients.ts';

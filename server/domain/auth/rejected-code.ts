@@ -1,7 +1,7 @@
 import { AppError } from '#server/contract/error.ts';
 import { WRONG_CODE } from '#server/contract/second-factor.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countWrongCode, type AdmittedAttempt } from '#server/domain/rates/rate-rules.ts';
+import { type AdmittedAttempt, countWrongCode } from '#server/domain/rates/rate-rules.ts';
 import { recordSecondFactorFailure } from './record-sign-in.ts';
 
 /**

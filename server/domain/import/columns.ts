@@ -5,7 +5,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 
-/** The maximum for one user; beyond it the oldest are deleted. */
+/** The maximum for one user. Beyond it earlier columns are deleted, never those of the last save. */
 const MAX_REMEMBERED = 500;
 
 /** The caller's remembered mapping of headers to fields. Throws `unauthenticated`, `forbidden`. */

@@ -13,7 +13,7 @@ import { insertRows, recordCreations } from '#server/domain/shipments/writing/ne
 import { queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
-import { type ImportOptions, checkImport, planImport } from './plan.ts';
+import { checkImport, type ImportOptions, planImport } from './plan.ts';
 import { type ImportedFile, readImport } from './read-rows.ts';
 import { listErrors, rejectedImport } from './rejection.ts';
 

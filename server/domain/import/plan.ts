@@ -7,8 +7,8 @@ import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { type ImportRow, referenceOf } from './row-buffer.ts';
 import type { ImportedFile } from './read-rows.ts';
+import { type ImportRow, referenceOf } from './row-buffer.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
 
 /** The writes of one slice of an import's rows, or the errors that prevent them. */

@@ -14,8 +14,8 @@ import {
 import { otherSigns } from '#server/contract/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
-import { type ImportRow, type RowBuffer, createRowBuffer } from './row-buffer.ts';
 import { rejectedImport } from './rejection.ts';
+import { createRowBuffer, type ImportRow, type RowBuffer } from './row-buffer.ts';
 
 /** The rows of a file that can be checked by the rules, and the errors of the others. */
 export type ImportedFile = { rows: RowBuffer; count: number; errors: ImportError[] };

@@ -38,7 +38,8 @@ export function createRowBuffer(): RowBuffer {
 }
 
 /** One line for each row: V8 puts what it parses from one long text into the old generation. */
-const serialize = (rows: readonly ImportRow[]): Buffer => Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+const serialize = (rows: readonly ImportRow[]): Buffer =>
+  Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
 
 const parse = (bytes: Buffer): ImportRow[] =>
   bytes

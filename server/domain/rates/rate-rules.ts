@@ -8,8 +8,8 @@ import {
   isFirst,
   type RateRule,
   rateLimited,
-  unblock,
   takeTurn,
+  unblock,
 } from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
 

@@ -4,11 +4,11 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
+import { fitViewBox } from './fit-view-box.ts';
+import { findLastPosition } from './last-position.ts';
 import { type Course, joinCourses, planCourse } from './plan-course.ts';
 import { project } from './projection.ts';
 import { simplifyLine } from './simplify-line.ts';
-import { fitViewBox } from './fit-view-box.ts';
-import { findLastPosition } from './last-position.ts';
 
 /** Nearer than this the two ends are one place on a map of this size. */
 const MIN_KM = 50;

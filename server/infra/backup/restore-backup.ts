@@ -1,7 +1,7 @@
 import { loadTables } from '#db/backup/load-tables.ts';
 import { type Manifest, readManifest, tableFile } from '#db/backup/manifest.ts';
-import { prepareDatabase, requireKnownMigrations } from '#db/backup/prepare-database.ts';
 import { openServerExclusively } from '#db/backup/open-server.ts';
+import { prepareDatabase, requireKnownMigrations } from '#db/backup/prepare-database.ts';
 import { openImageStore } from '#server/infra/storage/image-store.ts';
 import type { DataConfig } from './create-backup.ts';
 import { endRestore, hasImages, putImages, verifyFile, verifyImages } from './put-images.ts';

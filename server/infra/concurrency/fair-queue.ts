@@ -1,17 +1,20 @@
-/** The owner of a task. Of the tasks with this key at most `max` wait or run, and at most `maxRunning` of them run. */
+/** The owner of a task, such as an account. At most `max` tasks of a key wait or run, and at most `maxRunning` run. */
 export type Share = { key: string; max: number; maxRunning?: number };
 
-/** A task with its round: the number of its keys' tasks before it, counted from the round served when it comes. */
+/**
+ * A task with its round: the number of earlier tasks of its keys, counted from the round that is served when the task
+ * arrives.
+ */
 export type QueuedTask = { shares: readonly Share[]; round: number };
 
 type Holder = { tasks: number; running: number; lastRound: number };
 
-/** Counts each key's tasks in one queue, so that a key with many waits behind a key with one. */
+/** A fair queue (round robin over keys): a task whose key has many others waits behind a task whose key has one. */
 export class FairQueue {
   readonly #holders = new Map<string, Holder>();
   #served = 0;
 
-  /** Null where one of the shares is used up. */
+  /** Null if one of the shares is used up. */
   join(shares: readonly Share[]): QueuedTask | null {
     if (shares.some(({ key, max }) => (this.#holders.get(key)?.tasks ?? 0) >= max)) return null;
     const holders = shares.map(({ key }) => this.#holderOf(key));

@@ -1,7 +1,14 @@
 import { COUNTRY_CODES } from './country-codes.ts';
 import type { Country } from './country-names.ts';
 import type { Place } from './gazetteer.ts';
-import { type Coordinates, coordinatesOf, findCities, isFarLarger, loadedGeodata, unambiguousPlace } from './geocode.ts';
+import {
+  type Coordinates,
+  coordinatesOf,
+  findCities,
+  isFarLarger,
+  loadedGeodata,
+  unambiguousPlace,
+} from './geocode.ts';
 import type { Geodata } from './load-geodata.ts';
 import { placeName } from './place-name.ts';
 

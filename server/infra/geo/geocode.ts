@@ -84,7 +84,7 @@ const cityAliases: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The one of several places of a name that is meant, or null. */
+/** The place that a name means, or null if several places of the name are possible. */
 export function unambiguousPlace(places: readonly Place[]): Place | null {
   const [largest, ...others] = places.toSorted((one, other) => other.population - one.population);
   if (!largest) return null;

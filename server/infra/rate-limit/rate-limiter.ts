@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { subHours } from 'date-fns';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { asyncCommit } from '#db/async-commit.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
-import { asyncCommit } from '#db/async-commit.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/open-database.ts';
 import { asyncCommit } from '#db/async-commit.ts';
+import type { Db } from '#db/open-database.ts';
 import { hasReplica } from '#db/replica/replica.ts';
 import { log } from '#server/infra/observability/log.ts';
 

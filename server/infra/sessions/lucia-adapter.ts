@@ -1,8 +1,8 @@
 import { addHours, min, subHours, subMinutes } from 'date-fns';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
-import type { Db } from '#db/open-database.ts';
 import { asyncCommit } from '#db/async-commit.ts';
+import type { Db } from '#db/open-database.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { env } from '#server/env.ts';

@@ -1,7 +1,7 @@
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
-import { TrackingNumberParts } from './tracking-number-parts.tsx';
 import { StatusMeanings } from './statuses.tsx';
+import { TrackingNumberParts } from './tracking-number-parts.tsx';
 
 /** For whoever waits for a shipment or has sent one. */
 export const FOR_RECEIVERS: readonly Clause[] = [

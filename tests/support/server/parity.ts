@@ -64,7 +64,7 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
   ['an id', /^[\da-f]{8}-[\da-f-]{27}$/],
 ];
 
-/** Names what differs between two subjects of one kind: ids, tracking numbers, times, secrets, who is who. */
+/** Replaces the values that differ between two subjects of one kind: ids, tracking numbers, times, secrets, names. */
 export function withoutRandomValues(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -5,8 +5,8 @@ import { jsonCall } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
 import type { Installation } from '../product.ts';
-import { addFindings, openTally, checkPromise, type Tally } from '../report.ts';
-import { runAtRate, browseList, lookUp, type Target, trackingPage } from '../workloads.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
+import { browseList, lookUp, runAtRate, type Target, trackingPage } from '../workloads.ts';
 import { startWriters } from '../writers.ts';
 
 const READS = [

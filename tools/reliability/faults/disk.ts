@@ -7,8 +7,8 @@ import { shipmentParts } from '../../../tests/factories/shipments.ts';
 import { ask, type CallResult, granted, statusOf } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { createShipment, withPostgres, type Installation, type Product, startProduct } from '../product.ts';
-import { addFindings, openTally, checkPromise, type Tally } from '../report.ts';
+import { createShipment, type Installation, type Product, startProduct, withPostgres } from '../product.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';
 
 const NO_SPACE = 'There is no space left to store this.';
@@ -116,7 +116,11 @@ export const uploadsReadOnly: Fault = {
           'a photograph was accepted that cannot be stored',
         );
         checkPromise(tally, (await totalShipments(product)) === before, 'a rejected creation was stored');
-        checkPromise(tally, statusOf(await ask(`${product.url}/uploads/${served}`)) === 200, 'a photograph is not served');
+        checkPromise(
+          tally,
+          statusOf(await ask(`${product.url}/uploads/${served}`)) === 200,
+          'a photograph is not served',
+        );
         await createShipment(product);
         disk.setWritable(true);
         const began = performance.now();

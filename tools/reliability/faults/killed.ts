@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '../seeded-random.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { withInstallation, DATABASES, type DatabaseKind, startProduct } from '../product.ts';
+import { DATABASES, type DatabaseKind, startProduct, withInstallation } from '../product.ts';
 import { addFindings, openTally, type Tally } from '../report.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 

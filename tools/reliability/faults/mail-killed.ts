@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WORKERS } from '#server/infra/mail/mailer.ts';
 import { startMailServer } from '../../../tests/support/mail/mail-server.ts';
+import { startProduct, withPostgres } from '../product.ts';
+import { checkPromise, openTally, type Tally } from '../report.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { withPostgres, startProduct } from '../product.ts';
-import { openTally, checkPromise, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';
 import { openMailWorkload } from './mail-workload.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { ThrowawayPostgres } from '../../../tests/support/postgres/throwaway-postgres.ts';
-import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { type Findings, inspect } from '../consistency-check.ts';
 import { type Ledger, openLedger } from '../ledger.ts';
 import { type Probes, prepareProbes, probeWhileUnavailable } from '../probes.ts';
-import { withPostgres, type Installation, type Product, secondsUntilServed, startProduct } from '../product.ts';
-import { addFindings, openTally, checkPromise, type Tally } from '../report.ts';
+import { type Installation, type Product, secondsUntilServed, startProduct, withPostgres } from '../product.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 
@@ -60,7 +60,8 @@ async function inspectSettled(tally: Tally, installation: Installation, ledger: 
 /** Two rounds of everything; what is asked while writers fill the line must still be answered in time. */
 async function lookTwice({ product, probes, tally }: Scene, deadlineMs: number): Promise<void> {
   for (const _ of [1, 2]) {
-    for (const complaint of await probeWhileUnavailable(product, probes, deadlineMs)) checkPromise(tally, false, complaint);
+    for (const complaint of await probeWhileUnavailable(product, probes, deadlineMs))
+      checkPromise(tally, false, complaint);
     await delay(500);
   }
 }

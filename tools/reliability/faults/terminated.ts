@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { withInstallation, DATABASES, type DatabaseKind, startProduct } from '../product.ts';
-import { addFindings, openTally, checkPromise, type Tally } from '../report.ts';
+import { DATABASES, type DatabaseKind, startProduct, withInstallation } from '../product.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
 import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,6 +1,6 @@
 import type { Status } from '#server/contract/statuses.ts';
 
-/** A small caption above its text. A text with `prose` keeps its line breaks. */
+/** A small caption above its text. Prose keeps its line breaks. */
 export type Fact = { caption: string; text: string; isProse?: true };
 
 /** A status with its time, place and note. */

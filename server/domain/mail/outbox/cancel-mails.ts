@@ -8,8 +8,7 @@ import { SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
  */
 export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return;
-  // In two statements: in one, PostgreSQL may plan without knowing the number of mails, and lock them all again for
-  // each.
+  // In two statements: in one, PostgreSQL may plan without statistics on the mails, and lock them all again for each.
   const queued = await tx
     .select({ id: deliveries.id })
     .from(deliveries)

@@ -19,7 +19,11 @@ export async function listSearchViews(db: Db): Promise<SearchView[]> {
 /**
  * After these texts of a shipment were erased: removes the views that searched for one and find no active shipment now.
  */
-export async function deleteErasedSearches(tx: Db, views: readonly SearchView[], erased: readonly string[]): Promise<void> {
+export async function deleteErasedSearches(
+  tx: Db,
+  views: readonly SearchView[],
+  erased: readonly string[],
+): Promise<void> {
   const texts = erased.map((text) => text.toLowerCase());
   for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(view.text.toLowerCase())))) {
     const isFound = (place: 'staff' | 'super-admin') =>

@@ -5,8 +5,8 @@ import type { Status } from '#server/contract/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
-import type { EventRow } from './remove.ts';
 import { removalAudit } from './removal-audit.ts';
+import type { EventRow } from './remove.ts';
 import type { EventTarget } from './write.ts';
 
 /** An event that nobody has changed its locked, active shipment after. */

@@ -7,7 +7,11 @@ import {
   TRACKING_NUMBER_NOT_FOUND,
 } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countMalformedTracking, countTrackingMiss, requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
+import {
+  countMalformedTracking,
+  countTrackingMiss,
+  requireTrackingUnblocked,
+} from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 

@@ -5,7 +5,7 @@ import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { lastPlace, RouteLine, completedShare } from '#src/features/tracking/index.ts';
+import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatWeight } from '#src/lib/format-number.ts';
 import { Parties } from './parties.tsx';

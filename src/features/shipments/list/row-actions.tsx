@@ -23,7 +23,9 @@ const BUTTONS = [
 /** What the current user may do with a shipment besides opening it. */
 function usePermittedButtons(shipment: ShipmentRow) {
   const user = useCurrentUser();
-  return BUTTONS.filter(({ kind }) => (kind === 'duplicate' ? canCreateShipment(user) : canEditShipment(user, shipment)));
+  return BUTTONS.filter(({ kind }) =>
+    kind === 'duplicate' ? canCreateShipment(user) : canEditShipment(user, shipment),
+  );
 }
 
 /** In the table: icons. */

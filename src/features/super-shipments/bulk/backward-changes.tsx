@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react';
 import type { BulkPreview } from '#server/contract/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { counted, type BackwardChange } from './bulk-effect.ts';
+import { type BackwardChange, counted } from './bulk-effect.ts';
 
 type BackwardChangesProps = {
   backwardChanges: readonly BackwardChange[];
@@ -16,7 +16,14 @@ type BackwardChangesProps = {
 };
 
 /** The rows that go backwards or are reopened, and the box that confirms them. */
-export function BackwardChanges({ backwardChanges, unseen, isConfirmed, onConfirm, disabled, ref }: BackwardChangesProps) {
+export function BackwardChanges({
+  backwardChanges,
+  unseen,
+  isConfirmed,
+  onConfirm,
+  disabled,
+  ref,
+}: BackwardChangesProps) {
   const id = useId();
   const isOne = backwardChanges.length === 1 && !unseen;
   return (
@@ -55,7 +62,8 @@ export function BackwardChanges({ backwardChanges, unseen, isConfirmed, onConfir
           className="-ml-1"
         />
         <label htmlFor={id} className="pt-0.5 font-semibold">
-          Yes, change {isOne ? 'this shipment' : `these ${unseen ? '' : `${backwardChanges.length} `}shipments`} all the same
+          Yes, change {isOne ? 'this shipment' : `these ${unseen ? '' : `${backwardChanges.length} `}shipments`} all the
+          same
         </label>
       </p>
     </section>

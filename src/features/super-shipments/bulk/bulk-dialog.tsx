@@ -3,11 +3,11 @@ import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialo
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { counted, backwardChangesOf } from './bulk-effect.ts';
+import { BackwardChanges } from './backward-changes.tsx';
+import { backwardChangesOf, counted } from './bulk-effect.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { bulkInput, EMPTY_BULK_FORM, validateBulkForm } from './bulk-form.ts';
 import { BulkPreview } from './bulk-preview.tsx';
-import { BackwardChanges } from './backward-changes.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 

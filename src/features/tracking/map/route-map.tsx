@@ -1,5 +1,5 @@
 import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/map-constants.ts';
-import type { MapPoint, RouteMap, LastPosition } from '#server/contract/route-map.ts';
+import type { LastPosition, MapPoint, RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import { cn } from '#src/lib/cn.ts';

@@ -323,7 +323,9 @@ test('a sender who has left imports nothing, and may import again', async () => 
       yield* bodyOf(importOf(20));
       sender.abort();
     }
-    expect(await rejection(verb(ctx, ImportQuery.parse({}), leaving(), sender.signal))).toBe(`invalid: ${UPLOAD_ABORTED}`);
+    expect(await rejection(verb(ctx, ImportQuery.parse({}), leaving(), sender.signal))).toBe(
+      `invalid: ${UPLOAD_ABORTED}`,
+    );
   }
   expect(await fingerprint(ctx.db)).toBe(before);
   expect(await importFrom(ctx, importOf(20))).toMatchObject({ created: 20 });

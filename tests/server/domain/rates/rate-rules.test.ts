@@ -7,11 +7,11 @@ import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { AppError } from '#server/contract/error.ts';
 import {
+  admitAttempt,
   countFailedSignIn,
   countMalformedTracking,
   countRegistration,
   countTrackingMiss,
-  admitAttempt,
   requireStillUnblocked,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';

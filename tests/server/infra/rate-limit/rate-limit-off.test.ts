@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import {
+  admitAttempt,
   countFailedSignIn,
   countMalformedTracking,
   countRegistration,
   countTrackingMiss,
-  admitAttempt,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
 import { testDatabase } from '../../../factories/database.ts';

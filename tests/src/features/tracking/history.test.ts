@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
-import { lastPlace, statusSince, completedShare } from '#src/features/tracking/history.ts';
+import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 

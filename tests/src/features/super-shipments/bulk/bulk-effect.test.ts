@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import {
+  backwardChangesOf,
   counted,
   outcomeText,
   recipientsText,
-  backwardChangesOf,
   undoneText,
 } from '#src/features/super-shipments/bulk/bulk-effect.ts';
 import { bulkInput, EMPTY_BULK_FORM } from '#src/features/super-shipments/bulk/bulk-form.ts';
