@@ -14,8 +14,8 @@ import { listedColumns, serializeShipment, shipmentColumns } from './serialize.t
 export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 
 /**
- * Who may see and change shipments of their own, and the id in question: before anything is read.
- * Throws `unauthenticated`; `not-found` for who owns none by definition (contract section 3) and for a malformed id.
+ * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
+ * `not-found` for callers who cannot own any (contract section 3) and for a malformed id.
  */
 export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; id: string } {
   const user = requireUser(ctx);
@@ -25,8 +25,8 @@ export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; i
 }
 
 /**
- * Who may read shipments: a verified admin or super-admin any, an admin who is not verified his own (contract section
- * 3). Throws `unauthenticated`; `not-found` for a client.
+ * Requires a caller who may read shipments: a verified admin or super-admin any, an unverified admin their own
+ * (contract section 3). Throws `unauthenticated`; `not-found` for a client.
  */
 export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
   const user = requireUser(ctx);
@@ -35,14 +35,14 @@ export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
   return { user, readsAll };
 }
 
-/** Throws `forbidden` when the shipment is another caller's; a super-admin's are all of them. */
+/** Throws `forbidden` when the shipment is another user's; a super-admin owns all. */
 export function checkOwner(user: User, ownerId: string): void {
   if (!isSuperAdmin(user) && ownerId !== user.id) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
 /**
- * The caller, as owner of this shipment or super-admin. Throws `unauthenticated`, `forbidden` for another verified
- * admin, `not-found` for others.
+ * Requires the shipment's owner or a super-admin, and returns the caller. Throws `unauthenticated`, `forbidden` for
+ * another verified admin, `not-found` for others.
  */
 export async function requireOwnership(ctx: Ctx, input: { id: string }): Promise<User> {
   const { user, id } = requireOwnerOf(ctx, input);
@@ -54,14 +54,14 @@ export async function requireOwnership(ctx: Ctx, input: { id: string }): Promise
 
 const isNotDeleted = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
 
-/** The active shipment of this id, whoever asks. Throws `not-found`. */
+/** The active shipment with this id, for any caller. Throws `not-found`. */
 export async function loadShipment(db: Db, id: string): Promise<Shipment> {
   const [row] = await db.select(shipmentColumns).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
   return serializeShipment(row);
 }
 
-/** The active shipments among these as a list shows them, in the order of the ids. */
+/** The active shipments among these ids, as a list shows them, in the order of the ids. */
 export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shipment[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -82,8 +82,8 @@ async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow
 }
 
 /**
- * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and for
- * super-admins. Throws `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
+ * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and super-admins.
+ * Throws `unauthenticated`, `not-found`, and `forbidden` when it is another user's.
  */
 export function shipmentTransaction<Result>(
   ctx: Ctx,

@@ -16,9 +16,7 @@ export async function listSearchViews(db: Db): Promise<SearchView[]> {
     .filter(({ text }) => text !== '');
 }
 
-/**
- * After these texts of a shipment were erased: removes the views that searched for one and find no active shipment now.
- */
+/** Deletes the views that searched for one of a shipment's erased texts and find no active shipment any more. */
 export async function deleteErasedSearches(
   tx: Db,
   views: readonly SearchView[],

@@ -9,13 +9,14 @@ import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.t
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 
 /**
- * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent.
- * Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
+ * Deletes a shipment: every lookup of it and of its images is 404 (contract sections 3 and 7), and its queued mails are
+ * cancelled. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
   return shipmentTransaction(ctx, input, async (tx, { id, status }, user) => {
     const now = await databaseTime(tx);
-    // Mails first: recording a failed mail locks the mail, and then waits for the shipment's attention (decision 039).
+    // Mails first, the same order as when a failed mail is recorded: that locks the mail and then the shipment's
+    // attention (decision 039).
     await cancelMails(tx, [id]);
     await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
     await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);

@@ -17,9 +17,9 @@ import { updateShipmentRow } from './update-rows.ts';
 import type { EventTarget } from './write.ts';
 
 /**
- * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone
- * as if it had never been; later it stays, retracted, for staff. Throws as `updateShipment` does, `not-found` for
- * another shipment's event, and `conflict` for one that was retracted before or is the creation.
+ * Removes an event (contract section 8, 'Undo'). Within the hold, while no mail about it was sent, the event and its
+ * mails are deleted. Later it is marked as retracted and stays for staff. Throws as `updateShipment` does, `not-found`
+ * for another shipment's event, and `conflict` for one that was retracted before or is the creation.
  */
 export async function retractEvent(ctx: Ctx, input: { id: string; eventId: string }): Promise<Shipment> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
@@ -43,7 +43,7 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
   return event;
 }
 
-/** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
+/** Removes the event from this locked shipment. `vanish` deletes its row; the audit log keeps it in both cases. */
 async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
   await withdrawEvents(tx, [event.id]);
   const state = await stateWithout(tx, stored, event);

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import { objectsIn } from './object-list.ts';
-import { sendStoreRequest, errorCode, isPublic, type StoreRequest, signUrl } from './s3-request.ts';
+import { errorCode, isPublic, type StoreRequest, sendStoreRequest, signUrl } from './s3-request.ts';
 
 type StoredObject = { key: string; size: number; modifiedAt: Date };
 
