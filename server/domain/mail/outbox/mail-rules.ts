@@ -77,7 +77,7 @@ const isStopped = sql`mail.shipment_id is not null and exists (select from mail_
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
 /** Every change in the mail was undone after it was leased (contract section 8, 'Hold'). */
-const hasNothingToTell = sql`mail.kind = 'status-update' and not exists (
+const hasNoEventsLeft = sql`mail.kind = 'status-update' and not exists (
   select from delivery_events told join shipment_events event on event.id = told.event_id
   where told.delivery_id = mail.id and event.retracted_at is null)`;
 
@@ -95,10 +95,10 @@ async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
     db,
     sql`
       update deliveries mail set due_at = ${leaseEnd},
-        state = case when ${isDeleted} or (${hasNothingToTell}) then 'cancelled'
+        state = case when ${isDeleted} or (${hasNoEventsLeft}) then 'cancelled'
           when ${isStopped} then 'suppressed' else mail.state end,
         reason = case when ${isDeleted} then ${SHIPMENT_WAS_DELETED}
-          when ${hasNothingToTell} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
+          when ${hasNoEventsLeft} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
       where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued'
       returning mail.state`,
   );
