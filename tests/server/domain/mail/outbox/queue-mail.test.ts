@@ -32,7 +32,7 @@ async function notifiedBy(mail: { id: string } | undefined): Promise<string[]> {
   return events.map(({ note, status }) => note ?? status);
 }
 
-async function addEventOf(id: string, note: string, fields: Partial<AddEvent> = {}) {
+async function tell(id: string, note: string, fields: Partial<AddEvent> = {}) {
   const result = await addEvent(owner, { id, location: '', note, notify: 'receiver', ...fields });
   return { ...result, eventId: result.eventId ?? '' };
 }
@@ -82,11 +82,11 @@ describe('whom a change is told', () => {
 describe('a newer mail', () => {
   test('takes the place of the one that waits, keeps its time and tells all the changes, newest first', async () => {
     const { id } = await newShipment(owner);
-    await addEventOf(id, 'one');
+    await tell(id, 'one');
     await shiftDue(id, -40);
     const [{ dueAt } = { dueAt: null }] = await mailsOf(id);
-    const { undoUntil, undoMs } = await addEventOf(id, 'two');
-    await addEventOf(id, 'three', { notify: 'both' });
+    const { undoUntil, undoMs } = await tell(id, 'two');
+    await tell(id, 'three', { notify: 'both' });
     const [first, second, ...last] = await mailsOf(id);
     expect([first, second]).toMatchObject(Array(2).fill({ state: 'superseded', reason: 'A newer mail says it.' }));
     expect(undoUntil).toBe(dueAt?.toISOString());
@@ -102,9 +102,9 @@ describe('a newer mail', () => {
 
   test('of another address or shipment lets it wait', async () => {
     const [one, other] = [await newShipment(owner), await newShipment(owner)];
-    await addEventOf(one.id, 'one');
-    await addEventOf(one.id, 'one', { notify: 'sender' });
-    await addEventOf(other.id, 'other');
+    await tell(one.id, 'one');
+    await tell(one.id, 'one', { notify: 'sender' });
+    await tell(other.id, 'other');
     expect(await statesOf(one.id)).toEqual(['status-update queued', 'status-update queued']);
     expect(await statesOf(other.id)).toEqual(['status-update queued']);
   });
@@ -113,7 +113,7 @@ describe('a newer mail', () => {
     const { id } = await newShipment(owner, { notify: 'receiver' });
     await shiftDue(id, -30);
     const before = await mailsOf(id);
-    const { undoUntil } = await addEventOf(id, 'left the port');
+    const { undoUntil } = await tell(id, 'left the port');
     expect(await mailsOf(id)).toEqual(before);
     expect(undoUntil).toBe(before[0]?.dueAt.toISOString());
     expect(await readMailContent(db, before[0]?.id ?? '')).toMatchObject({
@@ -124,13 +124,13 @@ describe('a newer mail', () => {
 
   test('leaves one alone that is being sent, or was tried before: each tells its own', async () => {
     const { id } = await newShipment(owner);
-    await addEventOf(id, 'one');
+    await tell(id, 'one');
     const leased = await lease(id);
-    await addEventOf(id, 'two');
+    await tell(id, 'two');
     expect(await statesOf(id)).toEqual(['status-update queued', 'status-update queued']);
     if (!leased) throw new Error('No mail was due');
     await reschedule(db, leased, 0, 'busy', 1_000);
-    await addEventOf(id, 'three');
+    await tell(id, 'three');
     expect(await statesOf(id)).toEqual(['status-update queued', 'status-update superseded', 'status-update queued']);
     const [first, , last] = await mailsOf(id);
     expect([await notifiedBy(first), await notifiedBy(last)]).toEqual([['one'], ['three', 'two']]);
@@ -140,9 +140,9 @@ describe('a newer mail', () => {
 describe('a change that is taken back', () => {
   test('leaves the mail that tells others, and nobody is told twice', async () => {
     const { id } = await newShipment(owner);
-    const one = await addEventOf(id, 'one');
-    const two = await addEventOf(id, 'two');
-    await addEventOf(id, 'three');
+    const one = await tell(id, 'one');
+    const two = await tell(id, 'two');
+    await tell(id, 'three');
     await retractEvent(owner, { id, eventId: two.eventId });
     expect(await statesOf(id)).toEqual([
       ...['status-update superseded', 'status-update superseded', 'status-update queued'],
@@ -154,20 +154,20 @@ describe('a change that is taken back', () => {
 
   test('leaves nothing to tell: the mail is cancelled, and the next change has one of its own', async () => {
     const { id } = await newShipment(owner);
-    const one = await addEventOf(id, 'one');
-    const two = await addEventOf(id, 'two');
+    const one = await tell(id, 'one');
+    const two = await tell(id, 'two');
     for (const { eventId } of [one, two]) await retractEvent(owner, { id, eventId });
     expect((await mailsOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
       ['superseded', 'A newer mail says it.'],
       ['cancelled', 'The change was undone.'],
     ]);
-    await addEventOf(id, 'three');
+    await tell(id, 'three');
     expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three']);
   });
 
   test('leaves the mail of the creation', async () => {
     const { id } = await newShipment(owner, { notify: 'receiver' });
-    const { eventId } = await addEventOf(id, 'one');
+    const { eventId } = await tell(id, 'one');
     await retractEvent(owner, { id, eventId });
     expect(await statesOf(id)).toEqual(['created queued']);
     expect(await notifiedBy((await mailsOf(id))[0])).toEqual([]);
@@ -175,7 +175,7 @@ describe('a change that is taken back', () => {
 
   test('after its mail was leased is not sent if that tells nothing else', async () => {
     const { id } = await newShipment(owner);
-    const { eventId } = await addEventOf(id, 'one');
+    const { eventId } = await tell(id, 'one');
     const mail = await lease(id);
     if (!mail) throw new Error('No mail was due');
     await retractEvent(owner, { id, eventId });
@@ -185,8 +185,8 @@ describe('a change that is taken back', () => {
 
   test('after its mail was leased leaves the rest to be sent', async () => {
     const { id } = await newShipment(owner);
-    const { eventId } = await addEventOf(id, 'one');
-    await addEventOf(id, 'two');
+    const { eventId } = await tell(id, 'one');
+    await tell(id, 'two');
     const mail = await lease(id);
     if (!mail) throw new Error('No mail was due');
     await retractEvent(owner, { id, eventId });
@@ -200,7 +200,7 @@ describe('an address that stopped', () => {
     const { id, receiverEmail } = await newShipment(owner, { receiverEmail: `${what.replace(' ', '-')}@example.com` });
     const stop = { email: receiverEmail, shipmentId: what === 'everything' ? null : id };
     const [optOut] = await db.insert(mailOptOuts).values(stop).returning();
-    const { eventId, undoUntil } = await addEventOf(id, 'one', { notify: 'both' });
+    const { eventId, undoUntil } = await tell(id, 'one', { notify: 'both' });
     expect(undoUntil).not.toBeNull();
     const bySender = ({ recipient }: { recipient: string }) => recipient !== receiverEmail;
     const mails = await mailsOf(id);
@@ -211,13 +211,13 @@ describe('an address that stopped', () => {
     await retractEvent(owner, { id, eventId });
     expect((await mailsOf(id)).map(({ state }) => state).sort()).toEqual(['cancelled', 'suppressed']);
     await db.delete(mailOptOuts).where(eq(mailOptOuts.id, optOut?.id ?? ''));
-    await addEventOf(id, 'two');
+    await tell(id, 'two');
     expect((await mailsOf(id)).at(-1)).toMatchObject({ recipient: receiverEmail, state: 'queued' });
   });
 
   test('after the mail was queued gets none', async () => {
     const { id, receiverEmail } = await newShipment(owner, { receiverEmail: 'late@example.com' });
-    await addEventOf(id, 'one');
+    await tell(id, 'one');
     const mail = await lease(id);
     await db.insert(mailOptOuts).values({ email: receiverEmail, shipmentId: null });
     expect(mail && (await mailRules.confirm(db, mail))).toBe(false);
@@ -228,7 +228,7 @@ describe('an address that stopped', () => {
 test('changes at the same time are each told once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await newShipment(owner);
-    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((note) => addEventOf(id, note, { notify: 'both' })));
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((note) => tell(id, note, { notify: 'both' })));
     const queued = (await mailsOf(id)).filter(({ state }) => state === 'queued');
     expect(queued).toHaveLength(2);
     for (const mail of queued) expect((await notifiedBy(mail)).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
