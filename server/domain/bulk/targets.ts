@@ -27,9 +27,8 @@ const columns = {
 };
 
 /**
- * The distinct shipments of these ids, ordered by id. With `lock` they are locked in that order until the transaction
- * ends, so two bulk updates do not deadlock. Throws `not-found` for the whole when one is unknown, deleted or
- * malformed.
+ * The distinct shipments of these ids, in the order of the ids; with `lock` locked until the transaction ends, which
+ * two bulk updates do in the same order. Throws `not-found` for the whole when one is unknown, deleted or malformed.
  */
 export async function loadBulkTargets(
   db: Db,
@@ -48,8 +47,7 @@ export async function loadBulkTargets(
 }
 
 /**
- * Whether a shipment gets an event: its status changes, or there is a location or a note (contract section 3, 'Bulk
- * mail').
+ * A shipment that gets an event: its status changes, or it gets a location or a note (contract section 3, 'Bulk mail').
  */
 export function isAffected(row: BulkTarget, { status, location, note }: BulkUpdate): boolean {
   return row.status !== status || location !== '' || note.trim() !== '';

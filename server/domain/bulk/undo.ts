@@ -13,9 +13,9 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
 
 /**
- * Undoes a bulk update with its events and mails (contract section 8, 'Undo'). Shipments that were changed since are
- * skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict` once the hold is
- * over, a mail of it is being sent, or it was undone before.
+ * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone
+ * changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict`
+ * once the hold is over, a mail of it is being sent, or it was undone before.
  */
 export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
   const guard = (caller: Ctx) => ({
@@ -23,7 +23,7 @@ export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUnd
     batchId: requireUuid(input.batchId, batchNotFound),
   });
   return authorizedTransaction(ctx, guard, async (tx, { userId, batchId }) => {
-    // Shipments first, in the order of every change: when the batch is read, all earlier writes to them have ended.
+    // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
     const rows = await lockShipmentsOf(tx, batchId);
     await markUndone(tx, batchId, userId);
     const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));

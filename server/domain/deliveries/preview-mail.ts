@@ -10,8 +10,8 @@ import { notFound, requireOwnership } from '#server/domain/shipments/load.ts';
 const NO_LINK = '#';
 
 /**
- * The mail that would report this event, as its recipients would see it, without the link to stop mails. If nothing
- * would change, it is the mail with the tracking link. Stores nothing. Throws as `updateShipment` does.
+ * The mail that this event would be told by, as its recipients would see it, but for the link to stop mails; where
+ * nothing would change, the mail with the tracking link. Stores nothing. Throws as `updateShipment` does.
  */
 export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent) {
   await requireOwnership(ctx, input);

@@ -91,7 +91,9 @@ type Spent = {
   commitPosition: CommitPosition;
 };
 
-/** The query and the user of an active super-admin's ticket; the ticket is deleted, even if it was no longer valid. */
+/**
+ * The query of an active super-admin's ticket, and who that is; the ticket is gone, whether or not it was still good.
+ */
 async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
   const [used] = await rowsOf<Omit<Spent, 'user'> & { userId: string | null }>(
     db,

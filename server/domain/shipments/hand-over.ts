@@ -17,8 +17,8 @@ import { loadShipment, notFound, shipmentTransaction } from './load.ts';
 type Target = { id: string; userId: string };
 
 /**
- * Makes a verified admin or a super-admin the owner of the shipment (contract section 3). Naming the present owner
- * changes nothing. Throws as `updateShipment` does, and `invalid` for a user who cannot own shipments.
+ * Makes a verified admin or a super-admin the owner of the shipment (contract section 3). Its present owner is no
+ * change. Throws as `updateShipment` does, and `invalid` for a user who cannot own shipments.
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {

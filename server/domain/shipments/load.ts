@@ -35,14 +35,14 @@ export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
   return { user, readsAll };
 }
 
-/** Throws `forbidden` when the shipment is another user's; a super-admin owns all. */
+/** Throws `forbidden` when the shipment is another caller's; a super-admin's are all of them. */
 export function checkOwner(user: User, ownerId: string): void {
   if (!isSuperAdmin(user) && ownerId !== user.id) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
 /**
- * Requires the shipment's owner or a super-admin, and returns the caller. Throws `unauthenticated`, `forbidden` for
- * another verified admin, `not-found` for others.
+ * The caller, as owner of this shipment or super-admin. Throws `unauthenticated`, `forbidden` for another verified
+ * admin, `not-found` for others.
  */
 export async function requireOwnership(ctx: Ctx, input: { id: string }): Promise<User> {
   const { user, id } = requireOwnerOf(ctx, input);
@@ -82,8 +82,8 @@ async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow
 }
 
 /**
- * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and super-admins.
- * Throws `unauthenticated`, `not-found`, and `forbidden` when it is another user's.
+ * Does the work in one transaction with the shipment locked: `authorizedTransaction` for its owner and for
+ * super-admins. Throws `unauthenticated`, `not-found`, and `forbidden` when it is another caller's.
  */
 export function shipmentTransaction<Result>(
   ctx: Ctx,

@@ -14,7 +14,7 @@ export const optionalTimestamp = (column: AnyColumn): SQL<TimestampText | null> 
 const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
   from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
 
-/** Retracted events are for staff only. */
+/** Retracted ones are for staff only. */
 const publicEvents = sql<ShipmentEvent[]>`array_to_json(array(select
   json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
   from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null order by e.at, e.id))`;

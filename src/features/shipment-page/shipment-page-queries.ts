@@ -8,7 +8,7 @@ import { loadApi } from '#src/lib/api/load-api.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { canEditShipment } from '#src/lib/can-edit-shipment.ts';
+import { mayChange } from '#src/lib/may-change.ts';
 import { listOf, type OpenedFrom } from './opened-from.ts';
 
 export type PageShipment = RouterOutputs['shipments']['byId']['shipment'];
@@ -72,7 +72,7 @@ async function prefetchRest(
   user: User,
   openedFrom: OpenedFrom,
 ): Promise<void> {
-  const canChange = canEditShipment(user, shipment);
+  const canChange = mayChange(user, shipment);
   await Promise.all([
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),

@@ -8,7 +8,7 @@ import { Deliveries } from '#src/features/history/index.ts';
 import { ImageSheet } from '#src/features/tracking/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { canEditShipment } from '#src/lib/can-edit-shipment.ts';
+import { mayChange } from '#src/lib/may-change.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { AttentionStrip } from './attention/attention-strip.tsx';
 import { ListSteps } from './attention/list-steps.tsx';
@@ -46,7 +46,7 @@ type LoadedProps = { shipment: PageShipment; openedFrom: OpenedFrom; onDeleted: 
 
 function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
   const user = useCurrentUser();
-  const canChange = canEditShipment(user, shipment);
+  const canChange = mayChange(user, shipment);
   const isSuperAdmin = user.role === 'super-admin';
   return (
     <div data-shipment-page className="grid gap-3">

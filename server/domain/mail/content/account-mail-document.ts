@@ -3,7 +3,7 @@ import type { MailDocument, Section } from './mail-document.ts';
 
 type Words = { subject: string; title: string; paragraphs: string[]; label?: string; footer: string };
 
-/** A mail to the owner of an account: the event or the request, and the link if there is one. */
+/** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
 export function accountMailDocument({ kind, fullName, link, at }: AccountMailContent, brand: string): MailDocument {
   const { subject, title, paragraphs, label, footer } = WORDS[kind](brand, `${utc.format(at)} UTC`);
   const sections: Section[] = [{ kind: 'words', title, paragraphs: [greeting(fullName), ...paragraphs] }];

@@ -66,7 +66,7 @@ function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocume
 
 type Telling = Pick<MailDocument, 'subject' | 'preview' | 'sections'>;
 
-/** The shipment as it is now, with the changes since, if any. */
+/** The booking as it is now, with the changes since, if any. */
 function createdMail(mail: MailContent): Telling {
   const { senderName, receiverName, carrier, shippingMode, weight, description, estimatedDelivery } = mail;
   const facts: Fact[] = [

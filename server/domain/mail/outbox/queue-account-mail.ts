@@ -4,7 +4,7 @@ import type { AccountMailKind } from '#server/contract/deliveries.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
 
-/** Mails without a link: they report an event and ask for nothing. */
+/** Without a link to use up: what happened, and nothing to do by it. */
 type NoticeKind = Exclude<AccountMailKind, LinkPurpose>;
 type Owner = { id: string; email: string };
 type Notice = { kind: NoticeKind; user: Owner };

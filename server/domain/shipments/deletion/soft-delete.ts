@@ -9,8 +9,8 @@ import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.t
 import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 
 /**
- * Deletes a shipment: every lookup of it and of its images is 404 (contract sections 3 and 7), and its queued mails are
- * cancelled. Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
+ * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent.
+ * Until `undoUntil` its owner can restore it. Throws as `getShipment` does.
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
   return shipmentTransaction(ctx, input, async (tx, { id, status }, user) => {

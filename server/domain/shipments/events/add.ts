@@ -10,10 +10,10 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 
 /**
- * Adds an event to the history (contract section 3). From the minute of the newest event on, a given status becomes the
- * shipment's, with its dates; an earlier event only enters the history. The shipment's present status, without location
- * or note, is no change. With `notify` mails are queued in the same transaction. Throws as `updateShipment` does, and
- * `conflict` if the history is full or the present status is not the `expected` one.
+ * Adds to the history (contract section 3). From the minute of the newest event on a status given becomes the
+ * shipment's, with its dates; earlier it only enters the history. The shipment's present status, alone, is no change.
+ * With `notify` mails are queued in the same transaction. Throws as `updateShipment` does, and `conflict` where the
+ * history is full or the status that it would change is not the one that `expected` says.
  */
 export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {

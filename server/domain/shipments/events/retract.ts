@@ -43,7 +43,7 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
   return event;
 }
 
-/** Removes the event from this locked shipment. `vanish` deletes its row; the audit log keeps it in both cases. */
+/** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
 async function takeBack(tx: Db, ctx: Ctx, stored: EventTarget, event: EventRow, vanish: boolean): Promise<void> {
   await withdrawEvents(tx, [event.id]);
   const state = await stateWithout(tx, stored, event);

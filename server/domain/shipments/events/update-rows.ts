@@ -18,7 +18,7 @@ export async function updateShipmentRow(tx: Db, id: string, updatedAt: Date, val
   return row.version;
 }
 
-/** Writes status and dates of locked shipments in one statement. Returns their new versions. */
+/** Status and dates of locked shipments in one statement. Gives their new versions. */
 export async function updateStatuses(
   tx: Db,
   updatedAt: Date,

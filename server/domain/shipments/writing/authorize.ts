@@ -13,7 +13,7 @@ export async function authorizeCreate(ctx: Ctx): Promise<void> {
   await requireImageQuota(ctx.db, user.id);
 }
 
-/** The same for a form that changes this shipment. Also throws as `requireOwnership` does. */
+/** The same for a form that changes this shipment. Throws as `requireOwnership` does too. */
 export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id } = await requireOwnership(ctx, input);
   await requireImageQuota(ctx.db, id);

@@ -2,7 +2,7 @@ import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-rea
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import { canEditShipment } from '#src/lib/can-edit-shipment.ts';
+import { mayChange } from '#src/lib/may-change.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
 
@@ -23,9 +23,7 @@ const BUTTONS = [
 /** What the current user may do with a shipment besides opening it. */
 function usePermittedButtons(shipment: ShipmentRow) {
   const user = useCurrentUser();
-  return BUTTONS.filter(({ kind }) =>
-    kind === 'duplicate' ? canCreateShipment(user) : canEditShipment(user, shipment),
-  );
+  return BUTTONS.filter(({ kind }) => (kind === 'duplicate' ? canCreateShipment(user) : mayChange(user, shipment)));
 }
 
 /** In the table: icons. */
