@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importOf } from '../factories/import-files.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { embeddedProcesses, signalAll } from '../support/postgres/embedded-server.ts';
-import { connectEmbedded, type Place, pauseImports, places, resumeImports } from '../support/postgres/import-pause.ts';
+import { connectEmbedded, type Place, pauseImports, places, resumeImports } from '../support/postgres/import-brake.ts';
 import { restCaller } from '../support/server/rest-caller.ts';
 import { type Server, startServer, type Variables } from '../support/server/server.ts';
 import { serverDirectories } from '../support/server/server-directories.ts';

@@ -23,7 +23,7 @@ export function mailSender(optOutUrl: string): MailSender {
   return { brand: BRAND_NAME, company: companyOf(env()), appUrl: APP_URL, optOutUrl };
 }
 
-/** Subject, text and HTML of a mail with the same content. Both forms escape stored texts; times are UTC. */
+/** Subject, text and HTML of a mail with the same content. Stored texts are harmless in both; times are UTC. */
 export function composeMail(mail: MailContents, sender: MailSender): { subject: string; text: string; html: string } {
   const named = { ...sender, brand: oneLine(sender.brand) };
   const document = documentOf(mail, named);
@@ -82,7 +82,7 @@ function createdMail(mail: MailContent): Telling {
   return { ...titles(mail, 'BOOKED'), sections };
 }
 
-/** The newest change, large. A status entered for an earlier time is shown with the shipment's present one. */
+/** The newest change, large. A status entered for an earlier time stands beside the shipment's present one. */
 function updateMail(mail: MailContent): Telling {
   const [newest, ...earlier] = mail.events;
   const rest: Section[] = [...changes('Before that', earlier), { kind: 'facts', facts: [routeOf(mail)] }];
@@ -103,7 +103,7 @@ function updateMail(mail: MailContent): Telling {
   };
 }
 
-/** Asks the recipient whether all mails are to stop; a reader of a forwarded mail must not decide this. */
+/** Asks the recipient, and nobody who only has a mail of his, whether all mails are to stop. */
 function optOutMail({ brand, optOutUrl }: MailSender): MailDocument {
   return {
     brand,
@@ -161,7 +161,7 @@ const number = new Intl.NumberFormat('en-US');
 
 const utc = (at: Date): string => `${minute.format(at)} UTC`;
 
-/** A header is one line, even if the stored text has line breaks. */
+/** A header is one line, whatever was stored. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
