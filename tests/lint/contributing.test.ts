@@ -67,4 +67,4 @@ test('the examples of CONTRIBUTING.md apply one after the other, and the result 
   // The compiler's errors are on its standard output, which a rejection's message leaves out.
   const compiled = await node('node_modules/typescript/bin/tsc', '--noEmit').catch((error: Output) => error);
   expect([compiled.stdout, compiled.stderr]).toEqual(['', '']);
-}, 120_000);
+}, 600_000);
