@@ -3,11 +3,11 @@ import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialo
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { BackwardChanges } from './backward-changes.tsx';
-import { backwardChangesOf, counted } from './bulk-effect.ts';
+import { counted, setbacksOf } from './bulk-effect.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { bulkInput, EMPTY_BULK_FORM, validateBulkForm } from './bulk-form.ts';
 import { BulkPreview } from './bulk-preview.tsx';
+import { Setbacks } from './setbacks.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 import { useBulkUpdate } from './use-bulk-update.ts';
 
@@ -22,7 +22,7 @@ type BulkDialogProps = {
 /** One status for all selected shipments. A preview shows what it would change (specification section 2). */
 export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogProps) {
   const [values, setValues] = useState(EMPTY_BULK_FORM);
-  /** The status for which the backward changes were confirmed. */
+  /** The status for which the setbacks were confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const { preview, stopped, error } = useBulkPreview(ids, values);
   const { update, isUpdating } = useBulkUpdate(() => {
@@ -30,11 +30,11 @@ export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogPro
     onClose();
   });
   const confirmation = useRef<HTMLButtonElement>(null);
-  const backwardChanges = backwardChangesOf(shipments, values.status);
+  const setbacks = setbacksOf(shipments, values.status);
   const isPartlyUnseen = ids.length > shipments.length;
   // Of shipments on other pages only the server knows what would become of them.
   const unseen = isPartlyUnseen ? preview : undefined;
-  const hasBackwardChanges = unseen ? unseen.backwards + unseen.reopened > 0 : backwardChanges.length > 0;
+  const hasSetbacks = unseen ? unseen.backwards + unseen.reopened > 0 : setbacks.length > 0;
   const isConfirmed = confirmed === values.status;
   const isFilled = () => values.status !== '' || values.location.trim() !== '' || values.note.trim() !== '';
 
@@ -47,7 +47,7 @@ export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogPro
       return;
     }
     if (isPartlyUnseen && !preview) return toastInvalid('Please wait', 'What this update changes is not known yet.');
-    if (!hasBackwardChanges || isConfirmed) return void update(input);
+    if (!hasSetbacks || isConfirmed) return void update(input);
     toastInvalid('Please confirm', 'Some of these shipments go backwards or are reopened.');
     confirmation.current?.focus();
   }
@@ -76,10 +76,10 @@ export function BulkDialog({ ids, shipments, onUpdated, onClose }: BulkDialogPro
         status={values.status}
         isEmpty={values.status === '' || ids.length === 0}
       />
-      {hasBackwardChanges && (
-        <BackwardChanges
+      {hasSetbacks && (
+        <Setbacks
           ref={confirmation}
-          backwardChanges={backwardChanges}
+          setbacks={setbacks}
           unseen={unseen}
           isConfirmed={isConfirmed}
           onConfirm={(isTicked) => setConfirmed(isTicked ? values.status : null)}

@@ -5,10 +5,10 @@ import { formatNumber } from '#src/lib/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
 type Row = Pick<SuperShipmentRow, 'id' | 'trackingNumber' | 'status'>;
-export type BackwardChange = Row & { to: string };
+export type Setback = Row & { to: string };
 
 /** The rows that would go backwards or be reopened. */
-export function backwardChangesOf(rows: readonly Row[], to: string): BackwardChange[] {
+export function setbacksOf(rows: readonly Row[], to: string): Setback[] {
   const { data: target } = statusInput.safeParse(to);
   if (!target) return [];
   return rows

@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import {
-  backwardChangesOf,
   counted,
   outcomeText,
   recipientsText,
+  setbacksOf,
   undoneText,
 } from '#src/features/super-shipments/bulk/bulk-effect.ts';
 import { bulkInput, EMPTY_BULK_FORM } from '#src/features/super-shipments/bulk/bulk-form.ts';
@@ -17,14 +17,14 @@ const row = (status: 'pending' | 'in-transit' | 'delivered' | 'cancelled' | 'on-
   status,
 });
 
-test('rows that go backwards or are reopened are backward changes, in either spelling of in-transit', () => {
+test('rows that go backwards or are reopened are setbacks, in either spelling of in-transit', () => {
   const rows = [row('pending'), row('in-transit'), row('delivered'), row('cancelled'), row('on-hold')];
-  const backwardChanges = (to: string) => backwardChangesOf(rows, to).map(({ status }) => status);
-  expect(backwardChanges('shipped')).toEqual(['in-transit', 'delivered', 'cancelled']);
-  expect(backwardChanges('in-transit')).toEqual(['delivered', 'cancelled']);
-  expect(backwardChanges('on-hold')).toEqual(['delivered', 'cancelled']);
-  expect(backwardChanges('delivered')).toEqual(['cancelled']);
-  expect(backwardChanges('')).toEqual([]);
+  const setbacks = (to: string) => setbacksOf(rows, to).map(({ status }) => status);
+  expect(setbacks('shipped')).toEqual(['in-transit', 'delivered', 'cancelled']);
+  expect(setbacks('in-transit')).toEqual(['delivered', 'cancelled']);
+  expect(setbacks('on-hold')).toEqual(['delivered', 'cancelled']);
+  expect(setbacks('delivered')).toEqual(['cancelled']);
+  expect(setbacks('')).toEqual([]);
 });
 
 test('the recipients are counted by mails and named by addresses', () => {

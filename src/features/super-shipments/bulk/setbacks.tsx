@@ -3,10 +3,10 @@ import { type RefObject, useId } from 'react';
 import type { BulkPreview } from '#server/contract/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { type BackwardChange, counted } from './bulk-effect.ts';
+import { counted, type Setback } from './bulk-effect.ts';
 
-type BackwardChangesProps = {
-  backwardChanges: readonly BackwardChange[];
+type SetbacksProps = {
+  setbacks: readonly Setback[];
   /** The figures of the whole update, where not all of it is on screen. */
   unseen?: Pick<BulkPreview, 'backwards' | 'reopened'>;
   isConfirmed: boolean;
@@ -16,16 +16,9 @@ type BackwardChangesProps = {
 };
 
 /** The rows that go backwards or are reopened, and the box that confirms them. */
-export function BackwardChanges({
-  backwardChanges,
-  unseen,
-  isConfirmed,
-  onConfirm,
-  disabled,
-  ref,
-}: BackwardChangesProps) {
+export function Setbacks({ setbacks, unseen, isConfirmed, onConfirm, disabled, ref }: SetbacksProps) {
   const id = useId();
-  const isOne = backwardChanges.length === 1 && !unseen;
+  const isOne = setbacks.length === 1 && !unseen;
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -33,16 +26,16 @@ export function BackwardChanges({
     >
       <h3 id={`${id}-title`} className="flex items-start gap-3 font-sans text-sm font-semibold">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-on-hold" />
-        {unseen ? unseenText(unseen) : backwardChangesText(backwardChanges.length)}
+        {unseen ? unseenText(unseen) : setbacksText(setbacks.length)}
       </h3>
-      {backwardChanges.length > 0 && (
+      {setbacks.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
           tabIndex={0}
           aria-labelledby={`${id}-title`}
           className="max-h-40 divide-y divide-border overflow-y-auto"
         >
-          {backwardChanges.map(({ id: rowId, trackingNumber, status, to }) => (
+          {setbacks.map(({ id: rowId, trackingNumber, status, to }) => (
             <li key={rowId} className="flex flex-wrap justify-between gap-x-4 py-1">
               <span className="font-mono text-xs leading-5 font-semibold">{trackingNumber}</span>
               <span>
@@ -62,15 +55,14 @@ export function BackwardChanges({
           className="-ml-1"
         />
         <label htmlFor={id} className="pt-0.5 font-semibold">
-          Yes, change {isOne ? 'this shipment' : `these ${unseen ? '' : `${backwardChanges.length} `}shipments`} all the
-          same
+          Yes, change {isOne ? 'this shipment' : `these ${unseen ? '' : `${setbacks.length} `}shipments`} all the same
         </label>
       </p>
     </section>
   );
 }
 
-function backwardChangesText(count: number): string {
+function setbacksText(count: number): string {
   const verbs = count === 1 ? ['goes', 'is'] : ['go', 'are'];
   return `${counted(count, 'shipment')} ${verbs[0]} backwards or ${verbs[1]} reopened`;
 }
