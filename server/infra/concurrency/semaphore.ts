@@ -1,4 +1,4 @@
-import { FairQueue, type QueuedTask, type Share } from './fair-queue.ts';
+import { FairQueue, type QueuedTask, type Share } from './shares.ts';
 
 /**
  * Runs one task when a permit is free and resolves to the task's result. A task may release its permit before it ends.

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/contract/error.ts';
-import type { Share } from '#server/infra/concurrency/fair-queue.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
+import type { Share } from '#server/infra/concurrency/shares.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -1,4 +1,4 @@
-// Covers: server/infra/concurrency/fair-queue.ts
+// Covers: server/infra/concurrency/shares.ts
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
