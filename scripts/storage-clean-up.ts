@@ -1,4 +1,4 @@
-import { reachServer } from '#db/backup/reach-server.ts';
+import { openServer } from '#db/backup/open-server.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { cleanUpImages, LEFT } from '#server/domain/shipments/clean-up-images.ts';
 import { readConfig, runCommand } from './backup/command.ts';
@@ -11,7 +11,7 @@ upload comes before its row. --force removes files that are older than the datab
 await runCommand({ usage, argumentCount: [0, 1], flags: ['force'] }, async ([hours = '24'], flags) => {
   if (!/^\d+(\.\d+)?$/.test(hours)) throw new Error(usage);
   const { uploadsDir, storage, ...database } = readConfig();
-  const server = await reachServer(database);
+  const server = await openServer(database);
   try {
     const { db, close } = await openPostgres(server.address);
     const options = { minAgeMs: Number(hours) * 3_600_000, force: flags.has('force') };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { reachServer } from '#db/backup/reach-server.ts';
+import { openServer } from '#db/backup/open-server.ts';
 import { moveImages } from '#server/domain/shipments/move-images.ts';
 import { diskStore } from '#server/infra/storage/disk-store.ts';
 import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
@@ -22,7 +22,7 @@ await runCommand({ usage, argumentCount: 1, flags: ['remove-source'] }, async ([
   if (!storage) throw new Error('STORAGE_URL is missing: it names the bucket');
   const [disk, bucket] = [diskStore(resolve(uploadsDir)), objectStore(openBucket(storage), false)];
   const places = target === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };
-  const server = await reachServer(database);
+  const server = await openServer(database);
   try {
     const removeSource = flags.has('remove-source');
     const moved = await moveImages(server.address, { ...places, removeSource });

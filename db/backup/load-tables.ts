@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import type { ServerAddress } from '#db/database.ts';
 import { connectServer, quoted } from './connect-server.ts';
-import { endAccess } from './end-access.ts';
 import { dropForeignKeys } from './foreign-keys.ts';
 import { type Manifest, tableFile } from './manifest.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { sendRows } from './send-rows.ts';
 import { columnList, qualified, readContent, readTables, type Table } from './tables.ts';
 
@@ -33,7 +33,7 @@ export async function loadTables(
       await addForeignKeys();
       await setSequences(tx, manifest.sequences);
       for (const table of manifest.tables) await checkTable(tx, table);
-      await endAccess(tx, manifest.tables);
+      await revokeAccess(tx, manifest.tables);
       await beforeCommit(storedImages(tx));
     });
   } finally {

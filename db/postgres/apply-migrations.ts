@@ -6,8 +6,8 @@ import { lockedTransaction } from '#db/locked-transaction.ts';
 import { hasEveryMigration } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import type { SessionOptions } from './connection.ts';
+import { failoverConnector } from './failover-connector.ts';
 import { beginWith } from './negotiate.ts';
-import { openFirst } from './open-first.ts';
 import { postgresJsAdapter } from './postgres-js-adapter.ts';
 import { type OpenTransaction, runTransaction } from './transaction.ts';
 import type { TypeCodecs } from './type-codecs.ts';
@@ -38,7 +38,7 @@ export async function applyMigrations(
 ): Promise<void> {
   const parsing: TypeCodecs = { parsers: {}, serializers: {} };
   const options = { ...session, parsing, statementTimeoutMs: migrationTimeoutMs };
-  const connection = await openFirst(address, options)();
+  const connection = await failoverConnector(address, options)();
   try {
     const asDrizzle = ({ run, savepoint }: OpenTransaction) =>
       drizzle({ client: postgresJsAdapter({ run, begin: savepoint }, parsing), schema });

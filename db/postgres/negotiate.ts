@@ -1,6 +1,6 @@
 import type { ServerAddress } from '#db/database.ts';
 import type { Connection, SessionOptions } from './connection.ts';
-import { openFirst } from './open-first.ts';
+import { failoverConnector } from './failover-connector.ts';
 
 /** The limits that the server enforces, in milliseconds, by PostgreSQL's names. */
 export type Limits = Readonly<
@@ -23,16 +23,18 @@ export type Terms = {
  */
 export async function negotiate(address: ServerAddress, session: SessionOptions, limits: Limits): Promise<Terms> {
   const limited = { ...session, settings: { ...session.settings, ...asText(limits) } };
-  const withLimits = openFirst(address, limited);
+  const withLimits = failoverConnector(address, limited);
   // The embedded server's socket: nobody is in between.
   if (address.socketPath) return { open: withLimits, limitedBegin: null, losesNames: false };
   const first = await withLimits().catch(rejectedSettings(limits));
   const accepted = first ? limited : session;
-  const connection = first ?? (await openFirst(address, session)());
+  const connection = first ?? (await failoverConnector(address, session)());
   try {
     const { hasLimits, isPooled } = await askServer(connection, limits);
     const losesNames = isPooled && session.prepare !== false && !(await renamesStatements(connection));
-    const open = losesNames ? openFirst(address, { ...accepted, prepare: false }) : openFirst(address, accepted);
+    const open = losesNames
+      ? failoverConnector(address, { ...accepted, prepare: false })
+      : failoverConnector(address, accepted);
     return { open, limitedBegin: hasLimits ? null : beginWith(limits), losesNames };
   } finally {
     await connection.close();

@@ -27,6 +27,11 @@ const UNWANTED: Record<string, string> = {
   'most least': 'max, min',
   away: 'down, unavailable',
   'book booking bookings booked': 'create, shipment',
+  'judge judged judgement judgements': 'check, validate',
+  'bystander bystanders': 'idle client',
+  'whereabouts sighting': 'position',
+  'forgive forgives': 'unblock, reset',
+  chance: 'random',
 };
 
 const REPLACEMENT = new Map(

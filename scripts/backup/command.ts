@@ -43,7 +43,7 @@ export function readConfig(): DataConfig {
  * The directory, or bucket and prefix, of an argument. npm changes into the project's directory before it starts a
  * script.
  */
-export function backupPlace(argument: string): { directory: string } | { bucket: StorageTarget } {
+export function backupTarget(argument: string): { directory: string } | { bucket: StorageTarget } {
   if (!argument.includes('://')) return { directory: resolve(process.env.INIT_CWD ?? '.', argument) };
   const bucket = parseStorageUrl(argument);
   // Not repeated: it may hold a secret.

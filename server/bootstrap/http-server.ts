@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { log } from '#server/infra/observability/log.ts';
 import { Connection } from './connections/connection.ts';
 import { ResponseSpool } from './connections/response-spool.ts';
-import { cutStalledReaders } from './connections/stalled-readers.ts';
+import { closeStalledConnections } from './connections/stalled-connections.ts';
 import { TrackedResponse } from './connections/tracked-response.ts';
 import { guardSlowRequest } from './slow-request-guard.ts';
 
@@ -60,7 +60,7 @@ export async function listen(fetch: Fetch, { host, port, spoolDirectory, limits:
   server.maxConnections = limits.maxConnections;
   server.on('connection', (socket) => new Connection(socket, { lingerMs: limits.lingerMs, spool }));
   server.on('request', guardSlowRequest);
-  cutStalledReaders(server, limits);
+  closeStalledConnections(server, limits);
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`PORT ${port} on HOST ${host} cannot be opened: ${error.code}`);

@@ -15,4 +15,4 @@ export const MULTIPART = /^\s*multipart\/form-data\s*(;|$)/i;
 export const TOKEN_KEY = 'auth-token';
 export const USER_KEY = 'auth-user';
 
-export const BROKEN_OFF = 'The upload was broken off';
+export const UPLOAD_ABORTED = 'The upload was broken off';

@@ -1,14 +1,14 @@
 /** A point of the map, x and y; the world is WORLD_WIDTH wide (map-constants.ts). */
 export type MapPoint = readonly [x: number, y: number];
 
-/** The window of every route picture is twice as wide as it is high, so that the page keeps its room. */
+/** Every route map is twice as wide as high, so that the page can reserve its space. */
 export const MAP_ASPECT = 2;
 
-/** The route from origin to destination by way of the last known place, and the window that shows all of it. */
+/** The route from origin to destination through the last known place, and the window that shows all of it. */
 export type RouteMap = {
   viewBox: { x: number; y: number; width: number; height: number };
   points: readonly MapPoint[];
-  /** Which of the points is where it was last seen, and what part of the line leads there, from 0 to 1. */
+  /** Which of the points is the last known place, and the share of the line up to it, from 0 to 1. */
   seen: { point: number; share: number } | null;
   /** Along sea lanes, or the great circle. */
   bySea: boolean;
@@ -17,11 +17,14 @@ export type RouteMap = {
   overlandKm: number;
 };
 
-/** The newest event whose place is known. `place` is the event's own, or the city that its status implies. */
-export type Sighting = { place: string; at: string };
+/**
+ * The place and time of the newest event whose place is known: the event's own place, or the city that its status
+ * implies.
+ */
+export type LastPosition = { place: string; at: string };
 
 /**
  * `notFound`: the ends of the route that the gazetteer does not know for certain, as `City, Country`; then there is no
  * map.
  */
-export type ShipmentMap = { map: RouteMap | null; lastSeen: Sighting | null; notFound: readonly string[] };
+export type ShipmentMap = { map: RouteMap | null; lastSeen: LastPosition | null; notFound: readonly string[] };

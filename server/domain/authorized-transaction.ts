@@ -11,10 +11,10 @@ import type { Ctx, Db } from './context.ts';
 import { serializeUser, type UserRow, userColumns } from './serialize-user.ts';
 
 /**
- * Asks the guard, then does the work in one transaction, where the guard is asked again with the caller and the session
- * as the database has them now, locked until its end: a body may take minutes to arrive, and meanwhile its sender may
- * have signed out, been deleted or given another role. The work gets what the guard gave in the transaction. Throws
- * what the guard throws, before anything is written.
+ * Calls the guard, then does the work in one transaction. There it calls the guard again with the caller and the
+ * session as they are in the database now, locked until the end: a body may take minutes to arrive, and meanwhile its
+ * sender may have signed out, been deleted or got another role. `work` gets the result of the second call. Throws what
+ * the guard throws, before anything is written.
  */
 export async function authorizedTransaction<Granted, Result>(
   ctx: Ctx,
@@ -28,9 +28,9 @@ export async function authorizedTransaction<Granted, Result>(
 }
 
 /**
- * The caller and their session as the database has them now, locked until the transaction ends: for a change that is
- * about nobody else. Whoever would end the session waits for that, or did so first, and then the caller is an invalid
- * session.
+ * The caller and their session as they are in the database now, locked until the transaction ends; for a change that
+ * concerns no other user. A call that ends the session either waits for this transaction or came first; then the caller
+ * is an invalid session.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user') return ctx;
@@ -46,7 +46,7 @@ export async function lockCaller(ctx: Ctx): Promise<Ctx> {
 
 type LockedCaller = SubqueryWithSelection<typeof userColumns, 'caller'>;
 
-/** The user is locked first, as those do who end sessions; the session can still be renewed. */
+/** The user is locked first, as in the calls that end sessions. The session can still be renewed. */
 function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise<UserRow[]> {
   const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
   return db
@@ -56,7 +56,7 @@ function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise
     .for('key share', { of: sessions });
 }
 
-/** A caller who was deleted or deactivated meanwhile is an invalid session: that session has ended. */
+/** A caller who was deleted or deactivated meanwhile becomes an invalid session. */
 export function callerAmong(lockedUsers: readonly User[], ctx: Ctx): Ctx {
   const { actor } = ctx;
   if (actor.kind !== 'user') return ctx;

@@ -6,9 +6,9 @@ import type { User } from '#server/contract/users.ts';
 export type { Db };
 
 /**
- * Who is asking. With an invalid session the token opens nothing; the product itself (system) seeds and creates the
- * first super-admin. A user with a `restriction` reaches only what is needed to lift it. A user's `sessionHash` is null
- * where the product acts in their name: no transport makes such an actor.
+ * The caller. An invalid session has no permissions. The product itself (system) seeds and creates the first
+ * super-admin. A user with a `restriction` reaches only what is needed to lift it. A user's `sessionHash` is null where
+ * the product acts in their name; no transport makes such an actor.
  */
 export type Actor =
   | { kind: 'anonymous' }
@@ -18,14 +18,14 @@ export type Actor =
       user: User;
       sessionHash: string | null;
       restriction?: Restriction | null;
-      /** Where the database was at the last commit of this session. */
+      /** The database's position at the last commit of this session. */
       commitPosition?: CommitPosition;
     }
   | { kind: 'system' };
 
 /**
- * What a verb receives. In a transaction `db` is the transaction. `clientIp` is the client's address, an IPv6 one as
- * its /64.
+ * The first argument of every verb. In a transaction `db` is the transaction. `clientIp` is the client's address, an
+ * IPv6 address as its /64.
  */
 export type Ctx = {
   db: Db;
@@ -33,6 +33,6 @@ export type Ctx = {
   clientIp: string;
   /** The header User-Agent, where a request came with one. */
   userAgent?: string | undefined;
-  /** What this request has read and will read again while its page is rendered. */
+  /** Values that this request has read and reads again while its page is rendered. */
   requestCache?: Map<string, unknown>;
 };

@@ -16,15 +16,15 @@ export type Guard = (ctx: Ctx) => User;
 
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
 
-/** Any signed-in user, for what concerns the own account alone. Throws `unauthenticated`. */
+/** Any signed-in user, for calls about their own account only. Throws `unauthenticated`. */
 export function requireAccount(ctx: Ctx): User {
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
   return ctx.actor.user;
 }
 
 /**
- * Any signed-in user. Throws `unauthenticated`, and `forbidden` for who has to choose a new password or to add a second
- * factor first (contract section 10).
+ * Any signed-in user. Throws `unauthenticated`, and `forbidden` for a user who must first choose a new password or add
+ * a second factor (contract section 10).
  */
 export function requireUser(ctx: Ctx): User {
   const user = requireAccount(ctx);
@@ -36,7 +36,7 @@ export function requireUser(ctx: Ctx): User {
 /** A super-admin. Throws `unauthenticated` or `forbidden`. */
 export const requireSuperAdmin = (ctx: Ctx): User => requireRole(ctx, ACCESS_DENIED);
 
-/** The same for what the super-admin's page shows and does. */
+/** The same with the message of the super-admin's page. */
 export const requireSuperAdminPage = (ctx: Ctx): User => requireRole(ctx, SUPER_ADMIN_PAGE_DENIED);
 
 function requireRole(ctx: Ctx, message: string): User {

@@ -5,7 +5,7 @@ export function parseUuid(text: string): string | null {
   return UUID.test(text) ? text.toLowerCase() : null;
 }
 
-/** The same. Throws the rejection for what cannot be an id. */
+/** The same; throws the rejection for a text that cannot be an id. */
 export function requireUuid(text: string, rejection: () => Error): string {
   const id = parseUuid(text);
   if (id === null) throw rejection();

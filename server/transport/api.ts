@@ -31,10 +31,11 @@ const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
 const FILE_ROUTE = 'POST /api/shipments/import';
 
 /**
- * Only these take a form or a CSV file; limits are checked while it streams (server/infra/multipart, server/infra/csv).
+ * Only these routes accept a form or a CSV file; limits are checked while it streams (server/infra/multipart,
+ * server/infra/csv).
  */
 const limitBody = createMiddleware((c, next) => {
-  // Looking for a body costs as much as the lookup of a shipment.
+  // The check for a body would cost as much as the lookup of a shipment.
   if (c.req.method === 'GET') return next();
   const route = `${c.req.method} ${c.req.path}`;
   const type = c.req.header('content-type') ?? '';
@@ -82,7 +83,7 @@ export function api(db: Db) {
   return routes;
 }
 
-/** The known ones among the names in the address, which may hold anything. */
+/** The known procedure names in the path, which may contain anything. */
 function proceduresIn(path: string): string {
   const names = path.slice(path.lastIndexOf('/') + 1).split(/,|%2C/i, MAX_BATCH);
   return names.filter((name) => Object.hasOwn(appRouter._def.procedures, name)).join();
@@ -114,6 +115,6 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
       return { status: httpStatus(failure), headers: retryHeaders(failure) };
     },
   });
-  // Only where a cookie has to be added: a response that is made anew is read as a stream.
+  // Only if a cookie has to be added, because the new response is read as a stream.
   return hasCookie ? c.newResponse(response.body, response) : response;
 }

@@ -83,7 +83,7 @@ test('a circle is found between files, between directories and between a file an
 
 test('no name has a word that the vocabulary replaces', () => {
   expect(vocabularyErrors(handWrittenFiles())).toEqual([]);
-}, 30_000);
+});
 
 test('a file without a test and a test of no file are found; types and constants need none', () => {
   const [file, covering] = ['server/env.ts', 'tests/server/contract/env.test.ts'];

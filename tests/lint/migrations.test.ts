@@ -32,10 +32,18 @@ function isReplaced(statement: string, sql: string): boolean {
   return table !== undefined && sql.includes(`CREATE VIEW ${table} AS`);
 }
 
-/** A constraint on an existing table. One that replaces a narrower, dropped one lets more in. */
+/** A constraint on an existing table, unless it replaces a narrower, dropped one. */
 function requiresMore(statement: string, sql: string): boolean {
   const [, table, name] = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)"/im.exec(statement) ?? [];
-  return table !== undefined && !sql.includes(`CREATE TABLE "${table}"`) && !sql.includes(`DROP CONSTRAINT "${name}"`);
+  if (table === undefined || sql.includes(`CREATE TABLE "${table}"`)) return false;
+  return !sql.includes(`DROP CONSTRAINT "${name}"`) && !checksAddedColumns(statement, table, sql);
+}
+
+/** The previous version leaves columns that the migration adds null, which no other check rejects. */
+function checksAddedColumns(statement: string, table: string, sql: string): boolean {
+  const columns = [...statement.matchAll(new RegExp(`"${table}"\\."(\\w+)"`, 'g'))].map(([, column]) => column);
+  const areAdded = columns.every((column) => sql.includes(`ALTER TABLE "${table}" ADD COLUMN "${column}"`));
+  return columns.length > 0 && areAdded && !/\bis not null\b/i.test(statement);
 }
 
 const migrations = globSync('*.sql', { cwd: DIRECTORY }).filter((name) => basename(name) >= FIRST_THAT_ADDS_ONLY);

@@ -1,36 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inspect } from '../../tools/reliability/consistency-check.ts';
-import { openLedger, strangeEndings } from '../../tools/reliability/ledger.ts';
+import { openLedger, unexpectedResponses } from '../../tools/reliability/ledger.ts';
 import { prepareProbes, probeWhileUnavailable } from '../../tools/reliability/probes.ts';
-import { atPlace, onPostgres, type Place, secondsUntilServed, startProduct } from '../../tools/reliability/product.ts';
+import {
+  type Installation,
+  secondsUntilServed,
+  startProduct,
+  withInstallation,
+  withPostgres,
+} from '../../tools/reliability/product.ts';
 import { startWriters } from '../../tools/reliability/writers.ts';
 import { serverDirectories } from '../support/server/server-directories.ts';
 
 const NOTHING_AMISS = { lost: [], filesWithoutRows: 0, rowsWithoutFiles: 0, statisticsAgree: true };
 
 test('kill -9 under load loses no acknowledged write, and no row is without its files after the next start', async () => {
-  const crash = async (place: Place) => {
+  const crash = async (installation: Installation) => {
     const ledger = openLedger();
-    const product = await startProduct(place);
+    const product = await startProduct(installation);
     const writers = await startWriters(product, ledger, 1);
     while (ledger.acknowledged < 12) await delay(20);
     product.kill('SIGKILL');
     await Promise.all([product.ended, writers.stop()]);
 
-    await (await startProduct(place)).stop();
-    expect(await inspect(place, ledger)).toMatchObject(NOTHING_AMISS);
-    expect(strangeEndings(ledger)).toEqual([]);
+    await (await startProduct(installation)).stop();
+    expect(await inspect(installation, ledger)).toMatchObject(NOTHING_AMISS);
+    expect(unexpectedResponses(ledger)).toEqual([]);
   };
-  await atPlace('embedded', crash, await serverDirectories());
+  await withInstallation('embedded', crash, await serverDirectories());
 });
 
 test.runIf(process.env.TEST_FULL)(
   'while PostgreSQL is gone pages and health go on and everything else says 503; then all is as before',
   async () => {
-    await onPostgres(async (postgres, place) => {
+    await withPostgres(async (postgres, installation) => {
       const ledger = openLedger();
-      const product = await startProduct(place);
+      const product = await startProduct(installation);
       const probes = await prepareProbes(product);
       const writers = await startWriters(product, ledger, 1);
       while (ledger.acknowledged < 6) await delay(20);
@@ -40,8 +46,10 @@ test.runIf(process.env.TEST_FULL)(
       await secondsUntilServed(product);
       await writers.stop();
 
-      await expect.poll(() => inspect(place, ledger), { timeout: 60_000, interval: 250 }).toMatchObject(NOTHING_AMISS);
-      expect(strangeEndings(ledger)).toEqual([]);
+      await expect
+        .poll(() => inspect(installation, ledger), { timeout: 60_000, interval: 250 })
+        .toMatchObject(NOTHING_AMISS);
+      expect(unexpectedResponses(ledger)).toEqual([]);
       await product.stop();
     });
   },

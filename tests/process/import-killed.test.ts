@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importOf } from '../factories/import-files.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../factories/users.ts';
 import { embeddedProcesses, signalAll } from '../support/postgres/embedded-server.ts';
-import { brakeImports, connectEmbedded, type Place, places, releaseImports } from '../support/postgres/import-brake.ts';
+import { connectEmbedded, type Place, pauseImports, places, resumeImports } from '../support/postgres/import-brake.ts';
 import { restCaller } from '../support/server/rest-caller.ts';
 import { type Server, startServer, type Variables } from '../support/server/server.ts';
 import { serverDirectories } from '../support/server/server-directories.ts';
@@ -114,12 +114,12 @@ const CRASHES: [Place, Victim][] = process.env.TEST_FULL
 
 describe.runIf(process.platform === 'linux')('an import of thousands of rows', () => {
   test.each(CRASHES)('stopped %s by kill -9 of %s leaves nothing, and no lock', async (place, victim) => {
-    const { waiting } = await brakeImports(sql, place);
+    const { waiting } = await pauseImports(sql, place);
     const answer = sendFile();
     await VICTIMS[victim](await waiting());
     expect((await answer)?.batchId).toBeUndefined();
     await startAgain(victim);
-    await releaseImports(sql);
+    await resumeImports(sql);
     expect(await stored()).toEqual(having(0));
   });
 

@@ -1,4 +1,4 @@
-// Covers: db/embedded/running-server.ts, server/infra/backup/drill.ts, db/backup/reach-server.ts (by the commands)
+// Covers: db/embedded/running-server.ts, server/infra/backup/drill.ts, db/backup/open-server.ts (by the commands)
 
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

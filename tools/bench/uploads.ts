@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { shipmentForm } from '../../tests/factories/shipments.ts';
-import { readVitals, type SeededProduct, startSeededProduct } from '../load/seeded-product.ts';
+import { readProcessMetrics, type SeededProduct, startSeededProduct } from '../load/seeded-product.ts';
 import { median } from './calls.ts';
 
 const ROUNDS = 5;
@@ -18,9 +18,9 @@ const megabytes = images.reduce((sum, { length }) => sum + length, 0) / 1e6;
 const measured: { bare: number; shipment: number; loopDelay: number }[] = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
   const bare = await timed(drawBare);
-  await readVitals(product.url);
+  await readProcessMetrics(product.url);
   const createdShipment = await timed(() => createSubject(product));
-  const { loopDelayMs: loopDelay } = await readVitals(product.url);
+  const { loopDelayMs: loopDelay } = await readProcessMetrics(product.url);
   // The first round warms up.
   if (round > 0) measured.push({ bare, shipment: createdShipment, loopDelay });
   await delay(500);

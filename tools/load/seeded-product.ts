@@ -18,7 +18,7 @@ export type SeededProduct = Server & {
 /**
  * The process's own figures: total and heap megabytes, open files, event loop delay since the last look (p99, ms).
  */
-export type Vitals = { megabytes: number; heapMegabytes: number; openFiles: number; loopDelayMs: number };
+export type ProcessMetrics = { megabytes: number; heapMegabytes: number; openFiles: number; loopDelayMs: number };
 
 /** The built product on a PostgreSQL of its own with so many shipments. `stop` removes everything again. */
 export async function startSeededProduct(shipments: number): Promise<SeededProduct> {
@@ -57,7 +57,7 @@ export async function signIn(url: string): Promise<string> {
   return token;
 }
 
-export async function readVitals(url: string): Promise<Vitals> {
+export async function readProcessMetrics(url: string): Promise<ProcessMetrics> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const text = await answer.text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);

@@ -12,7 +12,7 @@ import { checkMails } from './balancer/mails.ts';
 import { killInTurn, type Processes, startProcesses } from './balancer/processes.ts';
 import { type Disturbance, prepareTarget, underLoad } from './balancer/under-load.ts';
 import { stopDatabase } from './balancer/without-database.ts';
-import { onPostgres, type Place } from './product.ts';
+import { type Installation, withPostgres } from './product.ts';
 import { reportTallies, type Tally } from './report.ts';
 
 const PROCESSES = 3;
@@ -21,13 +21,15 @@ const SECRETS_KEY = randomBytes(32).toString('base64');
 const [seconds = 300, restarts = 6] = process.argv.slice(2).map(Number);
 const mails = await startMailServer();
 const tallies: Tally[] = [];
-await onPostgres(
-  async (postgres, place) => {
-    const processes = await startProcesses(PROCESSES, (index) => variablesOf(place, index));
-    const balancer = await startBalancer(processes.ports, place.variables.DATA_DIR);
+await withPostgres(
+  async (postgres, installation) => {
+    const processes = await startProcesses(PROCESSES, (index) => variablesOf(installation, index));
+    const balancer = await startBalancer(processes.ports, installation.variables.DATA_DIR);
     const target = await prepareTarget(balancer.url);
-    const restarted = await underLoad(`${restarts} restarts by SIGTERM`, place, target, () => restartInTurn(processes));
-    const killed = await underLoad(`kill -9 every 5 s, ${seconds} s`, place, target, () =>
+    const restarted = await underLoad(`${restarts} restarts by SIGTERM`, installation, target, () =>
+      restartInTurn(processes),
+    );
+    const killed = await underLoad(`kill -9 every 5 s, ${seconds} s`, installation, target, () =>
       killInTurn(processes, seconds),
     );
     await checkMails(killed, mails, postgres.url, killed.rounds);
@@ -41,7 +43,7 @@ await mails.stop();
 
 process.exit(reportTallies(tallies) ? 0 : 1);
 
-function variablesOf({ variables }: Place, index: number) {
+function variablesOf({ variables }: Installation, index: number) {
   const DATA_DIR = join(variables.DATA_DIR, `process-${index}`);
   mkdirSync(DATA_DIR, { recursive: true });
   return { ...variables, DATA_DIR, TRUST_PROXY: '1', RATE_LIMIT: 'off', SECRETS_KEY };

@@ -1,12 +1,12 @@
-/** How a request ended: answered whole, not answered at all, or with an answer that broke off. */
-export type Ending =
+/** The result of a request: a complete response, none, or one that was cut off. */
+export type CallResult =
   | { kind: 'answered'; status: number; text: string; retryAfter: string | null; milliseconds: number }
   | { kind: 'unanswered' | 'cut'; milliseconds: number };
 
 const GIVEN_UP_AFTER_MS = 20_000;
 
 /** Never throws. */
-export async function ask(address: string, init: RequestInit = {}): Promise<Ending> {
+export async function ask(address: string, init: RequestInit = {}): Promise<CallResult> {
   const began = performance.now();
   const milliseconds = () => Math.round(performance.now() - began);
   let kind: 'unanswered' | 'cut' = 'unanswered';
@@ -25,12 +25,13 @@ export async function ask(address: string, init: RequestInit = {}): Promise<Endi
   }
 }
 
-export const statusOf = (ending: Ending): number | string => (ending.kind === 'answered' ? ending.status : ending.kind);
+export const statusOf = (result: CallResult): number | string =>
+  result.kind === 'answered' ? result.status : result.kind;
 
-/** The answer's JSON when the call was granted, else null. */
-export function granted<Body>(ending: Ending): Body | null {
-  const ok = ending.kind === 'answered' && ending.status >= 200 && ending.status < 300;
-  return ok ? (JSON.parse(ending.text) as Body) : null;
+/** The response's JSON if the call succeeded, else null. */
+export function granted<Body>(result: CallResult): Body | null {
+  const ok = result.kind === 'answered' && result.status >= 200 && result.status < 300;
+  return ok ? (JSON.parse(result.text) as Body) : null;
 }
 
 /** A body of JSON, sent with the session's token. */

@@ -11,7 +11,7 @@ import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
 import { filesOf } from '../../tests/support/storage/uploads-files.ts';
 import type { Ledger, Write } from './ledger.ts';
-import type { Place } from './product.ts';
+import type { Installation } from './product.ts';
 
 export type Findings = {
   /** Acknowledged writes that are not there, in words. */
@@ -30,7 +30,7 @@ type Stored = { deleted: Map<string, boolean>; images: StoredImage[] };
  * Compares stored data with the ledger, rows with images in UPLOADS_DIR and any bucket, and statistics with counts.
  * Files without a row are those that a sweep leaves. The embedded database must be free, and uploads must pause.
  */
-export async function inspect({ variables }: Place, ledger: Ledger, storage?: StorageTarget): Promise<Findings> {
+export async function inspect({ variables }: Installation, ledger: Ledger, storage?: StorageTarget): Promise<Findings> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = variables;
   const database = await openDatabase({ databaseUrl, dataDir });
   try {

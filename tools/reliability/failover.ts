@@ -75,8 +75,8 @@ function startLoad(url: string, token: string) {
   let unknown = 0;
   const write = async () => {
     while (!stopping.signal.aborted) {
-      const ending = await ask(`${url}/api/shipments`, jsonCall('POST', token, shipmentInput));
-      const created = granted<{ shipment: { _id: string } }>(ending);
+      const result = await ask(`${url}/api/shipments`, jsonCall('POST', token, shipmentInput));
+      const created = granted<{ shipment: { _id: string } }>(result);
       if (created) acknowledged.push({ id: created.shipment._id, at: performance.now() });
       else unknown += 1;
       if (!created) await delay(50);

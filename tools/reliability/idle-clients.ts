@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export type Bystanders = {
-  /** How many of them still are connected. */
+export type IdleClients = {
+  /** The number of clients that are still connected. */
   connected: () => number;
   leave: () => void;
 };
 
 const OPENED_AT_ONCE = 200;
 
-/** Connections that say nothing. The server cuts off each after a minute; another then takes its place. */
-export async function idleConnections(url: string, count: number): Promise<Bystanders> {
+/** Connections that send nothing. The server closes each after a minute; another one then replaces it. */
+export async function idleConnections(url: string, count: number): Promise<IdleClients> {
   const sockets = new Set<Socket>();
   let isOver = false;
   const stay = async () => {
@@ -33,37 +33,37 @@ export async function idleConnections(url: string, count: number): Promise<Bysta
   };
 }
 
-/** Clients whose request never gets finished, a byte of a header at a time. */
-export async function slowSenders(url: string, count: number): Promise<Bystanders> {
+/** Clients that never finish their request: they send one byte of a header a second. */
+export async function slowSenders(url: string, count: number): Promise<IdleClients> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
   for (const socket of sockets) socket.write('GET /tracking HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   const timer = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x');
   }, 1_000);
-  return bystanders(sockets, () => clearInterval(timer));
+  return idleClients(sockets, () => clearInterval(timer));
 }
 
-/** Clients that ask for one page after the other and read none of them. */
-export async function deafReaders(url: string, count: number): Promise<Bystanders> {
+/** Clients that request one page after the other and read no response. */
+export async function nonReadingClients(url: string, count: number): Promise<IdleClients> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(url)));
   for (const socket of sockets) {
     socket.pause();
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
   }
-  return bystanders(sockets);
+  return idleClients(sockets);
 }
 
 async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // The server may cut it off: that is what `connected` is for.
+  // The server may close it: `connected` counts that.
   socket.on('error', () => undefined);
   socket.resume();
   return socket;
 }
 
-function bystanders(sockets: Socket[], onLeave: () => void = () => undefined): Bystanders {
+function idleClients(sockets: Socket[], onLeave: () => void = () => undefined): IdleClients {
   return {
     connected: () => sockets.filter((socket) => !socket.closed && !socket.destroyed).length,
     leave() {

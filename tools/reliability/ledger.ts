@@ -1,4 +1,4 @@
-/** One write with a text of its own, by which it is found again. */
+/** One write with a text of its own, by which it is found later. */
 export type Write = {
   mark: string;
   kind: 'booking' | 'event';
@@ -10,14 +10,14 @@ export type Write = {
 /** The known images or deletion of a shipment; `unsure` after an unacknowledged change. */
 type Known<State> = { state: State; unsure: boolean };
 
-/** Everything that writers asked for, and what was acknowledged. It may span many starts of the product. */
+/** All writes of the writers, and their results. It may span several starts of the product. */
 export type Ledger = {
   writes: Write[];
   images: Map<string, Known<readonly string[]>>;
   deletions: Map<string, Known<boolean>>;
   acknowledged: number;
-  /** How often each answer came, and `unanswered` and `cut`. */
-  endings: Map<number | string, number>;
+  /** The number of responses by status, and of `unanswered` and `cut` requests. */
+  results: Map<number | string, number>;
 };
 
 export const openLedger = (): Ledger => ({
@@ -25,12 +25,12 @@ export const openLedger = (): Ledger => ({
   images: new Map(),
   deletions: new Map(),
   acknowledged: 0,
-  endings: new Map(),
+  results: new Map(),
 });
 
-/** Answers that no fault of the database excuses: neither granted nor 503. */
-export function strangeEndings({ endings }: Ledger): string[] {
-  return [...endings]
-    .filter(([ending]) => typeof ending === 'number' && ending >= 300 && ending !== 503)
-    .map(([ending, times]) => `a write was answered with ${ending} (${times} times)`);
+/** Responses that a failed database does not explain: neither successful nor 503. */
+export function unexpectedResponses({ results }: Ledger): string[] {
+  return [...results]
+    .filter(([result]) => typeof result === 'number' && result >= 300 && result !== 503)
+    .map(([result, times]) => `a write was answered with ${result} (${times} times)`);
 }

@@ -4,9 +4,14 @@
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readVitals, type SeededProduct, startSeededProduct, type Vitals } from '../load/seeded-product.ts';
-import { deafReaders, idleConnections, slowSenders } from './idle-clients.ts';
-import { creationWithImages, keepDoing, lookUp, signInAndOut, trackingPage } from './workloads.ts';
+import {
+  type ProcessMetrics,
+  readProcessMetrics,
+  type SeededProduct,
+  startSeededProduct,
+} from '../load/seeded-product.ts';
+import { idleConnections, nonReadingClients, slowSenders } from './idle-clients.ts';
+import { creationWithImages, lookUp, runAtRate, signInAndOut, trackingPage } from './workloads.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const WARM_UP_MS = 5_000;
@@ -20,41 +25,41 @@ const SLOW = 100;
 
 const product = await startSeededProduct(SHIPMENTS);
 const shipment = await creationWithImages();
-const alone = await readVitals(product.url);
+const alone = await readProcessMetrics(product.url);
 const silent = await idleConnections(product.url, SILENT);
 const senders = await slowSenders(product.url, SLOW);
-const readers = await deafReaders(product.url, SLOW);
+const readers = await nonReadingClients(product.url, SLOW);
 // Excludes the rush that fills the system's connection queue until all are accepted, and the first visitor after a
 // start, who waits half a second for code and city names.
-while ((await readVitals(product.url)).openFiles < SILENT) await delay(500);
-await keepDoing(product, trackingPage, PAGES_PER_SECOND, AbortSignal.timeout(WARM_UP_MS));
+while ((await readProcessMetrics(product.url)).openFiles < SILENT) await delay(500);
+await runAtRate(product, trackingPage, PAGES_PER_SECOND, AbortSignal.timeout(WARM_UP_MS));
 
 const signal = AbortSignal.timeout(SECONDS * 1_000);
-const vitals = watchVitals(product, signal);
+const metrics = watchMetrics(product, signal);
 const tallies = await Promise.all([
-  keepDoing(product, lookUp, LOOK_UPS_PER_SECOND, signal),
-  keepDoing(product, trackingPage, PAGES_PER_SECOND, signal),
-  keepDoing(product, signInAndOut, SIGN_INS_PER_SECOND, signal),
-  keepDoing(product, shipment, UPLOADS_PER_SECOND, signal),
+  runAtRate(product, lookUp, LOOK_UPS_PER_SECOND, signal),
+  runAtRate(product, trackingPage, PAGES_PER_SECOND, signal),
+  runAtRate(product, signInAndOut, SIGN_INS_PER_SECOND, signal),
+  runAtRate(product, shipment, UPLOADS_PER_SECOND, signal),
 ]);
 const connected = silent.connected();
 for (const crowd of [silent, senders, readers]) crowd.leave();
 
-const failed = report(await vitals);
+const failed = report(await metrics);
 await product.stop();
 process.exit(failed > 0 ? 1 : 0);
 
-async function watchVitals({ url }: SeededProduct, until: AbortSignal): Promise<Vitals[]> {
-  const seen: Vitals[] = [];
+async function watchMetrics({ url }: SeededProduct, until: AbortSignal): Promise<ProcessMetrics[]> {
+  const seen: ProcessMetrics[] = [];
   while (!until.aborted) {
-    seen.push(await readVitals(url));
+    seen.push(await readProcessMetrics(url));
     await delay(1_000);
   }
   return seen;
 }
 
 /** Prints the table; gives the number of requests that failed. */
-function report(seen: Vitals[]): number {
+function report(seen: ProcessMetrics[]): number {
   console.info(
     `${availableParallelism()} cores shared with the load and PostgreSQL, Node ${process.version}, ${SHIPMENTS} shipments, ${SECONDS} s`,
   );

@@ -1,6 +1,6 @@
 import { imageBytes } from '../../tests/factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../tests/factories/multipart.ts';
-import { ask, type Ending, jsonCall, statusOf } from './calls.ts';
+import { ask, type CallResult, jsonCall, statusOf } from './calls.ts';
 import { createShipment, loginCall, type Product } from './product.ts';
 
 type Probe = { name: string; address: string; init?: RequestInit };
@@ -63,10 +63,10 @@ export async function probeWhileUnavailable({ url }: Product, probes: Probes, de
   return complaints.filter((text) => text !== null);
 }
 
-function complaint(name: string, ending: Ending, wanted: number, deadlineMs: number): string | null {
+function complaint(name: string, result: CallResult, wanted: number, deadlineMs: number): string | null {
   const shown = name.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}\.\w+|\bWB\w+$/, '…');
-  if (statusOf(ending) !== wanted) return `${shown} gave ${statusOf(ending)} and not ${wanted}`;
-  if (ending.milliseconds > deadlineMs) return `${shown} took ${ending.milliseconds} ms, above ${deadlineMs} ms`;
-  const retry = ending.kind === 'answered' ? ending.retryAfter : null;
+  if (statusOf(result) !== wanted) return `${shown} gave ${statusOf(result)} and not ${wanted}`;
+  if (result.milliseconds > deadlineMs) return `${shown} took ${result.milliseconds} ms, above ${deadlineMs} ms`;
+  const retry = result.kind === 'answered' ? result.retryAfter : null;
   return wanted === 503 && retry === null && name !== '/readyz' ? `${shown} gave 503 without Retry-After` : null;
 }

@@ -9,7 +9,7 @@ import { type Server, startServer, type Variables } from '../../tests/support/se
 import { ask, granted, jsonCall, statusOf } from './calls.ts';
 
 /** The product's start configuration; `remove` deletes all of it. */
-export type Place = {
+export type Installation = {
   variables: Variables & { DATA_DIR: string; UPLOADS_DIR: string };
   remove: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type Place = {
 export type Product = Server & { token: string; cookie: string };
 
 /** Empty directories. Without a DATABASE_URL the product uses the embedded database in them. */
-async function newPlace(variables: Variables = {}): Promise<Place> {
+async function newInstallation(variables: Variables = {}): Promise<Installation> {
   const directory = await makeTemporaryDirectory('faults-');
   return {
     variables: {
@@ -36,34 +36,34 @@ async function newPlace(variables: Variables = {}): Promise<Place> {
 export const DATABASES = { postgres: 'PostgreSQL', embedded: 'embedded database' };
 export type DatabaseKind = keyof typeof DATABASES;
 
-/** Runs `work` at a new place on a PostgreSQL of its own, or on the embedded database. */
-export async function atPlace(
+/** Runs `work` at a new installation on a PostgreSQL of its own, or on the embedded database. */
+export async function withInstallation(
   kind: DatabaseKind,
-  work: (place: Place) => Promise<void>,
+  work: (installation: Installation) => Promise<void>,
   variables: Variables = {},
 ): Promise<void> {
-  if (kind === 'postgres') return onPostgres((_, place) => work(place), variables);
-  const place = await newPlace(variables);
-  await work(place).finally(place.remove);
+  if (kind === 'postgres') return withPostgres((_, installation) => work(installation), variables);
+  const installation = await newInstallation(variables);
+  await work(installation).finally(installation.remove);
 }
 
-/** As atPlace, for faults of the PostgreSQL itself. */
-export async function onPostgres(
-  work: (postgres: ThrowawayPostgres, place: Place) => Promise<void>,
+/** As withInstallation, for faults of the PostgreSQL itself. */
+export async function withPostgres(
+  work: (postgres: ThrowawayPostgres, installation: Installation) => Promise<void>,
   variables: Variables = {},
 ): Promise<void> {
   const postgres = await throwawayPostgres();
-  const place = await newPlace({ DATABASE_URL: postgres.url, ...variables });
+  const installation = await newInstallation({ DATABASE_URL: postgres.url, ...variables });
   try {
-    await work(postgres, place);
+    await work(postgres, installation);
   } finally {
-    await place.remove();
+    await installation.remove();
     await postgres.remove();
   }
 }
 
-export async function startProduct(place: Place): Promise<Product> {
-  const server = await startServer(place.variables);
+export async function startProduct(installation: Installation): Promise<Product> {
+  const server = await startServer(installation.variables);
   const answer = await fetch(`${server.url}/api/login`, jsonCall('POST', '', SUPER_ADMIN));
   const { token } = await answer.json();
   if (typeof token !== 'string') throw new Error(`The super-admin could not sign in: ${answer.status}`);
@@ -78,12 +78,12 @@ export function loginCall(): RequestInit {
 export async function secondsUntilServed({ url, token, output }: Product): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const ending = await ask(`${url}/api/me`, { headers: { 'auth-token': token } });
+    const result = await ask(`${url}/api/me`, { headers: { 'auth-token': token } });
     const seconds = (performance.now() - began) / 1000;
-    if (granted(ending)) return seconds;
+    if (granted(result)) return seconds;
     if (seconds > 30) {
       const { stdout, stderr } = output();
-      throw new Error(`Nothing is served after half a minute: ${statusOf(ending)}\n${(stdout + stderr).slice(-2_000)}`);
+      throw new Error(`Nothing is served after half a minute: ${statusOf(result)}\n${(stdout + stderr).slice(-2_000)}`);
     }
     await delay(20);
   }

@@ -1,5 +1,5 @@
 import type { Findings } from './consistency-check.ts';
-import { type Ledger, strangeEndings } from './ledger.ts';
+import { type Ledger, unexpectedResponses } from './ledger.ts';
 
 /** The result of one fault's rounds: a table line, and in `broken` each broken promise in words. */
 export type Tally = {
@@ -31,8 +31,8 @@ export const openTally = (fault: string, rounds: number): Tally => ({
   notes: [],
 });
 
-/** Notes a broken promise unless it was kept. */
-export function promise(tally: Tally, remaining: boolean, broken: string): void {
+/** Records a broken promise unless `remaining` is true. */
+export function checkPromise(tally: Tally, remaining: boolean, broken: string): void {
   if (!remaining && !tally.broken.includes(broken)) tally.broken.push(broken);
 }
 
@@ -42,11 +42,11 @@ export function addFindings(tally: Tally, ledger: Ledger, findings: Findings): v
   tally.lost = Math.max(tally.lost, findings.lost.length);
   tally.filesWithoutRows += findings.filesWithoutRows;
   tally.rowsWithoutFiles += findings.rowsWithoutFiles;
-  for (const loss of findings.lost) promise(tally, false, `lost: ${loss}`);
-  promise(tally, findings.filesWithoutRows === 0, 'files without rows');
-  promise(tally, findings.rowsWithoutFiles === 0, 'rows without files');
-  promise(tally, findings.statisticsAgree, 'the statistics differ from the counts');
-  for (const strange of strangeEndings(ledger)) promise(tally, false, strange);
+  for (const loss of findings.lost) checkPromise(tally, false, `lost: ${loss}`);
+  checkPromise(tally, findings.filesWithoutRows === 0, 'files without rows');
+  checkPromise(tally, findings.rowsWithoutFiles === 0, 'rows without files');
+  checkPromise(tally, findings.statisticsAgree, 'the statistics differ from the counts');
+  for (const strange of unexpectedResponses(ledger)) checkPromise(tally, false, strange);
 }
 
 const COLUMNS = [

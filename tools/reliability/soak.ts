@@ -4,8 +4,8 @@
  * warm-up and does not count. Status 1: a request failed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readVitals, startSeededProduct } from '../load/seeded-product.ts';
-import { creationWithImages, keepDoing, leafThrough, lookUp, signInAndOut, trackingPage } from './workloads.ts';
+import { readProcessMetrics, startSeededProduct } from '../load/seeded-product.ts';
+import { browseList, creationWithImages, lookUp, runAtRate, signInAndOut, trackingPage } from './workloads.ts';
 
 const MINUTES = Number(process.argv[2] ?? 30);
 const SHIPMENTS = 10_000;
@@ -18,11 +18,11 @@ type Series = { name: string; samples: Sample[] };
 const product = await startSeededProduct(SHIPMENTS);
 const signal = AbortSignal.timeout(MINUTES * 60_000);
 const work = Promise.all([
-  keepDoing(product, lookUp, 50, signal),
-  keepDoing(product, trackingPage, 10, signal),
-  keepDoing(product, leafThrough, 2, signal),
-  keepDoing(product, signInAndOut, 0.5, signal),
-  keepDoing(product, await creationWithImages(), 0.2, signal),
+  runAtRate(product, lookUp, 50, signal),
+  runAtRate(product, trackingPage, 10, signal),
+  runAtRate(product, browseList, 2, signal),
+  runAtRate(product, signInAndOut, 0.5, signal),
+  runAtRate(product, await creationWithImages(), 0.2, signal),
 ]);
 
 const resident: Series = { name: 'resident memory, MB', samples: [] };
@@ -31,7 +31,7 @@ const files: Series = { name: 'open files', samples: [] };
 const started = performance.now();
 let minHeap: number[] = [];
 while (!signal.aborted) {
-  const { megabytes, heapMegabytes, openFiles } = await readVitals(product.url);
+  const { megabytes, heapMegabytes, openFiles } = await readProcessMetrics(product.url);
   const hours = (performance.now() - started) / 3_600_000;
   resident.samples.push({ hours, value: megabytes });
   files.samples.push({ hours, value: openFiles });

@@ -14,8 +14,8 @@ import { startCheckout, stopCheckout } from '../load/checkout.ts';
 import { jsonCall } from './calls.ts';
 import { inspect } from './consistency-check.ts';
 import { openLedger } from './ledger.ts';
-import { onPostgres, type Place } from './product.ts';
-import { addFindings, openTally, promise, table } from './report.ts';
+import { type Installation, withPostgres } from './product.ts';
+import { addFindings, checkPromise, openTally, table } from './report.ts';
 import { startWriters } from './writers.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,7 +25,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT, enc
 const [revision = beforeNewestMigration()] = process.argv.slice(2);
 const before = await builtCheckout(revision);
 const tally = openTally(`upgrade from ${git('describe', '--always', revision)}`, 1);
-await onPostgres((_, place) => upgrade(place));
+await withPostgres((_, installation) => upgrade(installation));
 console.info(`\n${table([tally])}\n`);
 for (const note of tally.notes) console.info(`- ${note}`);
 console.info(tally.broken.length === 0 ? 'No promise was broken.' : `Broken promises:\n${tally.broken.join('\n')}`);
@@ -53,12 +53,12 @@ async function builtCheckout(from: string): Promise<string> {
   return directory;
 }
 
-async function upgrade(place: Place): Promise<void> {
+async function upgrade(installation: Installation): Promise<void> {
   const ledger = openLedger();
   const variablesOf = (name: string) => {
-    const DATA_DIR = join(place.variables.DATA_DIR, name);
+    const DATA_DIR = join(installation.variables.DATA_DIR, name);
     mkdirSync(DATA_DIR, { recursive: true });
-    return { ...(place.variables as Record<string, string>), DATA_DIR };
+    return { ...(installation.variables as Record<string, string>), DATA_DIR };
   };
   const old = await startCheckout(before, variablesOf('old'));
   const token = await signIn(old.url);
@@ -70,15 +70,15 @@ async function upgrade(place: Place): Promise<void> {
   // Signed in to the old one, working on both.
   const onNew = await startWriters({ url: next.url, token }, ledger, 2);
   await delay(EACH_MS);
-  promise(tally, (await fetch(`${old.url}/readyz`)).ok, 'the old version is not ready on the new schema');
+  checkPromise(tally, (await fetch(`${old.url}/readyz`)).ok, 'the old version is not ready on the new schema');
   await onOld.stop();
   await stopCheckout(old);
   await delay(EACH_MS / 5);
   await onNew.stop();
   await stopCheckout(next);
-  addFindings(tally, ledger, await inspect(place, ledger));
-  for (const [ending, times] of ledger.endings) {
-    promise(tally, Number(ending) < 300, `a write ended with ${ending} (${times} times)`);
+  addFindings(tally, ledger, await inspect(installation, ledger));
+  for (const [result, times] of ledger.results) {
+    checkPromise(tally, Number(result) < 300, `a write ended with ${result} (${times} times)`);
   }
   tally.notes.push(`${ledger.acknowledged} writes on both versions`);
 }

@@ -3,25 +3,26 @@ import { imageBytes } from '../../tests/factories/images.ts';
 import { shipmentForm } from '../../tests/factories/shipments.ts';
 import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 
-/** Target, senders and subjects of requests. */
+/** The server, the session and the tracking numbers of a workload. */
 export type Target = Pick<SeededProduct, 'url' | 'token' | 'numbers'>;
 
-/** `failures`: the statuses of those that were not done, 0 where no answer came. */
+/** `failures`: the statuses of failed requests, 0 if no response came. */
 export type Tally = { done: number; failures: number[]; milliseconds: number[] };
 
 type Workload = (product: Target) => Promise<number>;
 
 /**
- * Starts the workload so many times a second until the signal, without awaiting earlier answers; makes up for delays.
+ * Starts the workload `perSecond` times a second until the signal, without waiting for earlier responses; catches up
+ * after delays.
  */
-export async function keepDoing(
+export async function runAtRate(
   product: Target,
   workload: Workload,
   perSecond: number,
   signal: AbortSignal,
 ): Promise<Tally> {
   const tally: Tally = { done: 0, failures: [], milliseconds: [] };
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const doOnce = async () => {
     const started = performance.now();
     const status = await workload(product).catch(() => 0);
@@ -31,15 +32,15 @@ export async function keepDoing(
   };
   const begun = performance.now();
   for (let count = 1; !signal.aborted; count += 1) {
-    const one = doOnce().finally(() => underWay.delete(one));
-    underWay.add(one);
+    const one = doOnce().finally(() => inFlight.delete(one));
+    inFlight.add(one);
     await delay(Math.max(0, begun + (count * 1_000) / perSecond - performance.now()));
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   return tally;
 }
 
-/** A sign-in and a sign-out: the sessions do not pile up. */
+/** A sign-in and a sign-out, so sessions do not accumulate. */
 export const signInAndOut: Workload = async ({ url }) => {
   const token = await signIn(url);
   const { status } = await fetch(`${url}/api/logout`, { method: 'POST', headers: { 'auth-token': token } });
@@ -61,8 +62,8 @@ export async function creationWithImages(): Promise<Workload> {
   };
 }
 
-/** The super-admin's list, another page each time. */
-export const leafThrough: Workload = async ({ url, token }) => {
+/** The super-admin's list, a random page each time. */
+export const browseList: Workload = async ({ url, token }) => {
   const page = 1 + Math.floor(Math.random() * 20);
   const answer = await fetch(`${url}/api/shipments/super-admin/all?page=${page}`, { headers: { 'auth-token': token } });
   await answer.text();

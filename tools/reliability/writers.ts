@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { imageBytes } from '../../tests/factories/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../tests/factories/multipart.ts';
 import { shipmentParts } from '../../tests/factories/shipments.ts';
-import { ask, type Ending, granted, jsonCall, statusOf } from './calls.ts';
-import { type Chance, chance } from './chance.ts';
+import { ask, type CallResult, granted, jsonCall, statusOf } from './calls.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Product } from './product.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const WRITERS = 8;
 const PAUSE_AFTER_FAILURE_MS = 50;
@@ -17,7 +17,7 @@ type Shipment = { _id: string; image: string[] };
 type Desk = {
   product: Pick<Product, 'url' | 'token'>;
   ledger: Ledger;
-  chance: Chance;
+  random: SeededRandom;
   shipments: Shipment[];
   imageFiles: readonly Buffer[];
 };
@@ -41,7 +41,7 @@ export async function startWriters(
     }
   };
   const working = Array.from({ length: WRITERS }, (_, n) =>
-    work({ product, ledger, chance: chance(seed * 100 + n), shipments: [], imageFiles: jpegFiles }),
+    work({ product, ledger, random: seededRandom(seed * 100 + n), shipments: [], imageFiles: jpegFiles }),
   );
   return {
     async stop() {
@@ -53,11 +53,11 @@ export async function startWriters(
 
 /** Whether it was acknowledged. */
 async function writeOnce(desk: Desk): Promise<boolean> {
-  const { shipments, chance } = desk;
+  const { shipments, random } = desk;
   const [first, ...others] = shipments;
-  const choice = chance.next();
+  const choice = random.next();
   if (!first || choice < 0.4) return create(desk);
-  const shipment = chance.pick([first, ...others]);
+  const shipment = random.pick([first, ...others]);
   if (choice < 0.6) return addEvent(desk, shipment);
   if (choice < 0.75) return changeImages(desk, shipment);
   if (choice < 0.95) return updateInBulk(desk, shipments.slice(-10));
@@ -67,16 +67,16 @@ async function writeOnce(desk: Desk): Promise<boolean> {
 async function create(desk: Desk): Promise<boolean> {
   const mark = nextMark();
   const jpegFiles = desk.imageFiles
-    .slice(0, 1 + Math.floor(desk.chance.next() * 2))
+    .slice(0, 1 + Math.floor(desk.random.next() * 2))
     .map((imageFile) => imagePart('p.jpg', imageFile));
-  const ending = await send(
+  const result = await send(
     desk,
     'POST',
     '/api/shipments',
     form([...shipmentParts({ description: mark }), ...jpegFiles]),
   );
-  const created = granted<{ shipment: Shipment }>(ending)?.shipment;
-  note(desk, ending, { mark, kind: 'booking', shipments: [] });
+  const created = granted<{ shipment: Shipment }>(result)?.shipment;
+  note(desk, result, { mark, kind: 'booking', shipments: [] });
   if (!created) return false;
   desk.shipments.push(created);
   desk.ledger.images.set(created._id, { state: created.image, unsure: false });
@@ -85,27 +85,27 @@ async function create(desk: Desk): Promise<boolean> {
 
 async function addEvent(desk: Desk, { _id }: Shipment): Promise<boolean> {
   const mark = nextMark();
-  const body = { status: desk.chance.pick(STATUSES), note: mark };
-  const ending = await send(desk, 'POST', `/api/shipments/${_id}/events`, body);
-  return note(desk, ending, { mark, kind: 'event', shipments: [_id] });
+  const body = { status: desk.random.pick(STATUSES), note: mark };
+  const result = await send(desk, 'POST', `/api/shipments/${_id}/events`, body);
+  return note(desk, result, { mark, kind: 'event', shipments: [_id] });
 }
 
 async function updateInBulk(desk: Desk, shipments: readonly Shipment[]): Promise<boolean> {
   const mark = nextMark();
   const ids = shipments.map(({ _id }) => _id);
-  const body = { ids, status: desk.chance.pick(STATUSES), note: mark };
-  const ending = await send(desk, 'PATCH', '/api/shipments/super-admin/bulk-status', body);
-  return note(desk, ending, { mark, kind: 'event', shipments: ids });
+  const body = { ids, status: desk.random.pick(STATUSES), note: mark };
+  const result = await send(desk, 'PATCH', '/api/shipments/super-admin/bulk-status', body);
+  return note(desk, result, { mark, kind: 'event', shipments: ids });
 }
 
 async function changeImages(desk: Desk, { _id }: Shipment): Promise<boolean> {
   const [jpegFile = Buffer.alloc(0)] = desk.imageFiles;
   const parts = [textPart('updateAction', 'replaceImages'), imagePart('p.jpg', jpegFile)];
-  const ending = await send(desk, 'PATCH', `/api/shipments/${_id}`, form(parts));
-  const changed = granted<{ shipment: Shipment }>(ending)?.shipment;
+  const result = await send(desk, 'PATCH', `/api/shipments/${_id}`, form(parts));
+  const changed = granted<{ shipment: Shipment }>(result)?.shipment;
   const before = desk.ledger.images.get(_id)?.state ?? [];
   desk.ledger.images.set(_id, { state: changed?.image ?? before, unsure: changed === undefined });
-  count(desk.ledger, ending);
+  count(desk.ledger, result);
   // The next change would hide how this one ended.
   if (!changed) desk.shipments = desk.shipments.filter((shipment) => shipment._id !== _id);
   return changed !== undefined;
@@ -113,35 +113,35 @@ async function changeImages(desk: Desk, { _id }: Shipment): Promise<boolean> {
 
 async function remove(desk: Desk, { _id }: Shipment): Promise<boolean> {
   desk.shipments = desk.shipments.filter((shipment) => shipment._id !== _id);
-  const ending = await send(desk, 'PATCH', `/api/shipments/${_id}/soft-delete`, {});
-  const deleted = granted(ending) !== null;
+  const result = await send(desk, 'PATCH', `/api/shipments/${_id}/soft-delete`, {});
+  const deleted = granted(result) !== null;
   desk.ledger.deletions.set(_id, { state: deleted, unsure: !deleted });
-  count(desk.ledger, ending);
+  count(desk.ledger, result);
   return deleted;
 }
 
 type Form = { contentType: string; bytes: Buffer<ArrayBuffer> };
 const form = (parts: Buffer[]): Form => ({ contentType: MULTIPART, bytes: Buffer.concat([...parts, END]) });
 
-function send({ product }: Desk, method: string, path: string, body: Form | object): Promise<Ending> {
+function send({ product }: Desk, method: string, path: string, body: Form | object): Promise<CallResult> {
   const { url, token } = product;
   if (!('bytes' in body)) return ask(url + path, jsonCall(method, token, body));
   const headers = { 'content-type': body.contentType, 'auth-token': token };
   return ask(url + path, { method, headers, body: body.bytes });
 }
 
-function note({ ledger }: Desk, ending: Ending, write: Omit<Write, 'outcome'>): boolean {
-  const acknowledged = granted(ending) !== null;
-  const otherwise = ending.kind === 'answered' ? 'rejected' : ending.kind;
+function note({ ledger }: Desk, result: CallResult, write: Omit<Write, 'outcome'>): boolean {
+  const acknowledged = granted(result) !== null;
+  const otherwise = result.kind === 'answered' ? 'rejected' : result.kind;
   ledger.writes.push({ ...write, outcome: acknowledged ? 'acknowledged' : otherwise });
-  count(ledger, ending);
+  count(ledger, result);
   return acknowledged;
 }
 
-function count(ledger: Ledger, ending: Ending): void {
-  const status = statusOf(ending);
-  ledger.endings.set(status, (ledger.endings.get(status) ?? 0) + 1);
-  if (granted(ending) !== null) ledger.acknowledged += 1;
+function count(ledger: Ledger, result: CallResult): void {
+  const status = statusOf(result);
+  ledger.results.set(status, (ledger.results.get(status) ?? 0) + 1);
+  if (granted(result) !== null) ledger.acknowledged += 1;
 }
 
 function nextMark(): string {

@@ -43,8 +43,8 @@ export async function openLink(tx: Db, { userId, purpose, id }: NewLink): Promis
   return link.id;
 }
 
-/** The condition of a link that was neither used nor ended and has not run out. */
-const isGoodLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
+/** The condition of a valid link: neither used nor ended nor expired. */
+const isValidLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
   and(
     eq(accountLinks.id, id),
     eq(accountLinks.purpose, purpose),
@@ -52,23 +52,23 @@ const isGoodLink = (id: string, purpose: LinkPurpose): SQL | undefined =>
     gt(accountLinks.expiresAt, sql`statement_timestamp()`),
   );
 
-/** Whose a good link is; undefined for any other. */
-export async function findGoodLink(
+/** The id and the owner of a valid link; undefined for any other. */
+export async function findValidLink(
   db: Db,
   id: string,
   purpose: LinkPurpose,
 ): Promise<{ id: string; userId: string } | undefined> {
   const { userId } = accountLinks;
-  const [link] = await db.select({ id: accountLinks.id, userId }).from(accountLinks).where(isGoodLink(id, purpose));
+  const [link] = await db.select({ id: accountLinks.id, userId }).from(accountLinks).where(isValidLink(id, purpose));
   return link;
 }
 
-/** Uses a link up. False where it is not good any more. */
-export async function endGoodLink(tx: Db, id: string, purpose: LinkPurpose): Promise<boolean> {
+/** Marks a link as used. False if it is no longer valid. */
+export async function consumeLink(tx: Db, id: string, purpose: LinkPurpose): Promise<boolean> {
   const ended = await tx
     .update(accountLinks)
     .set({ endedAt: sql`statement_timestamp()` })
-    .where(isGoodLink(id, purpose))
+    .where(isValidLink(id, purpose))
     .returning({ id: accountLinks.id });
   return ended.length > 0;
 }
@@ -86,7 +86,9 @@ async function endLinks(tx: Db, condition: SQL | undefined): Promise<void> {
     .where(and(condition, isNull(accountLinks.endedAt)));
 }
 
-/** Deletes mails about accounts that are older than 30 days, and links that ran out so long ago; for a job. */
+/**
+ * Deletes mails about accounts that are older than 30 days, and links that expired more than 30 days ago; for a job.
+ */
 export async function deleteOldAccountMails(db: Db): Promise<void> {
   await db
     .delete(deliveries)

@@ -22,7 +22,7 @@ export async function linkUrl(db: Db, appUrl: string, purpose: Purpose, linkId: 
   return `${appUrl}${SCREENS[purpose]}#token=${signId(await keys[purpose](db), linkId)}`;
 }
 
-/** The link that a token was made for; null for a forged one, and for one of another purpose. */
+/** The link id in a token; null for a forged token, and for one of another purpose. */
 export async function readLinkToken(db: Db, purpose: Purpose, token: string): Promise<string | null> {
   return readSignedId(await keys[purpose](db), token);
 }

@@ -5,14 +5,14 @@ import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
-import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
+import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { verifyPassword } from '#server/domain/sessions/passwords.ts';
 import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts';
 
 /**
- * The caller's password, asked for again; the transaction of what it is asked for gives the result to `lockOwnAccount`.
- * A wrong one counts as a failed sign-in from here (contract section 10). Throws `forbidden` with this message, naming
- * `path`; `too-many`, also for right ones; `unavailable` when too many wait.
+ * Compares the caller's password once more. Pass the result to `lockOwnAccount` in the transaction of the change. A
+ * wrong password counts as a failed sign-in from here (contract section 10). Throws `forbidden` with this message,
+ * naming `path`; `too-many`, also for right ones; `unavailable` when too many wait.
  */
 export async function checkOwnPassword(
   ctx: Ctx,
@@ -20,13 +20,13 @@ export async function checkOwnPassword(
   { path, message }: { path: string; message: string },
 ): Promise<ProvenPassword> {
   const { id, email } = requireAccount(ctx);
-  // The holder of a session is known: failures of others do not hold this caller up.
-  const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
+  // A caller with a session counts as a known client, so the failures of others do not delay them.
+  const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   const passwordHash = row?.passwordHash ?? null;
   const rejection = () => new AppError('forbidden', message, { issues: [{ path, message }] });
   if ((await verifyPassword(passwordHash, password, attempt)) && passwordHash !== null) {
-    await requireStillOpen(ctx.db, attempt);
+    await requireStillUnblocked(ctx.db, attempt);
     await countOwnChange(ctx.db, id, 'password');
     return { userId: id, passwordHash, rejection };
   }

@@ -22,9 +22,9 @@ export function readOwnConfirmation(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Mails the caller a link that confirms the address, good once and for 24 hours (contract section 10, `POST
- * /me/confirm-email`). Throws `unauthenticated`, `conflict` where it is confirmed, `too-many` beyond three an hour,
- * that of the sign-up among them.
+ * Mails the caller a link that confirms the address, valid once and for 24 hours (contract section 10, `POST
+ * /me/confirm-email`). Throws `unauthenticated`, `conflict` where it is confirmed, `too-many` beyond three an hour, the
+ * sign-up's included.
  */
 export async function requestConfirmation(ctx: Ctx): Promise<void> {
   requireSession(ctx);
@@ -37,8 +37,8 @@ export async function requestConfirmation(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Confirms the address by the link, whoever brings it: it went to the address. Throws `invalid` for one that is not
- * valid any more.
+ * Confirms the address by the token of a mailed link, whoever the caller is: the link was mailed to that address.
+ * Throws `invalid` for a link that is no longer valid.
  */
 export async function confirmEmail(ctx: Ctx, { token }: ConfirmEmail): Promise<void> {
   const link = await findLink(ctx.db, token, 'confirm-email');

@@ -4,28 +4,31 @@ import { users } from '#db/schema/users.ts';
 import { LINK_NOT_VALID } from '#server/contract/accounts.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
-import { endGoodLink, findGoodLink, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
+import { consumeLink, findValidLink, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import { readLinkToken } from '#server/domain/account-links/link-token.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
 type Link = { id: string; userId: string; purpose: LinkPurpose };
 
-/** Whose a link is; it may have been used meanwhile. Throws `invalid` for a token that this product did not make. */
+/**
+ * The link of a token and its user; it may have been used meanwhile. Throws `invalid` for a token that this product did
+ * not make.
+ */
 export async function findLink(db: Db, token: string, purpose: LinkPurpose): Promise<Link> {
   const id = await readLinkToken(db, purpose, token);
-  const link = id === null ? undefined : await findGoodLink(db, id, purpose);
+  const link = id === null ? undefined : await findValidLink(db, id, purpose);
   if (!link) throw linkNotValid();
   return { ...link, purpose };
 }
 
 /**
- * Uses a link up, once, however often it comes at the same time; the user is locked until the transaction ends. Throws
- * `invalid` for one that was used, ended or has run out, and where the account is not active any more.
+ * Marks a link as used; of several simultaneous calls one succeeds. The user is locked until the transaction ends.
+ * Throws `invalid` for a link that was used, ended or expired, and where the account is no longer active.
  */
 export async function useLink(tx: Db, { id, userId, purpose }: Link): Promise<User> {
   await lockUsers(tx, { exclusive: [userId] });
-  const isUsed = await endGoodLink(tx, id, purpose);
+  const isUsed = await consumeLink(tx, id, purpose);
   const [row] = await tx
     .select(userColumns)
     .from(users)

@@ -26,7 +26,7 @@ export async function listOwnSignIns(ctx: Ctx): Promise<SignInEntry[]> {
   return entries.map(({ id, what, at }) => ({
     id: String(id),
     what: what as SignInEntry['what'],
-    // A new password is asked for before the entry is written, with the mail.
+    // The entry of a requested reset is written later, with its mail; it has the time of the request.
     at: fieldOf(id, 'asked') ?? at.toISOString(),
     browser: fieldOf(id, 'browser'),
     address: fieldOf(id, 'address'),

@@ -16,8 +16,9 @@ export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
 }
 
 /**
- * The same, as the database has it now, with all that the caller has in flight done. Throws `unauthenticated`; where
- * the password was asked for again, what is thrown for a wrong one, if it was changed meanwhile.
+ * The same, read from the database with the user locked, after the caller's writes in flight have ended. Throws
+ * `unauthenticated`. With a `proven` password it throws that password's rejection if the password was changed
+ * meanwhile.
  */
 export async function lockOwnAccount(
   tx: Db,

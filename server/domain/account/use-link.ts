@@ -8,7 +8,7 @@ import { originFields } from '#server/domain/auth/origin.ts';
 import type { SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { forgiveFailures } from '#server/domain/rates/rate-rules.ts';
+import { unblockSignIn } from '#server/domain/rates/rate-rules.ts';
 import { identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { hashPassword, rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
@@ -24,7 +24,7 @@ export function confirmReset(ctx: Ctx, input: ConfirmLink, from: SignInClient = 
   return setPasswordByLink(ctx, input, from, 'password-reset');
 }
 
-/** The same for who was invited: the address is theirs, so the account is verified. */
+/** The same for an invited user: the address is theirs, so the account is also verified. */
 export function acceptInvitation(ctx: Ctx, input: ConfirmLink, from: SignInClient = {}): Promise<void> {
   return setPasswordByLink(ctx, input, from, 'invitation');
 }
@@ -35,7 +35,7 @@ async function setPasswordByLink(
   from: SignInClient,
   purpose: LinkPurpose,
 ): Promise<void> {
-  // Before the password is hashed, which is what costs: a guess is told from a link without that.
+  // Before the password is hashed, which is expensive, so that a forged token costs little.
   const link = await findLink(ctx.db, input.token, purpose);
   await rejectCommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password, { clientIp: ctx.clientIp, account: link.userId });
@@ -50,7 +50,8 @@ async function setPasswordByLink(
     await markConfirmed(tx, user.id);
     await endSessionsOf(tx, user.id);
     await endLinksOf(tx, user.id);
-    // The holder of the mailbox must not wait behind guessers: this client is known from now on (contract section 7).
+    // This client is known from now on, so that the owner of the address does not queue behind guesses (contract
+    // section 7).
     await rememberClient(tx, user.id, client);
     if (purpose === 'password-reset') await queueAccountNotice(tx, { kind: 'password-changed', user });
     const themselves = { kind: 'user', user, sessionHash: null } as const;
@@ -58,5 +59,5 @@ async function setPasswordByLink(
     await recordAudit(tx, themselves, [{ action, userId: user.id, fields: originFields(ctx) }]);
     return user;
   });
-  await forgiveFailures(ctx.db, { account: email, clientIp: ctx.clientIp });
+  await unblockSignIn(ctx.db, { account: email, clientIp: ctx.clientIp });
 }

@@ -7,8 +7,8 @@ import type { User } from '#server/contract/users.ts';
 import { isInScope } from './count.ts';
 
 /**
- * The shipments before and after this one in the list of the user, of one reason or of all; a snoozed one has its place
- * there, too.
+ * The shipments before and after this one in the user's list, of one reason or of all. A snoozed shipment keeps its
+ * place.
  */
 export async function findNeighbours(
   db: Db,

@@ -18,8 +18,8 @@ import { shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { loadAttentionStates } from './state.ts';
 
 /**
- * Leaves a shipment out of what needs attention, for everyone, until then; `until: null` ends it (contract section 9).
- * Throws `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
+ * Hides a shipment from Attention for everyone until then; `until: null` ends the snooze (contract section 9). Throws
+ * `unauthenticated`, `forbidden`, `not-found`, and `invalid` for a time that is over or more than 30 days ahead.
  */
 export async function snoozeShipment(ctx: Ctx, input: Snooze): Promise<AttentionState> {
   return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
@@ -37,7 +37,7 @@ async function checkTime(tx: Db, until: Date | null): Promise<void> {
   if (message) throw new AppError('invalid', message, { issues: [{ path: 'until', message }] });
 }
 
-/** One that is over is none. Where nothing changes nothing is recorded. */
+/** A snooze that is over counts as none. Without a change nothing is recorded. */
 async function writeSnooze(tx: Db, ctx: Ctx, { id, until, note, by }: Snooze & { by: string }): Promise<void> {
   const [stored] = await tx
     .select({ until: shipmentAttention.snoozedUntil, note: shipmentAttention.snoozeNote, lasts: isSnoozed })

@@ -19,8 +19,8 @@ import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 import { findNeighbours } from './neighbours.ts';
 
 /**
- * Why a shipment needs attention now, for who may change it, and its neighbours in the list that it was opened from.
- * Throws `unauthenticated`, `forbidden`, `not-found`.
+ * The reasons for which a shipment needs attention now, for users who may change it, and its neighbours in the list
+ * from which it was opened. Throws `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function getAttention(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function getAttention(
   return { ...state, neighbours: among ? await findNeighbours(ctx.db, user, id, reason) : null };
 }
 
-/** The same of each of these. */
+/** The state of each of these shipments. */
 export async function loadAttentionStates(db: Db, ids: readonly string[]): Promise<Map<string, AttentionState>> {
   if (ids.length === 0) return new Map();
   const { shipmentId, status, snoozedUntil, snoozeNote, lateFrom, stalledFrom, mailFrom } = shipmentAttention;

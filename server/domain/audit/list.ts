@@ -21,9 +21,9 @@ const shipmentNotFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 const actors = alias(users, 'actors');
 
 /**
- * The audit log of one user (what was done to them, and what they did) or of one shipment, deleted ones too, newest
- * first and in pages (contract section 3). An entry that is written meanwhile moves none into the next page. Throws
- * `unauthenticated`, `forbidden`, `not-found`.
+ * The audit log of one user (changes to the user and by the user) or of one shipment, deleted ones included, newest
+ * first and in pages (contract section 3). A new entry moves no other into the next page. Throws `unauthenticated`,
+ * `forbidden`, `not-found`.
  */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList> {
   requireSuperAdminPage(ctx);
@@ -42,7 +42,7 @@ async function idsAbout(db: Db, text: string, page: Page): Promise<number[]> {
   const id = requireUuid(text, userNotFound);
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   if (!known) throw userNotFound();
-  // Each from its own index: one condition with `or` would read and sort all that a user ever did.
+  // Each from its own index: one condition with `or` would read and sort all entries of a user.
   const done = await newestIds(db, eq(auditEntries.userId, id), page);
   const did = await newestIds(db, eq(auditEntries.actorId, id), page);
   return [...new Set([...done, ...did])].sort((one, other) => other - one).slice(0, page.size);
@@ -109,7 +109,7 @@ async function fieldsOf(db: Db, ids: readonly number[]): Promise<Map<number, Aud
 
 const named = (id: string | null, fullName: string | null) => (id === null ? null : { id, fullName: fullName ?? '' });
 
-/** A status as super-admins read it; roles and yes or no pass as they are. */
+/** A status in the super-admins' spelling; other values are unchanged. */
 function spelled(value: string | null): string | null {
   return value === ('in_transit' satisfies Status) ? superAdminStatus(value) : value;
 }

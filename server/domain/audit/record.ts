@@ -17,7 +17,7 @@ export type AuditRecord = {
   fields?: readonly AuditField[];
 };
 
-/** The actor; of a user the id is enough. */
+/** The actor. A user's id is enough. */
 type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor['kind'], 'user'> };
 
 export type AuditField = { field: string; from?: string | null; to?: string | null };

@@ -6,7 +6,7 @@ import { type AnswerChallenge, CHALLENGE_OVER } from '#server/contract/second-fa
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { openAttempt, requireCodesOpen, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
+import { admitAttempt, requireCodesUnblocked, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { acceptRecoveryCode, acceptTotpCode } from '#server/domain/second-factor/accept-code.ts';
 import { countTry, takeChallenge } from '#server/domain/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/sessions/known-clients.ts';
@@ -28,14 +28,14 @@ export async function answerChallenge(ctx: Ctx, input: AnswerChallenge, from: Si
   if (!challenge || !account) throw challengeOver();
   const { userId } = challenge;
   const { email, isKnown } = account;
-  const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
-  await requireCodesOpen(ctx.db, attempt);
+  const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
+  await requireCodesUnblocked(ctx.db, attempt);
   const signedIn = await transaction(ctx.db, (tx) =>
     completeSignIn(tx, ctx, { userId, client, isKnown, from }, async () => {
       if (!(await acceptCode(tx, ctx, { id: userId, email }, input.code))) return 'wrong code';
-      // Of codes that were sent all at once the right one must not pass where the wrong ones closed the way meanwhile.
-      await requireStillOpen(tx, attempt);
-      await requireCodesOpen(tx, attempt);
+      // Of simultaneous codes the right one must not pass if the wrong ones have blocked the account meanwhile.
+      await requireStillUnblocked(tx, attempt);
+      await requireCodesUnblocked(tx, attempt);
       if (!(await takeChallenge(tx, challenge.id))) throw challengeOver();
       return null;
     }),

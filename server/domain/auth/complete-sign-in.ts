@@ -13,14 +13,14 @@ import { originOf } from './origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
-/** The user who signs in, and the client; `known` if the user has signed in from it before. */
+/** The user who signs in, and the client; `known` if the user has signed in from this client before. */
 export type SignInBy = { userId: string; client: Client; isKnown: boolean; from: SignInClient };
 
 /**
- * The end of a sign-in, in its transaction: the sessions that came with the call end, a new one begins. `stop` is asked
- * first, with the user locked: it looks once more at what was proven, because a reset may have come between, and what
- * it gives is the answer in the place of a session, and nothing ends. Throws `unauthenticated` for an account that was
- * deleted meanwhile and `forbidden` for a deactivated one.
+ * The end of a sign-in, in its transaction: the sessions that came with the call end, and a new one begins. `stop` is
+ * called first, with the user locked: it checks the credentials once more, because a reset may have happened meanwhile.
+ * If it returns a value, that is the result, and no session begins or ends. Throws `unauthenticated` for an account
+ * that was deleted meanwhile and `forbidden` for a deactivated one.
  */
 export async function completeSignIn<Stopped>(
   tx: Db,
@@ -40,7 +40,7 @@ export async function completeSignIn<Stopped>(
   return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
 }
 
-/** A script has no cookie: it is known by its address, or it is new each time. */
+/** A script has no cookie: it is known by its address, or each sign-in is from a new client. */
 async function noticeNewBrowser(
   tx: Db,
   user: User,
@@ -53,7 +53,7 @@ async function noticeNewBrowser(
 
 const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.sessionHash : null);
 
-/** The row is locked against a deactivation at the same time, which would miss the new session. */
+/** The lock stops a simultaneous deactivation, which would miss the new session. */
 async function lockAccount(tx: Db, id: string): Promise<User> {
   const [row] = await tx
     .select(userColumns)

@@ -3,13 +3,13 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 
-/** As long as the demo's (contract section 10). */
+/** The same as for the demo's password (contract section 10). */
 const DAYS_LEFT = 7;
 
 /**
- * A super-admin may have a common password: nobody could read it when the role was given. So it is looked at where it
- * is at hand, after it was right; it has to be changed within seven days (decision 033). A password that was changed
- * meanwhile is left alone.
+ * A new super-admin may have a common password, which cannot be read from its hash. So it is checked at the sign-in,
+ * after it was right, and must be changed within seven days (decision 033). A password that was changed meanwhile is
+ * left alone.
  */
 export async function expireCommonPassword(
   db: Db,

@@ -5,7 +5,7 @@ import { isEmail } from '#server/contract/text.ts';
 import type { Credentials } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countSignIn } from '#server/domain/rates/allowed-rates.ts';
-import { countFailedSignIn, openAttempt, requireStillOpen } from '#server/domain/rates/rate-rules.ts';
+import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/sessions/known-clients.ts';
@@ -27,15 +27,15 @@ export async function login(ctx: Ctx, input: Credentials, from: SignInClient = {
   const client = await identifyClient(ctx.db, ctx.clientIp, from.device);
   const account = await findAccount(ctx.db, email, client);
   const isKnown = account?.isKnown ?? false;
-  const attempt = await openAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
+  const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown });
   const passwordHash = account?.passwordHash ?? null;
   const isRight = await verifyPassword(passwordHash, password, attempt);
   if (!account || passwordHash === null || !isRight) {
-    // Beside each other, so that an account that is there takes no longer.
+    // In parallel, so that an existing account takes no longer than an unknown one.
     await Promise.all([countFailedSignIn(ctx.db, attempt), account && recordFailedSignIn(ctx, account.id)]);
     throw invalidCredentials();
   }
-  await requireStillOpen(ctx.db, attempt);
+  await requireStillUnblocked(ctx.db, attempt);
   await countSignIn(ctx.db, account.id);
   await expireCommonPassword(ctx.db, account, password);
   const by = { userId: account.id, client, isKnown, from };

@@ -5,9 +5,7 @@ import { SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { endSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
-/**
- * Ends the caller's session, its token and its cookie, when what it has in flight is done. Throws `unauthenticated`.
- */
+/** Ends the caller's session, token and cookie, after its calls in flight have ended. Throws `unauthenticated`. */
 export async function logout(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
     throw new AppError('unauthenticated', SIGN_IN_REQUIRED);

@@ -3,13 +3,13 @@ import type { Ctx } from '#server/domain/context.ts';
 import type { SessionOrigin } from '#server/domain/sessions/sessions.ts';
 import { browserName } from '#server/infra/browser-name.ts';
 
-/** From where the call comes, as its user reads it. */
+/** The origin of the call, as its user reads it: browser and address. */
 export const originOf = ({ clientIp, userAgent }: Ctx): SessionOrigin => ({
   browser: browserName(userAgent),
   address: clientIp || null,
 });
 
-/** The same in the audit log. */
+/** The same as fields of an audit entry. */
 export function originFields(ctx: Ctx): AuditField[] {
   const { address, browser } = originOf(ctx);
   return [

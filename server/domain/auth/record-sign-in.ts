@@ -4,20 +4,20 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { originFields } from './origin.ts';
 
-/** Adds a sign-in to this account to the audit log. Nobody has signed in yet: the product itself is the actor. */
+/** Adds a sign-in to this account to the audit log. The actor is the product, because no user is signed in yet. */
 export function recordSignIn(ctx: Ctx, userId: string): Promise<void> {
   return recordAudit(ctx.db, { kind: 'system' }, [{ action: 'signed-in', userId, fields: originFields(ctx) }]);
 }
 
 /**
- * The same for a failed one. It does not wait for the disk: that would take longer than the failure of an account that
- * is not there (contract section 3, `POST /login`). A power cut can take the last of them.
+ * The same for a failed sign-in. It does not wait for the disk, because it would take longer than a failure for an
+ * unknown account (contract section 3, `POST /login`). A power cut can lose the last of these entries.
  */
 export function recordFailedSignIn(ctx: Ctx, userId: string): Promise<void> {
   return recordFailure(ctx, 'sign-in-failed', userId);
 }
 
-/** The same where the password was right and the code of the second factor was not. */
+/** The same for a right password with a wrong code of the second factor. */
 export function recordSecondFactorFailure(ctx: Ctx, userId: string): Promise<void> {
   return recordFailure(ctx, 'second-factor-failed', userId);
 }

@@ -1,13 +1,13 @@
 import { AppError } from '#server/contract/error.ts';
 import { WRONG_CODE } from '#server/contract/second-factor.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countWrongCode, type OpenAttempt } from '#server/domain/rates/rate-rules.ts';
+import { type AdmittedAttempt, countWrongCode } from '#server/domain/rates/rate-rules.ts';
 import { recordSecondFactorFailure } from './record-sign-in.ts';
 
 /**
- * Counts and records a wrong code. Returns the error to throw; throws `too-many` instead if the way is closed by now.
+ * Counts and records a wrong code. Returns the error to throw; throws `too-many` instead if the account is blocked now.
  */
-export async function rejectedCode(ctx: Ctx, userId: string, attempt: OpenAttempt): Promise<AppError> {
+export async function rejectedCode(ctx: Ctx, userId: string, attempt: AdmittedAttempt): Promise<AppError> {
   await recordSecondFactorFailure(ctx, userId);
   await countWrongCode(ctx.db, attempt);
   return new AppError('unauthenticated', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] });

@@ -14,5 +14,7 @@ export type SignInClient = {
 /** A new session, and the value for the cookie `device` of the browser that opened it. */
 export type SignedIn = SessionSecrets & { user: User; device: string };
 
-/** The password was right, and a code of the second factor is to come with this token: no session, no cookie. */
+/**
+ * A right password whose second factor is still missing: the code is to come with this token. No session, no cookie.
+ */
 export type Challenge = { challenge: string };

@@ -7,9 +7,9 @@ import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-m
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
 /**
- * What the bulk update would do, without doing it: how many shipments, how many of them have the status already, would
- * go backwards or would be reopened, how many mails (contract section 3). Throws `unauthenticated`, `forbidden`,
- * `not-found` as `updateBulkStatus` does.
+ * Counts the effects of a bulk update without writing: shipments, those that have the status already, go backwards or
+ * are reopened, and mails (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found` as
+ * `updateBulkStatus` does.
  */
 export async function previewBulkUpdate(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { planEvent } from '#server/domain/shipments/events/write.ts';
 import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 
-/** A preview is no recipient's. */
+/** A preview has no recipient. */
 const NO_LINK = '#';
 
 /**

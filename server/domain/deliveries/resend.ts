@@ -22,7 +22,7 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
       .from(deliveries)
       .innerJoin(shipments, eq(shipments.id, deliveries.shipmentId))
       .where(and(eq(deliveries.id, id), isNull(shipments.deletedAt)))
-      // A deletion at the same time cancels what is queued: it must not miss this one.
+      // A simultaneous deletion cancels queued mails, and must not miss this one.
       .for('share', { of: shipments });
     if (!present) throw notFound();
     const queued = await tx

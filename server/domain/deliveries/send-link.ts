@@ -7,8 +7,8 @@ import { requireChanger, type ShipmentRow, shipmentTransaction } from '#server/d
 
 /**
  * Mails the tracking link to the receiver, the sender or another address (contract section 8). It is not held, and is
- * sent although the address stopped mails about this shipment; `suppressed` where it stopped all mails. Throws as
- * `updateShipment` does, and `too-many` after 20 in an hour of one user.
+ * sent even if the address stopped mails about this shipment; it is `suppressed` if the address stopped all mails.
+ * Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
  */
 export async function sendLink(ctx: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
   const { id: sender } = await requireChanger(ctx, input);

@@ -33,7 +33,7 @@ export async function backdateShipment(ctx: Ctx, { id, times }: { id: string; ti
   });
 }
 
-/** The dates that the moved events stand for; a date that was never reached stays empty. */
+/** The dates that the moved events imply; a date that was never reached stays empty. */
 function milestonesOf(tx: Db, id: string) {
   const first = (condition: SQL) =>
     sql`(${tx

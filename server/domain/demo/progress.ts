@@ -5,7 +5,7 @@ import { users } from '#db/schema/users.ts';
 
 const DEMO_LOCK = 7_312_025;
 
-/** What the demo consists of, e-mails in lower case. */
+/** The users and senders of the demo, e-mails in lower case. */
 type Demo = {
   staff: readonly string[];
   superAdmins: readonly string[];
@@ -14,8 +14,8 @@ type Demo = {
 };
 
 /**
- * True for an empty database, and for one that has a part of the demo and nothing else. The users come first and
- * together, so that a super-admin alone is no demo; deleted rows count too, so that a whole demo is never filled again.
+ * True for an empty database, and for one with a part of the demo and nothing else. The users come first and all at
+ * once, so a single super-admin is not a demo. Deleted rows count too, so a complete demo is never filled again.
  */
 export async function isDemoToFill(db: Db, demo: Demo): Promise<boolean> {
   const created = await countDemoShipments(db);

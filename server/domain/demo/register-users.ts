@@ -8,15 +8,15 @@ import { insertUser } from '#server/domain/users/insert.ts';
 
 type Account = Parameters<typeof insertUser>[1];
 type DemoUser = Pick<Account, 'fullName' | 'email' | 'isVerified' | 'isConfirmed' | 'passwordHash'>;
-/** It was printed where others may read it. */
+/** The password was printed, so others may have read it. */
 const DEMO_PASSWORD_DAYS = 7;
 
 type DemoUsers = { superAdmin: DemoUser; staff: readonly DemoUser[]; renewPassword: boolean };
 
 /**
- * The demo's super-admin and staff, all in one transaction; who is there already stays. Gives the super-admin, then the
- * staff. `renewPassword` is for a demo super-admin, whose password is printed by each start until all is there; it has
- * to be changed after seven days (contract section 10).
+ * The demo's super-admin and staff, all in one transaction; existing users stay. Returns the super-admin, then the
+ * staff. `renewPassword` is for the demo super-admin: each start prints a new password until the demo is complete. It
+ * must be changed within seven days (contract section 10).
  */
 export function registerDemoUsers(db: Db, { superAdmin, staff, renewPassword }: DemoUsers): Promise<[User, ...User[]]> {
   return transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
 
-/** What a visitor wrote is of use for a year; the privacy page says so. */
+/** Enquiries are needed for a year; the privacy page says so. */
 const ENQUIRY_DAYS = 365;
 
 /** Deletes enquiries that are older, with their mails; for a job. */

@@ -12,7 +12,7 @@ const SHOWN = {
   all: undefined,
 } as const;
 
-/** What visitors asked and wrote, newest first (contract section 8). Throws `unauthenticated`, `forbidden`. */
+/** The enquiries of visitors, newest first (contract section 8). Throws `unauthenticated`, `forbidden`. */
 export async function listEnquiries(ctx: Ctx, query: EnquiryListQuery): Promise<EnquiryList> {
   requireSuperAdmin(ctx);
   const { page, limit, search, show } = query;
@@ -29,7 +29,7 @@ export async function listEnquiries(ctx: Ctx, query: EnquiryListQuery): Promise<
   return { enquiries: rows.map(serialize), pagination: paginate(page, limit, total) };
 }
 
-/** What is typed is text, never a pattern. */
+/** With `strpos`, not `like`: a search is plain text without wildcards. */
 function contains(search: string): SQL | undefined {
   const { name, email, company } = enquiries;
   return or(...[name, email, company].map((column) => sql`strpos(lower(${column}), ${search.toLowerCase()}) > 0`));

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { enquiriesRecipient } from '#server/domain/mail/content/enquiry-mail.ts';
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
 
-/** As for a route that is not there. */
+/** The same error as for an unknown route. */
 const NOT_FOUND = 'Not found';
 
 /** Whether the forms of this product send anything (contract section 8). Throws `not-found` where they do not. */

@@ -9,7 +9,7 @@ import { type Guard, requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/dom
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
-/** What is stored of a ticket: whoever reads the database cannot use it. */
+/** The stored hash of a ticket: a reader of the database cannot use it. */
 export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /**

@@ -29,13 +29,13 @@ import { hashTicket } from './create-ticket.ts';
 
 const BATCH = 1_000;
 
-/** `user` is who asked for it. */
+/** `user` requested the export. */
 type Download = { fileName: string; csv: ReadableStream<Uint8Array>; user: Pick<User, 'id' | 'role'> };
 
 /**
- * Uses the ticket up, which the audit keeps with the filter, without the text of its search, and how many shipments
- * matched it then, and streams the CSV, a thousand shipments at a time, in the order of its query (contract sections 3
- * and 8). Throws `not-found` for a used, late, unknown or orphaned ticket.
+ * Uses the ticket up and streams the CSV, a thousand shipments at a time, in the order of its query (contract sections
+ * 3 and 8). The audit entry has the filter, without the text of its search, and the number of shipments at that time.
+ * Throws `not-found` for a used, late, unknown or orphaned ticket.
  */
 export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Promise<Download> {
   const spent = await transaction(ctx.db, (tx) => redeemTicket(tx, ticket));
@@ -61,7 +61,7 @@ export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Pr
   return { fileName: exportFileName(query.tz), csv, user };
 }
 
-/** Whoever serves the stream prints what breaks it: not the statement and what was asked. */
+/** The HTTP server prints the error that it gets: this one has neither the statement nor its parameters. */
 function breakOff(error: unknown): never {
   log.error({ err: error }, 'An export broke off');
   throw new Error('The export broke off');
@@ -88,7 +88,7 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
     ...filters,
     status: status && superAdminStatus(status),
     late: late ? 'true' : '',
-    // Not what for: it may be a name, which would stay when the shipment is erased (decision 057).
+    // Without the search text: it may be a name, which would stay when the shipment is erased (decision 057).
     search: query.search && 'true',
     numbers: query.numbers && String(query.numbers.length),
     scope: query.userId && 'mine',
@@ -149,8 +149,8 @@ async function* exportLines(db: Db, query: StoredExport): AsyncGenerator<string,
 type Part = { filter: Filter; order: Order };
 
 /**
- * One after the other they are the whole: sorted by status, each status by itself, so that no batch passes over earlier
- * ones.
+ * Together they are the whole export. Sorted by status, each status is a query of its own, so that no batch reads
+ * earlier ones again.
  */
 function partsOf(query: StoredExport): Part[] {
   const filter = exportFilter(query);
@@ -165,7 +165,7 @@ function partsOf(query: StoredExport): Part[] {
 async function readBatch(db: Db, { format }: StoredExport, { filter, order }: Part, after: Place | null) {
   const matches = filterCondition(filter);
   const rows = await db
-    // The writer of the nine columns asks for no more.
+    // The CSV writer needs only its nine columns.
     .select(format ? importColumns : (columns as typeof importColumns))
     .from(shipments)
     .where(after ? sql`${matches} and ${isAfterCursor(order, after)}` : matches)

@@ -5,10 +5,10 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 
-/** Of one user; the newest columns win over those that would be more. */
+/** The maximum for one user. Beyond it earlier columns are deleted, never those of the last save. */
 const MAX_REMEMBERED = 500;
 
-/** Which field the caller's files call by which header. Throws `unauthenticated`, `forbidden`. */
+/** The caller's remembered mapping of headers to fields. Throws `unauthenticated`, `forbidden`. */
 export async function listColumns(ctx: Ctx): Promise<ImportColumn[]> {
   const { id } = requireStaff(ctx);
   const rows = await ctx.db
@@ -20,7 +20,8 @@ export async function listColumns(ctx: Ctx): Promise<ImportColumn[]> {
 }
 
 /**
- * Remembers these columns for the caller; of one header the last field counts. Throws `unauthenticated`, `forbidden`.
+ * Remembers these columns for the caller; of several entries for one header the last counts. Throws `unauthenticated`,
+ * `forbidden`.
  */
 export async function saveColumns(ctx: Ctx, { columns }: SaveColumns): Promise<ImportColumn[]> {
   return authorizedTransaction(ctx, requireStaff, async (tx, { id: userId }) => {

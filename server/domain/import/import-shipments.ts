@@ -10,22 +10,22 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
-import { tellStatuses, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
-import { type ImportOptions, judgeImport, planImport } from './plan.ts';
+import { checkImport, type ImportOptions, planImport } from './plan.ts';
 import { type ImportedFile, readImport } from './read-rows.ts';
 import { listErrors, rejectedImport } from './rejection.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 
-/** A full file takes a few seconds, and several times that beside heavy work of others. */
+/** A full file takes a few seconds, and several times as long beside other heavy work. */
 export const IMPORT_TRANSACTION_MS = 60_000;
 
 /**
- * What importing this CSV file would do; nothing is stored (contract section 9, 'Import'). Throws `unauthenticated`,
- * `forbidden`, `conflict` while another import of the caller is worked on, `invalid` for a file that cannot be read or
- * whose sender has left (`signal`), `too-large`, `too-many`.
+ * Checks a CSV file and counts the effects of importing it; nothing is stored (contract section 9, 'Import'). Throws
+ * `unauthenticated`, `forbidden`, `conflict` while another import of the caller is in progress, `invalid` for a file
+ * that cannot be read or whose sender has left (`signal`), `too-large`, `too-many`.
  */
 export function previewImport(
   ctx: Ctx,
@@ -41,9 +41,9 @@ export function previewImport(
     return withImportPermit(
       async () => {
         const at = await databaseTime(ctx.db);
-        const judged = await judgeImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
-        const counts = { create: judged.created, update: judged.updated, unchanged: judged.unchanged };
-        return { rows: file.count, ...counts, ...listErrors(judged.errors) };
+        const totals = await checkImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
+        const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
+        return { rows: file.count, ...counts, ...listErrors(totals.errors) };
       },
       { signal },
     );
@@ -51,9 +51,9 @@ export function previewImport(
 }
 
 /**
- * Creates and, with `update`, changes the caller's shipments as this CSV file says: all rows or none, each by the rules
- * of a creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` that
- * lists what is wrong in which row.
+ * Creates and, with `update`, changes the caller's shipments by this CSV file: all rows or none, each by the rules of a
+ * creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` with the
+ * errors of each row.
  */
 export function importShipments(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export function importShipments(
       await lockImports(tx, id);
       const at = await databaseTime(tx);
       const options = { userId: id, update, at, lock: true, slice };
-      const { errors } = await judgeImport(tx, file, options);
+      const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, notify);
     };
@@ -79,10 +79,7 @@ export function importShipments(
   });
 }
 
-/**
- * Plans each slice once more, so that no more than one is in memory; what others have stored since it was judged
- * counts.
- */
+/** Plans each slice once more, so that only one is in memory, and changes since the check count. */
 async function write(
   tx: Db,
   actor: Actor,
@@ -100,7 +97,7 @@ async function write(
     if (errors.length > 0) throw rejectedImport(errors);
     const rows = creations.map((row) => ({ ...row, importBatchId: batch.id }));
     await recordCreations(tx, actor, await insertRows(tx, rows), notify);
-    await tellStatuses(tx, await writeChanges(tx, actor, changes), notify);
+    await queueStatusMails(tx, await writeChanges(tx, actor, changes), notify);
     counts.created += creations.length;
     counts.updated += changes.length;
     counts.unchanged += unchanged;

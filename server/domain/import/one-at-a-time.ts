@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { ALREADY_IMPORTING } from '#server/contract/import.ts';
-import { BROKEN_OFF } from '#server/contract/protocol.ts';
+import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
 const importing = new Set<string>();
 
 const alreadyImporting = () => new AppError('conflict', ALREADY_IMPORTING);
 
-/**
- * Throws `conflict` while another import of this user is worked on by this process, from the first byte of its file.
- */
+/** Throws `conflict` while this process works on another import of this user, from the first byte of its file. */
 export async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
   if (importing.has(userId)) throw alreadyImporting();
   importing.add(userId);
@@ -22,10 +20,10 @@ export async function oneAtATime<Result>(userId: string, work: () => Promise<Res
   }
 }
 
-/** Apart from the other advisory locks on the database (user-locks.ts). */
+/** Its own lock class, apart from the other advisory locks (user-locks.ts). */
 const IMPORT_LOCKS = 7_312_027;
 
-/** Until the transaction ends. Throws `conflict` while another process writes an import of this user. */
+/** Locks the user's imports until the transaction ends. Throws `conflict` while another process writes one. */
 export async function lockImports(tx: Db, userId: string): Promise<void> {
   const [row] = await rowsOf<{ locked: boolean }>(
     tx,
@@ -34,12 +32,12 @@ export async function lockImports(tx: Db, userId: string): Promise<void> {
   if (!row?.locked) throw alreadyImporting();
 }
 
-/** Each takes a connection and a processor for a few seconds; shipments are looked up beside them. */
+/** Each occupies a connection and a processor for a few seconds; lookups must go on meanwhile. */
 export const withImportPermit = createSemaphore(2, {
   maxLength: 20,
   timeoutMs: 30_000,
   rejection: (why) =>
     why === 'aborted'
-      ? new AppError('invalid', BROKEN_OFF)
+      ? new AppError('invalid', UPLOAD_ABORTED)
       : new AppError('unavailable', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
 });

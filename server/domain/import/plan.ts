@@ -7,11 +7,11 @@ import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { type ImportRow, referenceOf } from './packed-rows.ts';
 import type { ImportedFile } from './read-rows.ts';
+import { type ImportRow, referenceOf } from './row-buffer.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
 
-/** The writes of one slice of an import's rows, or the reasons against them. */
+/** The writes of one slice of an import's rows, or the errors that prevent them. */
 export type ImportPlan = {
   creations: ReturnType<typeof newRow>[];
   changes: FieldChange[];
@@ -23,7 +23,7 @@ export type ImportOptions = { userId: string; update: boolean; at: Date; lock: b
 
 /**
  * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by
- * slice, and hands each to `use`. With `lock` the shipments stay locked until the transaction ends.
+ * slice, and passes each plan to `use`. With `lock` the shipments stay locked until the transaction ends.
  */
 export async function planImport(
   db: Db,
@@ -32,7 +32,7 @@ export async function planImport(
   use: (plan: ImportPlan) => void | Promise<void>,
 ): Promise<void> {
   const seen = new Map<string, number>();
-  // No asynchronous generator: what it has yielded stays in memory until the next full collection.
+  // No asynchronous generator, because its values stay in memory until the next full collection.
   for (const some of rows.slices()) {
     const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [] };
     const stored = await loadByReference(db, options.userId, some.map(referenceOf), options.lock);
@@ -49,13 +49,13 @@ export async function planImport(
   }
 }
 
-/** How many rows an import creates, changes and leaves as they are, and why it may not. */
-export type Judgement = { created: number; updated: number; unchanged: number; errors: ImportError[] };
+/** The numbers of rows that an import creates, changes and leaves as they are, and its errors. */
+export type ImportTotals = { created: number; updated: number; unchanged: number; errors: ImportError[] };
 
 /** The totals of the whole file; nothing is written. */
-export async function judgeImport(db: Db, file: ImportedFile, options: ImportOptions): Promise<Judgement> {
+export async function checkImport(db: Db, file: ImportedFile, options: ImportOptions): Promise<ImportTotals> {
   if (options.lock) await lockReferences(db, options.userId, file.rows.references);
-  const all: Judgement = { created: 0, updated: 0, unchanged: 0, errors: [...file.errors] };
+  const all: ImportTotals = { created: 0, updated: 0, unchanged: 0, errors: [...file.errors] };
   await planImport(db, file, options, ({ creations, changes, unchanged, errors }) => {
     all.created += creations.length;
     all.updated += changes.length;

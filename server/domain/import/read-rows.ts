@@ -14,11 +14,11 @@ import {
 import { otherSigns } from '#server/contract/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
-import { type ImportRow, type PackedRows, packRows } from './packed-rows.ts';
 import { rejectedImport } from './rejection.ts';
+import { createRowBuffer, type ImportRow, type RowBuffer } from './row-buffer.ts';
 
-/** The rows of a file that can be judged by the rules, and what is wrong with the others. */
-export type ImportedFile = { rows: PackedRows; count: number; errors: ImportError[] };
+/** The rows of a file that can be checked by the rules, and the errors of the others. */
+export type ImportedFile = { rows: RowBuffer; count: number; errors: ImportError[] };
 
 const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH };
 
@@ -27,7 +27,7 @@ const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH }
  * none named reference, or more than 5,000 rows, and what `slice` throws.
  */
 export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
-  const file: ImportedFile = { rows: packRows(), count: 0, errors: [] };
+  const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [] };
   let fields: ImportField[] | undefined;
   for await (const { row, cells, separator } of csvRecords(body, LIMITS, slice)) {
     if (!fields) {
@@ -45,7 +45,7 @@ export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSli
   return file;
 }
 
-/** Blank names at the end are what a spreadsheet leaves of columns that were cleared. */
+/** A spreadsheet leaves blank names at the end for cleared columns. */
 function fieldsOf(header: readonly string[]): ImportField[] {
   const names = header.map((name) => withFormulas(name).trim());
   const used = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
@@ -70,7 +70,7 @@ function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): s
 }
 
 /**
- * Blank columns that count as absent: a creation uses its defaults, and a date that a status set since is no
+ * Fields whose blank cells count as absent: a creation uses its defaults, and a date that a status has set since is no
  * difference.
  */
 const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
@@ -85,9 +85,9 @@ function valuesOf(cells: readonly string[], fields: readonly ImportField[], sepa
 
 function textOf(field: ImportField, cell: string, separator: Separator): string {
   const text = withFormulas(cell);
-  // There the comma is the decimal sign, and the point the one of the thousands.
+  // In a file with semicolons the comma is the decimal sign and the point separates thousands.
   if (field === 'weight' && separator === ';') return otherSigns(text);
-  // A spreadsheet writes TRUE where it has read true.
+  // Spreadsheets change true to TRUE.
   if (field === 'requiresCustomsClearance') return text.trim().toLowerCase();
   return text;
 }

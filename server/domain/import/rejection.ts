@@ -1,13 +1,13 @@
 import { AppError } from '#server/contract/error.ts';
 import { type ImportError, type ImportErrors, MAX_IMPORT_ERRORS } from '#server/contract/import.ts';
 
-/** By row; of very many the first. */
+/** Sorted by row; the first ones if there are very many. */
 export function listErrors(errors: readonly ImportError[]): ImportErrors {
   const sorted = errors.toSorted((one, other) => one.row - other.row);
   return { errors: sorted.slice(0, MAX_IMPORT_ERRORS), errorCount: errors.length };
 }
 
-/** The rejection of the whole file; its message is the first error, in words for who has only that. */
+/** The rejection of the whole file. Its message is the first error, for callers that show only a message. */
 export function rejectedImport(errors: readonly ImportError[]): AppError {
   const rows = listErrors(errors);
   const [first] = rows.errors;

@@ -4,7 +4,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 
-/** Locks the user's shipments with one of these references, in the order in which every change of many locks them. */
+/** Locks the user's shipments with one of these references, in the same order as every change of several shipments. */
 export async function lockReferences(tx: Db, userId: string, references: readonly string[]): Promise<void> {
   const found = tx
     .select({ id: shipments.id })
@@ -15,9 +15,7 @@ export async function lockReferences(tx: Db, userId: string, references: readonl
   await tx.execute(sql`with locked as (${found}) select count(*) from locked`);
 }
 
-/**
- * The user's shipments by reference; with `lock` also those that got one of these references after they were locked.
- */
+/** The user's shipments by reference; with `lock` also those that got one of these references after the lock. */
 export async function loadByReference(
   db: Db,
   userId: string,
@@ -39,6 +37,6 @@ function haveReference(userId: string, references: readonly string[]): SQL | und
   );
 }
 
-/** PostgreSQL reads no JSON with half a character or a NUL. No shipment has such a reference, nor a longer one. */
+/** PostgreSQL rejects JSON with half a surrogate pair or a NUL. No shipment has such a reference, nor a longer one. */
 const isStorable = (reference: string) =>
   reference.length <= 2 * TEXT_LIMITS.reference && reference.isWellFormed() && !reference.includes('\0');

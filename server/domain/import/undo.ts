@@ -19,16 +19,18 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 
-/** Until a day after it. */
+/** The end of the day in which an import can be undone. */
 export const undoableUntil = sql<Date>`${importBatches.createdAt} + interval '1 day'`.mapWith(importBatches.createdAt);
 
-/** Neither changed nor deleted since the import; whoever adds an image changes the shipment too. */
+/**
+ * The condition of a shipment that was neither changed nor deleted since the import; adding an image changes it, too.
+ */
 export const isUntouched = and(eq(shipments.version, 1), isNull(shipments.deletedAt));
 
 /**
- * Deletes what the import created and nobody has touched since, as a deletion does; what it updated stays (contract
- * section 9). Throws `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another's, `conflict`
- * after a day and a second time.
+ * Deletes the shipments that the import created and that are unchanged; updated ones stay (contract section 9). Throws
+ * `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another user's, `conflict` after a day and
+ * for a second undo.
  */
 export async function undoImport(ctx: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
   const guard = (caller: Ctx) => ({ user: requireStaff(caller), batchId: requireUuid(input.batchId, notFound) });
@@ -57,7 +59,7 @@ async function undo(
   for (let start = 0; start < untouched.length; start += DELETED_AT_ONCE) {
     const slice = untouched.slice(start, start + DELETED_AT_ONCE);
     const ids = slice.map(({ id }) => id);
-    // Mails first, as with the deletion of one shipment.
+    // Mails first, as in the deletion of one shipment.
     await cancelMails(tx, ids);
     await tx
       .update(shipments)
@@ -75,12 +77,12 @@ async function undo(
   return { deleted, skipped: rows.length - deleted };
 }
 
-/** A statement has its usual time, also on a machine that is busy. */
+/** So that each statement stays within its usual time limit on a busy machine. */
 const DELETED_AT_ONCE = 500;
 
 const notFound = () => new AppError('not-found', IMPORT_NOT_FOUND);
 
-/** So that of two that undo it at once the second sees that it is undone. */
+/** So that of two simultaneous undos the second sees that the import is undone. */
 async function lockBatch(tx: Db, userId: string, batchId: string): Promise<void> {
   const [batch] = await rowsOf<{ undone: boolean; late: boolean }>(
     tx,

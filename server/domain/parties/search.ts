@@ -5,7 +5,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { env } from '#server/env.ts';
 
-/** Suggestions come while somebody types: of a user with more shipments the newest are looked through. */
+/** For suggestions while a user types. Of a user with more shipments only the newest are searched. */
 const NEWEST = 5_000;
 
 const COLUMNS = {

@@ -5,15 +5,15 @@ import { reject } from './reject.ts';
 
 const HOUR_S = 60 * 60;
 
-// Contract section 7, 'Rates of what is allowed': each works, and a loop of it costs others.
+// Contract section 7, 'Rates of what is allowed': each call is allowed, but a loop of them costs others.
 const SIGN_INS: RateRule = { name: 'sign-ins that succeed', limit: 30, seconds: HOUR_S };
 const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: HOUR_S };
 const LARGE_JOBS: RateRule = { name: 'large jobs', limit: 120, seconds: HOUR_S };
 const INVITATIONS: RateRule = { name: 'invitations', limit: 5, seconds: HOUR_S };
 const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: HOUR_S };
 /**
- * Limits in memory, for each process, so that a write needs no further statement. They are far above a person's pace
- * and stop a script.
+ * Limits in memory, for each process, so that a write needs no further statement. They are far above a user's pace and
+ * stop a script.
  */
 const WRITES = { limit: 6_000, seconds: HOUR_S };
 
@@ -23,8 +23,8 @@ export async function countSignIn(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Counts a change of one's own name or sessions, or a right password that was asked for again: with it password and
- * second factor change. Throws `too-many` beyond 30 an hour of one account, for each of the three.
+ * Counts a change of one's own name or sessions, or a right password that was asked for again (before a change of
+ * password or second factor). Throws `too-many` beyond 30 an hour of one account, for each of the three.
  */
 export async function countOwnChange(db: Db, userId: string, what: 'name' | 'sessions' | 'password'): Promise<void> {
   reject('own changes', await count(db, OWN_CHANGES, `${what}\n${userId}`));

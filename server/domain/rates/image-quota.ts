@@ -6,13 +6,16 @@ import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-
 
 const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, seconds: 60 * 60 };
 
-/** Before a form is read. Throws `too-many` for a user whose images of this hour are used up; counts nothing. */
+/**
+ * To be called before a form is read. Throws `too-many` for a user whose images of this hour are used up; counts
+ * nothing.
+ */
 export async function requireImageQuota(db: Db, userId: string): Promise<void> {
   reject(await blockedFor(db, [IMAGES_OF_USER, userId]));
 }
 
 /**
- * Counts the images of a form before they are decoded, which is what costs: also those that turn out to be none, and
+ * Counts the images of a form before they are decoded, which is the expensive part: also files that are no images, and
  * those of a form that is rejected later. Throws `too-many`, and counts none of them, when they would pass the limit.
  */
 export async function countImages(db: Db, userId: string, images: number): Promise<void> {

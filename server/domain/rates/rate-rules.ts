@@ -8,8 +8,8 @@ import {
   isFirst,
   type RateRule,
   rateLimited,
-  reopen,
   takeTurn,
+  unblock,
 } from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
 
@@ -20,7 +20,7 @@ const MINUTE_S = 60;
 
 const FAILED_SIGN_INS_OF_PAIR: RateRule = { name: 'sign-in', limit: 10, seconds: QUARTER_HOUR_S, firstBlock: 30 };
 const FAILED_SIGN_INS_OF_IP: RateRule = { name: 'sign-ins', limit: 100, seconds: QUARTER_HOUR_S };
-/** Each further try of an account, from wherever, waits its turn: one every ten seconds. */
+/** Beyond the limit an account has turns: one attempt every ten seconds, from any address. */
 const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   name: 'sign-ins of account',
   limit: 100,
@@ -28,7 +28,7 @@ const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   firstBlock: 10,
   maxBlock: 10,
 };
-/** A caller at this point has the password, so few guesses are left. */
+/** A caller at this point has the password, so few guesses are allowed. */
 const WRONG_CODES_OF_ACCOUNT: RateRule = {
   name: 'wrong codes',
   limit: 10,
@@ -46,17 +46,20 @@ const CONFIRMATION_MAILS: RateRule = { name: 'confirmation mails', limit: 3, sec
 const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: HOUR_S };
 const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
 
-/** A try to sign in. `account` is the e-mail as it came; known is an account that has signed in from here before. */
+/**
+ * An attempt to sign in. `account` is the e-mail as it was sent. `isKnown`: the account has signed in from this client
+ * before.
+ */
 export type SignInAttempt = { account: string; clientIp: string; isKnown: boolean };
-/** One that may have its password compared. With `hasTurn` it is counted for its account already. */
-export type OpenAttempt = SignInAttempt & { hasTurn: boolean };
+/** An attempt whose password may be compared. With `hasTurn` it is already counted for its account. */
+export type AdmittedAttempt = SignInAttempt & { hasTurn: boolean };
 
 /**
- * Before a password is compared, for accounts that are there and accounts that are not alike. Throws `too-many` while
- * this pair is blocked, and for an account that is not known here while the client IP is, or until the account's next
- * turn.
+ * To be called before a password is compared, for existing and unknown accounts alike. Throws `too-many` while this
+ * pair of account and client IP is blocked. For an unknown client also while the client IP is blocked, or until the
+ * account's next turn.
  */
-export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenAttempt> {
+export async function admitAttempt(db: Db, attempt: SignInAttempt): Promise<AdmittedAttempt> {
   await requireUnblocked(db, attempt);
   if (attempt.isKnown) return { ...attempt, hasTurn: false };
   const turn = await takeTurn(db, FAILED_SIGN_INS_OF_ACCOUNT, attempt.account);
@@ -65,20 +68,21 @@ export async function openAttempt(db: Db, attempt: SignInAttempt): Promise<OpenA
 }
 
 /**
- * After a right password. Among guesses sent all at once it must not pass if the wrong ones closed the way meanwhile.
+ * To be called after a right password: of simultaneous guesses it must not pass if the wrong ones have blocked the
+ * account meanwhile.
  */
-export async function requireStillOpen(db: Db, attempt: OpenAttempt): Promise<void> {
+export async function requireStillUnblocked(db: Db, attempt: AdmittedAttempt): Promise<void> {
   const ofAccount = [[FAILED_SIGN_INS_OF_ACCOUNT, attempt.account]] as const;
   await requireUnblocked(db, attempt, attempt.isKnown || attempt.hasTurn ? [] : ofAccount);
 }
 
 /**
- * Counts a failed sign-in for the account from this client IP, for the client IP and for the account. Throws `too-many`
- * in the place of a 401 when the way was closed meanwhile; where the account is known, by its pair alone.
+ * Counts a failed sign-in for the pair, for the client IP and for the account. Throws `too-many` instead of a 401 when
+ * one of them is blocked now; for a known client only when the pair is.
  */
 export async function countFailedSignIn(
   db: Db,
-  attempt: OpenAttempt,
+  attempt: AdmittedAttempt,
   factor: 'password' | 'code' = 'password',
 ): Promise<void> {
   countSignInFailure(factor);
@@ -91,26 +95,26 @@ export async function countFailedSignIn(
 }
 
 /**
- * Before a code of the second factor is compared, and once more after a right one. Throws `too-many` beyond ten wrong
- * codes of the account in an hour, from wherever; a client that the user has signed in from before is not held up.
+ * To be called before a code of the second factor is compared, and again after a right one. Throws `too-many` beyond
+ * ten wrong codes of the account in an hour, from any address; a known client is not limited.
  */
-export async function requireCodesOpen(db: Db, attempt: SignInAttempt): Promise<void> {
+export async function requireCodesUnblocked(db: Db, attempt: SignInAttempt): Promise<void> {
   if (attempt.isKnown) return;
   reject('sign-ins', await blockedFor(db, [WRONG_CODES_OF_ACCOUNT, attempt.account]));
 }
 
-/** Counts a wrong code, as a failed sign-in besides. Throws `too-many` as `countFailedSignIn` does. */
-export async function countWrongCode(db: Db, attempt: OpenAttempt): Promise<void> {
+/** Counts a wrong code, also as a failed sign-in. Throws `too-many` as `countFailedSignIn` does. */
+export async function countWrongCode(db: Db, attempt: AdmittedAttempt): Promise<void> {
   if (!attempt.isKnown) await count(db, WRONG_CODES_OF_ACCOUNT, attempt.account);
   await countFailedSignIn(db, attempt, 'code');
 }
 
 /**
- * After a password was chosen by a mailed link: the next try from this client IP is compared, and so is the next from
- * anywhere else (contract section 7, 'one sign-in after a completed password reset').
+ * After a password was chosen by a mailed link: the next attempt from this client IP is compared, and so is the next
+ * from anywhere else (contract section 7, 'one sign-in after a completed password reset').
  */
-export async function forgiveFailures(db: Db, at: { account: string; clientIp: string }): Promise<void> {
-  await reopen(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
+export async function unblockSignIn(db: Db, at: { account: string; clientIp: string }): Promise<void> {
+  await unblock(db, [FAILED_SIGN_INS_OF_PAIR, pairOf(at)], [FAILED_SIGN_INS_OF_ACCOUNT, at.account]);
 }
 
 type Subject = readonly [RateRule, string];
@@ -142,8 +146,8 @@ export async function countResetRequest(db: Db, clientIp: string): Promise<void>
 }
 
 /**
- * Counts a mail with a link for a new password. False beyond five an hour of one account: it is not sent, and nobody is
- * told.
+ * Counts a mail with a link for a new password. False beyond five an hour of one account: then it is not sent, without
+ * an error.
  */
 export async function mayMailReset(db: Db, userId: string): Promise<boolean> {
   return (await count(db, RESETS_OF_ACCOUNT, userId)) === null;
@@ -167,7 +171,7 @@ export async function countConfirmationMail(tx: Db, email: string): Promise<void
   reject('confirmation mails', await count(tx, CONFIRMATION_MAILS, email));
 }
 
-/** The same where nobody asked for it: false beyond 3 an hour. */
+/** The same for a mail that the user did not ask for: false beyond 3 an hour. */
 export async function mayMailConfirmation(tx: Db, email: string): Promise<boolean> {
   return (await count(tx, CONFIRMATION_MAILS, email)) === null;
 }
@@ -182,8 +186,11 @@ export function isFirstNotice(tx: Db, kind: string, userId: string): Promise<boo
 
 const misses = new InMemoryRateLimiter(UNKNOWN_NUMBERS.limit, UNKNOWN_NUMBERS.seconds);
 
-/** Before a lookup, without a query. Throws `too-many` for a client IP that this process knows to be blocked. */
-export function requireTrackingOpen(clientIp: string): void {
+/**
+ * To be called before a lookup; without a query. Throws `too-many` for a client IP that this process knows to be
+ * blocked.
+ */
+export function requireTrackingUnblocked(clientIp: string): void {
   if (rateLimited()) reject('tracking', misses.blockedFor(clientIp));
 }
 
@@ -199,7 +206,7 @@ export async function countTrackingMiss(db: Db, clientIp: string): Promise<void>
 
 /** Counts, in memory only, a malformed number. Throws `too-many` beyond 120 unknown ones a minute. */
 export function countMalformedTracking(clientIp: string): void {
-  requireTrackingOpen(clientIp);
+  requireTrackingUnblocked(clientIp);
   misses.count(clientIp);
 }
 

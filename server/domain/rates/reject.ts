@@ -21,7 +21,7 @@ const REJECTIONS = {
   tracking: 'Too many unknown tracking numbers',
 };
 
-/** Throws `too-many` in these words where there are seconds until it may come again. */
+/** Throws `too-many` with the limit's message if there are seconds to wait. */
 export function reject(what: keyof typeof REJECTIONS, seconds: number | null): void {
   if (seconds === null) return;
   countRejection(what);

@@ -10,13 +10,13 @@ const require = createRequire(import.meta.url);
 type Land = Topology<{ land: GeometryCollection }>;
 type Point = readonly [column: number, row: number];
 
-/** Half the distance between two dots of a row; every other row is shifted by it. */
+/** Half the distance between two dots of a row. Every other row is shifted by it. */
 const HALF_STEP = WORLD_WIDTH / 720;
 const COLUMNS = WORLD_WIDTH / HALF_STEP;
-/** Between two rows, in half steps. */
+/** The distance between two rows, in half steps. */
 const ROW = 1.75;
 const TOP = rowAt(84);
-/** Antarctica would only be a border of dots. */
+/** Without Antarctica, which would only be a border of dots. */
 const BOTTOM = rowAt(-60);
 
 /**
@@ -59,7 +59,7 @@ function toGrid(shore: readonly number[][]): Point[] {
   return points.map(([column, row]) => [column - shift, row]);
 }
 
-/** The columns at which each row of dots changes between sea and land. */
+/** The columns at which a row of dots changes between sea and land. */
 function findShores(land: readonly (readonly Point[])[]): Map<number, number[]> {
   const shores = new Map<number, number[]>();
   for (const shore of land) {
@@ -77,18 +77,18 @@ function findShores(land: readonly (readonly Point[])[]): Map<number, number[]> 
   return shores;
 }
 
-/** The dots of one row between two shores; those beyond the last column stand at the other edge of the world. */
+/** The dots of one row between two shores. Dots beyond the last column are at the other edge of the world. */
 function drawRun(row: number, from: number, to: number): string {
   if (from >= COLUMNS) return drawRun(row, from - COLUMNS, to - COLUMNS);
   const shift = row % 2;
   const first = Math.ceil((from - shift) / 2) * 2 + shift;
   const last = Math.min(Math.floor((to - shift) / 2) * 2 + shift, COLUMNS - 2 + shift);
-  // A little longer than it is, so that no rounding swallows the last dot.
+  // A little longer, so that rounding does not lose the last dot.
   const run = last < first ? '' : `M${first} ${row * ROW}h${last - first}.1`;
   return to < COLUMNS ? run : run + drawRun(row, 0, to - COLUMNS);
 }
 
 function rowAt(latitude: number): number {
-  // Nearer to the pole there is no land, and no end to the tangent.
+  // Nearer to the pole there is no land, and the tangent grows without limit.
   return projectLatitude(Math.max(latitude, -89)) / HALF_STEP / ROW;
 }

@@ -4,15 +4,15 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
+import { fitViewBox } from './fit-view-box.ts';
+import { findLastPosition } from './last-position.ts';
 import { type Course, joinCourses, planCourse } from './plan-course.ts';
 import { project } from './projection.ts';
 import { simplifyLine } from './simplify-line.ts';
-import { viewAround } from './view-around.ts';
-import { findWhereabouts } from './whereabouts.ts';
 
-/** Nearer than this the two ends are one place on a map of this size. */
+/** Nearer than this, both ends are one place on a map of this size. */
 const MIN_KM = 50;
-/** Of both parts of a line, up to the place where the shipment was last seen and from there. */
+/** The points of both parts of the line: up to the last known place, and from there. */
 const MAX_POINTS = 80;
 const MAX_CACHED = 500;
 
@@ -23,7 +23,7 @@ export async function drawRouteMap(ctx: Ctx, input: { number: string }): Promise
   return drawShipmentMap(await trackShipment(ctx, input));
 }
 
-/** The line of the route, if both ends are known for certain and differ, and the last known place on it. */
+/** The line of the route if both ends are known for certain and differ, and the last known place on it. */
 export async function drawShipmentMap(shipment: PublicShipment): Promise<ShipmentMap> {
   const key = keyOf(shipment);
   const cached = cachedMaps.get(key);
@@ -33,7 +33,7 @@ export async function drawShipmentMap(shipment: PublicShipment): Promise<Shipmen
   return drawn;
 }
 
-/** All that the map depends on. */
+/** The values on which the map depends. */
 function keyOf(shipment: PublicShipment): string {
   const { originCity, originCountry, destinationCity, destinationCountry, shippingMode, status, events } = shipment;
   const seen = events.map((event) => [event.at, event.location, event.status === status]);
@@ -51,7 +51,7 @@ async function draw(shipment: PublicShipment): Promise<ShipmentMap> {
     ];
     return { map: null, lastSeen: null, notFound };
   }
-  const seen = await findWhereabouts(shipment, { origin, destination });
+  const seen = await findLastPosition(shipment, { origin, destination });
   const lastSeen = seen && { place: seen.place, at: seen.at };
   const whole = await planCourse(shippingMode, origin, destination);
   if (whole.kilometres < MIN_KM) return { map: null, lastSeen, notFound: [] };
@@ -59,7 +59,7 @@ async function draw(shipment: PublicShipment): Promise<ShipmentMap> {
   return { map: await drawLine(shippingMode, stops, whole), lastSeen, notFound: [] };
 }
 
-/** The line through two or three stops; the one between them is where the shipment was last seen. */
+/** The line through two or three stops; the middle one is the last known place. */
 async function drawLine(
   mode: PublicShipment['shippingMode'],
   stops: readonly Coordinates[],
@@ -76,7 +76,7 @@ async function drawLine(
   const points = [...behind.slice(0, -1), ...simplifyLine(after, MAX_POINTS - behind.length + 1)].map(toTenths);
   const [behindKm, totalKm] = [parts[0]?.kilometres ?? 0, parts.reduce((sum, part) => sum + part.kilometres, 0)];
   return {
-    viewBox: viewAround(points),
+    viewBox: fitViewBox(points),
     points,
     seen: stops.length > 2 ? { point: behind.length - 1, share: Math.round((behindKm / totalKm) * 100) / 100 } : null,
     bySea,

@@ -3,16 +3,16 @@ import { geoDistance, geoInterpolate } from 'd3-geo';
 type Coordinates = { latitude: number; longitude: number };
 
 const EARTH_RADIUS_KM = 6_371;
-/** So long a part of it is drawn straight. */
+/** The length of a part that is drawn straight. */
 const STEP_KM = 200;
 
 type GreatCircle = {
-  /** In degrees, at equal distances. The longitudes go on beyond 180 rather than jump. */
+  /** Points in degrees, at equal distances. The longitudes continue beyond 180 instead of jumping. */
   course: readonly Coordinates[];
   kilometres: number;
 };
 
-/** The shortest way over the globe; one point where there is no way to go. */
+/** The shortest way over the globe; a single point if both ends are the same. */
 export function greatCircle(origin: Coordinates, destination: Coordinates): GreatCircle {
   const from: [number, number] = [origin.longitude, origin.latitude];
   const to: [number, number] = [destination.longitude, destination.latitude];

@@ -3,7 +3,7 @@ import type { Coordinates } from '#server/infra/geo/geocode.ts';
 import { findSeaRoute } from '#server/infra/geo/sea-routes.ts';
 import { greatCircle } from './great-circle.ts';
 
-/** `course` in degrees; its longitudes go on beyond 180 rather than leap. */
+/** `course` in degrees; its longitudes continue beyond 180 instead of jumping. */
 export type Course = { course: readonly Coordinates[]; kilometres: number; bySea: boolean; overlandKm: number };
 
 /** The path of a kind of vehicle: ships follow the sea lanes, all others the great circle. */
@@ -19,7 +19,7 @@ export async function planCourse(mode: ShippingMode, from: Coordinates, to: Coor
   };
 }
 
-/** One line of several, each of which begins where the one before it ends. */
+/** Joins lines of which each begins where the one before it ends. */
 export function joinCourses(courses: readonly (readonly Coordinates[])[]): Coordinates[] {
   const [first = [], ...others] = courses;
   const joined = [...first];

@@ -3,12 +3,12 @@ import type { MapPoint } from '#server/contract/route-map.ts';
 
 const RADIANS = Math.PI / 180;
 const UNITS_PER_RADIAN = WORLD_WIDTH / (2 * Math.PI);
-/** Miller's figure: latitudes are drawn as Mercator would draw four fifths of them. */
+/** Miller's factor: latitudes are drawn as Mercator would draw four fifths of them. */
 const FLATTENING = 0.8;
 
 /**
- * Miller's cylindrical projection: shores look as they do on a sea chart, east and west go on for ever, and, unlike
- * Mercator's, the pole is on the sheet, where the shortest way from Chicago to Mumbai nearly passes.
+ * Miller's cylindrical projection: shores look as on a sea chart, and longitudes can continue beyond the edge. Unlike
+ * on Mercator's map the pole is on the sheet; the shortest way from Chicago to Mumbai passes near it.
  */
 export function project(longitude: number, latitude: number): MapPoint {
   return [((longitude + 180) / 360) * WORLD_WIDTH, projectLatitude(latitude)];

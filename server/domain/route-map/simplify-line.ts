@@ -1,11 +1,10 @@
 import type { MapPoint } from '#server/contract/route-map.ts';
 
-/** In units of the map, of which a dot of land takes two. */
+/** In units of the map; a dot of land is two units wide. */
 const FINEST = 0.1;
 
 /**
- * The line with at most so many points, its ends included; the omitted points are nearest to the rest (Douglas and
- * Peucker).
+ * The line with at most `max` points, its ends included. It omits the points nearest to the rest (Douglas and Peucker).
  */
 export function simplifyLine(points: readonly MapPoint[], max: number): readonly MapPoint[] {
   for (let tolerance = FINEST; ; tolerance *= 1.5) {
@@ -27,7 +26,7 @@ function chooseFarthest(points: readonly MapPoint[], from: number, to: number, t
   chooseFarthest(points, farthest, to, tolerance, chosen);
 }
 
-/** Of a point from the straight line between two others. */
+/** The distance of a point from the straight line between two others. */
 function distanceFrom([x0, y0]: MapPoint = [0, 0], [x1, y1]: MapPoint = [0, 0], [x, y]: MapPoint = [0, 0]): number {
   const [across, down] = [x1 - x0, y1 - y0];
   const length = across ** 2 + down ** 2;

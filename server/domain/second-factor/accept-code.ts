@@ -10,7 +10,7 @@ import { hashRecoveryCode } from './recovery-code.ts';
 
 const NO_KEY = 'Second factors are not set up on this server: its operator has to set SECRETS_KEY.';
 
-/** Throws `unavailable` where SECRETS_KEY is missing. */
+/** Throws `unavailable` if SECRETS_KEY is missing. */
 export function requireSecretsKeys(): SecretsKeys {
   const keys = secretsKeys();
   if (!keys) throw new AppError('unavailable', NO_KEY);
@@ -21,15 +21,15 @@ export function requireSecretsKeys(): SecretsKeys {
 export const isConfirmed = (userId: string) =>
   and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
 
-/** Whether the user has one that was turned on. */
+/** Whether the user has a second factor that is turned on. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed(userId));
   return row !== undefined;
 }
 
 /**
- * Accepts a code of the user's second factor, turned on or about to be, and no code twice, however often it comes at
- * the same time. False for a wrong one.
+ * Accepts a code of the user's second factor, turned on or about to be. Of simultaneous calls with one code only one
+ * succeeds. False for a wrong code.
  */
 export async function acceptTotpCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
@@ -44,7 +44,7 @@ export async function acceptTotpCode(tx: Db, userId: string, code: string): Prom
   return accepted.length > 0;
 }
 
-/** Accepts a recovery code of the user, once. False for a wrong and for a used one. */
+/** Accepts a recovery code of the user, once. False for a wrong or used one. */
 export async function acceptRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const codeHash = hashRecoveryCode(code);
   if (codeHash === null) return false;

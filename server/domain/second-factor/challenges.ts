@@ -10,7 +10,7 @@ const key = signingKey('sign-in challenge');
 
 type Challenge = { id: string; userId: string; isLastTry: boolean };
 
-/** Opens a challenge for this user, good for five minutes and ten tries. Returns its id. */
+/** Opens a challenge for this user, valid for five minutes and ten tries. Returns its id. */
 export async function openChallenge(tx: Db, userId: string): Promise<string> {
   const expiresAt = sql`statement_timestamp() + ${SECONDS_VALID}::int * interval '1 second'`;
   const [row] = await tx.insert(signInChallenges).values({ userId, expiresAt }).returning({ id: signInChallenges.id });
@@ -18,12 +18,12 @@ export async function openChallenge(tx: Db, userId: string): Promise<string> {
   return row.id;
 }
 
-/** The part that its client gets: the id and a signature. */
+/** The token for the client: the id and a signature. */
 export async function challengeToken(db: Db, id: string): Promise<string> {
   return signId(await key(db), id);
 }
 
-/** Counts a try of the challenge that a token names, before its code is compared; null where it takes no more. */
+/** Counts a try of a token's challenge, before its code is compared. Null if it allows no more tries. */
 export async function countTry(db: Db, token: string): Promise<Challenge | null> {
   const id = readSignedId(await key(db), token);
   if (id === null) return null;
@@ -40,7 +40,7 @@ export async function countTry(db: Db, token: string): Promise<Challenge | null>
   return challenge ? { ...challenge, isLastTry: challenge.tries === MAX_CHALLENGE_TRIES } : null;
 }
 
-/** Uses a challenge up. False where it was used or ended meanwhile. */
+/** Marks a challenge as used. False if it was used or ended meanwhile. */
 export async function takeChallenge(tx: Db, id: string): Promise<boolean> {
   const used = await tx
     .delete(signInChallenges)
@@ -49,12 +49,12 @@ export async function takeChallenge(tx: Db, id: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Ends the sign-ins of a user that wait for their second factor; with the user's sessions. */
+/** Ends the user's sign-ins that wait for their second factor; called when the user's sessions end. */
 export async function endChallengesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }
 
-/** Deletes what nobody answered in time; for a job. */
+/** Deletes expired challenges; for a job. */
 export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, sql`now()`));
 }

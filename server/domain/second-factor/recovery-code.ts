@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Without the letters and digits that are mistaken for each other. */
+/** Without look-alike letters and digits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 24;
 const GROUP = 4;
 const COUNT = 10;
 
-/** Ten codes of 117 random bits: so many that a plain hash is enough to store. `ABCD-EFGH-…`. */
+/** Ten codes of 117 random bits, `ABCD-EFGH-…`: enough for a plain hash. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
 function newCode(): string {
@@ -14,7 +14,9 @@ function newCode(): string {
   return (letters.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
 }
 
-/** As it is stored. Case, blanks and hyphens of what was typed do not count; null for what cannot be a code. */
+/**
+ * The stored hash of a typed code, without regard to case, blanks and hyphens; null for a text that cannot be a code.
+ */
 export function hashRecoveryCode(typed: string): string | null {
   const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (letters.length !== LENGTH) return null;

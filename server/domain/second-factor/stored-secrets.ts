@@ -7,8 +7,8 @@ import { presentSecretsKeys, type SecretsKeys } from '#server/infra/secrets/secr
 const BATCH = 100;
 
 /**
- * For the start: what is stored can be decrypted, and what an older key of SECRETS_KEY encrypted is encrypted with the
- * newest. Throws one line that names SECRETS_KEY where it is missing or lacks a key.
+ * For the start: checks that the stored secrets can be decrypted, and re-encrypts those of an older key of SECRETS_KEY.
+ * Throws one line that names SECRETS_KEY if it is missing or lacks a key.
  */
 export async function checkStoredSecrets(db: Db): Promise<void> {
   const keyIds = await db.selectDistinct({ id: secondFactors.keyId }).from(secondFactors);
@@ -21,7 +21,7 @@ export async function checkStoredSecrets(db: Db): Promise<void> {
   while (await encryptAnew(db, keys));
 }
 
-/** False when nothing is left to do. */
+/** False when no secret is left to re-encrypt. */
 function encryptAnew(db: Db, keys: SecretsKeys): Promise<boolean> {
   return transaction(db, async (tx) => {
     const rows = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { asyncCommit } from '#db/async-commit.ts';
 import type { Db } from '#db/open-database.ts';
-import { quickCommit } from '#db/quick-commit.ts';
 import { hasReplica } from '#db/replica/replica.ts';
 import { log } from '#server/infra/observability/log.ts';
 
@@ -14,8 +14,8 @@ export async function noteCommit(db: Db, sessionHash: string | null): Promise<vo
   try {
     // No wait for a disk or a standby: a primary that crashes within 0.6 seconds loses the note, not the change.
     await db.execute(sql`
-      with ${quickCommit(db)}
-      update sessions set commit_position = pg_current_wal_insert_lsn() from quick where token_hash = ${sessionHash}`);
+      with ${asyncCommit(db)}
+      update sessions set commit_position = pg_current_wal_insert_lsn() from async_commit where token_hash = ${sessionHash}`);
   } catch (error) {
     log.warn({ err: error }, 'Where the database was at a commit could not be noted');
   }

@@ -5,15 +5,15 @@ import { knownClients } from '#db/schema/known-clients.ts';
 import { users } from '#db/schema/users.ts';
 import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from '#server/infra/signing/device-cookie.ts';
 
-/** From where a user signs in: client IP and browser, hashed as they are stored, and the browser's cookie. */
+/** The client of a sign-in: client IP and browser, hashed as they are stored, and the browser's cookie. */
 export type Client = { clientIpHash: string; deviceHash: string; deviceCookie: string };
 
 const MAX_CLIENTS_OF_USER = 100;
 const UNUSED_AFTER_DAYS = 180;
 
 /**
- * The client IP and browser of the caller. Without a valid cookie `device` the browser is a new one, which nobody has
- * signed in with; a script is one each time and is known by its client IP alone.
+ * The client IP and browser of the caller. Without a valid cookie `device` the browser is new and unknown. So a script
+ * is a new browser each time, and is known by its client IP only.
  */
 export async function identifyClient(db: Db, clientIp: string, cookie: string | undefined): Promise<Client> {
   const key = await deviceKey(db);
@@ -25,13 +25,13 @@ export async function identifyClient(db: Db, clientIp: string, cookie: string | 
   };
 }
 
-/** In a query of `users`: whether the user has signed in from this client IP or with this browser before. */
+/** A condition for a query of `users`: the user has signed in from this client IP or with this browser before. */
 export function hasSignedInFrom({ clientIpHash, deviceHash }: Client): SQL<boolean> {
   return sql<boolean>`exists (select from ${knownClients} where ${knownClients.userId} = ${users.id}
     and ${knownClients.clientHash} in (${clientIpHash}, ${deviceHash}))`;
 }
 
-/** Whether the user has signed in with this browser before; asked before it is remembered. */
+/** Whether the user has signed in with this browser before. Call it before `rememberClient`. */
 export async function isKnownDevice(tx: Db, userId: string, { deviceHash }: Client): Promise<boolean> {
   const [row] = await tx
     .select({ userId: knownClients.userId })
@@ -40,9 +40,9 @@ export async function isKnownDevice(tx: Db, userId: string, { deviceHash }: Clie
   return row !== undefined;
 }
 
-/** After a sign-in, in its transaction. Of a user's clients the hundred used last stay. */
+/** Remembers the client of a sign-in, in its transaction. The user's hundred most recently used clients stay. */
 export async function rememberClient(tx: Db, userId: string, client: Client): Promise<void> {
-  // Always the client IP first: two sign-ins of one user at once never wait for each other in a ring.
+  // Always the client IP first, so that two sign-ins of one user do not deadlock.
   const rows = [client.clientIpHash, client.deviceHash].map((clientHash) => ({ userId, clientHash }));
   await tx
     .insert(knownClients)
@@ -56,12 +56,12 @@ export async function rememberClient(tx: Db, userId: string, client: Client): Pr
     .where(and(eq(knownClients.userId, userId), sql`${knownClients.clientHash} in (${oldest})`));
 }
 
-/** For the deletion of a user, in its transaction. */
+/** Deletes the clients of a deleted user, in the transaction of the deletion. */
 export async function forgetClientsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(knownClients).where(eq(knownClients.userId, userId));
 }
 
-/** Deletes what nobody has signed in from for 180 days; for a job. */
+/** Deletes clients without a sign-in for 180 days; for a job. */
 export async function deleteUnusedClients(db: Db): Promise<void> {
   await db.delete(knownClients).where(lt(knownClients.lastUsedAt, subDays(Date.now(), UNUSED_AFTER_DAYS)));
 }

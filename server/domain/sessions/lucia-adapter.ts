@@ -1,8 +1,8 @@
 import { addHours, min, subHours, subMinutes } from 'date-fns';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
+import { asyncCommit } from '#db/async-commit.ts';
 import type { Db } from '#db/open-database.ts';
-import { quickCommit } from '#db/quick-commit.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
@@ -90,8 +90,8 @@ const NOTED_EVERY_MINUTES = 5;
 async function noteUse(db: Db, { session: { tokenHash, lastUsedAt } }: Row): Promise<void> {
   if (lastUsedAt > subMinutes(Date.now(), NOTED_EVERY_MINUTES)) return;
   await db.execute(sql`
-    with ${quickCommit(db)}
-    update sessions set last_used_at = now() from quick
+    with ${asyncCommit(db)}
+    update sessions set last_used_at = now() from async_commit
     where token_hash = ${tokenHash} and last_used_at = ${lastUsedAt.toISOString()}::timestamptz`);
 }
 
@@ -104,8 +104,8 @@ async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: R
   if (expiresAt <= now || now < renewableAt || renewed <= expiresAt) return expiresAt;
   // Of several uses at once only the first finds the old end still there.
   await db.execute(sql`
-    with ${quickCommit(db)}
-    update sessions set expires_at = ${renewed.toISOString()}::timestamptz from quick
+    with ${asyncCommit(db)}
+    update sessions set expires_at = ${renewed.toISOString()}::timestamptz from async_commit
     where token_hash = ${tokenHash} and expires_at = ${expiresAt.toISOString()}::timestamptz`);
   return renewed;
 }

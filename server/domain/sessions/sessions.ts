@@ -25,16 +25,15 @@ declare module 'lucia' {
 }
 // biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can be extended
 
-/** From where a session was opened, as its user reads it. */
+/** The origin of a session, as its user reads it: browser and address. */
 export type SessionOrigin = { browser: string | null; address: string | null };
 
-/** The two secrets of a new session: neither is accepted in the place of the other (contract section 5). */
+/** The two secrets of a new session; neither is accepted in place of the other (contract section 5). */
 export type SessionSecrets = { token: string; cookie: string };
 
 /**
- * A valid session and the active user it belongs to. `sessionHash` is the token's, whichever secret was shown;
- * `restriction` is what the user has to do before anything else, `commitPosition` where the database was at the last
- * commit of this session.
+ * A valid session and its active user. `sessionHash` is the token's hash, even if the cookie was sent. `restriction`:
+ * what the user has to do first. `commitPosition`: the database's position at the session's last commit.
  */
 export type LiveSession = {
   user: User;
@@ -43,15 +42,15 @@ export type LiveSession = {
   commitPosition: CommitPosition;
 };
 
-/** Of an account's sessions those used last. */
+/** The number of sessions that an account can have; the most recently used stay. */
 const MAX_SESSIONS_OF_USER = 100;
 
 const SECRET_BYTES = 25;
 const SECRET_SHAPE = /^[a-z2-7]{40}$/;
 
 /**
- * Opens a session for SESSION_DAYS. Beyond a hundred of the user the least recently used ends. Part of the caller's
- * transaction.
+ * Opens a session for SESSION_DAYS. Beyond a hundred of the user the least recently used one ends. Call it in the
+ * caller's transaction.
  */
 export async function openSession(db: Db, userId: string, origin?: SessionOrigin): Promise<SessionSecrets> {
   const token = generateIdFromEntropySize(SECRET_BYTES);
@@ -62,7 +61,7 @@ export async function openSession(db: Db, userId: string, origin?: SessionOrigin
   return { token, cookie };
 }
 
-/** A session that a write in flight, or another sign-in, has locked stays: the next sign-in ends one more. */
+/** A session that a write in flight or another sign-in has locked stays; the next sign-in ends one more. */
 async function endUnused(db: Db, userId: string, newest: string): Promise<void> {
   const unused = sql`select ${sessions.tokenHash} from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.tokenHash} <> ${newest}
     order by ${sessions.lastUsedAt} desc, ${sessions.createdAt} desc offset ${MAX_SESSIONS_OF_USER - 1} for update skip locked`;
@@ -70,7 +69,8 @@ async function endUnused(db: Db, userId: string, newest: string): Promise<void> 
 }
 
 /**
- * The holder of this token; null for an ended session, an inactive or deleted user, and for garbage. A use renews it.
+ * The session and user of this token; null for an ended session, an inactive or deleted user, and an invalid token. A
+ * use renews the session.
  */
 export function readToken(db: Db, token: string): Promise<LiveSession | null> {
   return readSecret(db, 'tokenHash', token);
@@ -86,7 +86,7 @@ export async function endSession(db: Db, sessionHash: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateSession(sessionHash);
 }
 
-/** The sessions of a token and of a cookie as sent, with their users; ended ones and garbage are left out. */
+/** The sessions of a token and of a cookie as sent, with their users; without ended sessions and invalid values. */
 export async function findPresentedSessions(
   db: Db,
   sessionHash: string | null,
@@ -102,12 +102,13 @@ export async function findPresentedSessions(
     .where(or(...byToken, ...byCookie));
 }
 
-/** The condition of a session that has neither been ended nor run out. */
+/** The condition of a session that was not ended and has not expired. */
 export const isLiveSession = (sessionHash: string) =>
   and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, sql`now()`));
 
 /**
- * Whether the session lives; then nothing ends it before the transaction is over. Its renewal does not wait.
+ * Whether the session is still valid, and locks it: then it cannot end before the transaction does. Its renewal does
+ * not wait.
  */
 export async function lockSession(tx: Db, sessionHash: string): Promise<boolean> {
   const rows = await tx
@@ -119,21 +120,21 @@ export async function lockSession(tx: Db, sessionHash: string): Promise<boolean>
 }
 
 /**
- * Ends every session of a user, and the sign-ins that wait for their second factor; call it in the transaction of the
- * change that asks for it, with the user locked.
+ * Ends every session of a user, and the sign-ins that wait for their second factor. Call it in the transaction of the
+ * change that requires it, with the user locked.
  */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await luciaBy(db, 'tokenHash').invalidateUserSessions(userId);
   await endChallengesOf(db, userId);
 }
 
-/** Ends every session of a user but this one; as `endSessionsOf`. */
+/** Ends every session of a user except this one; otherwise as `endSessionsOf`. */
 export async function endOtherSessions(db: Db, userId: string, sessionHash: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)));
   await endChallengesOf(db, userId);
 }
 
-/** Deletes the rows of sessions that are over; for a job. */
+/** Deletes the rows of ended and expired sessions; for a job. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await luciaBy(db, 'tokenHash').deleteExpiredSessions();
 }
@@ -152,7 +153,7 @@ function sha256(secret: string): string {
 
 const made: Record<SecretColumn, WeakMap<Db, Lucia>> = { tokenHash: new WeakMap(), cookieHash: new WeakMap() };
 
-// Cached with the database, because the lookup inside is prepared once and used by every request.
+// Cached for each database, because its prepared lookup serves every request.
 function luciaBy(db: Db, column: SecretColumn) {
   const present = made[column].get(db);
   if (present) return present;

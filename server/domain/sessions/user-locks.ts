@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 
-/** Apart from the other advisory locks on the database (migrations, demo data). */
+/** Its own lock class, apart from the other advisory locks (migrations, demo data). */
 const USER_LOCKS = 7_312_026;
 
 type UserLocks = { shared?: readonly string[]; exclusive?: readonly string[] };
 
 /**
- * Locks users until the transaction ends, before it locks any row: shared by who writes in a user's name, exclusively
- * by who ends that user's sessions. Requests are granted in the order in which they come. Row locks that many share are
- * not: whoever kept writes in flight all the time could not be signed out or deactivated.
+ * Locks users until the transaction ends, before it locks any row: shared for a write in a user's name, exclusively for
+ * ending that user's sessions. Advisory locks are granted in the order of the requests. Shared row locks are not: a
+ * caller with writes always in flight could not be signed out or deactivated.
  */
 export async function lockUsers(tx: Db, { shared = [], exclusive = [] }: UserLocks): Promise<void> {
   const locks = new Map<number, SQL>();
   for (const id of shared) locks.set(keyOf(id), sharedUserLock(id));
   for (const id of exclusive) locks.set(keyOf(id), exclusiveUserLock(id));
-  // One after the other and in one order: two transactions never wait for each other in a ring.
+  // One after the other and in one order, so that two transactions do not deadlock.
   for (const key of [...locks.keys()].sort((one, other) => one - other)) {
     await tx.execute(sql`select ${locks.get(key)}`);
   }
@@ -28,5 +28,5 @@ export const sharedUserLock = (userId: string): SQL =>
 const exclusiveUserLock = (userId: string): SQL =>
   sql`(select true from pg_advisory_xact_lock(${USER_LOCKS}::int, ${keyOf(userId)}::int))`;
 
-/** 32 of a UUID's random bits; two users who share them wait for each other now and then. */
+/** 32 of a UUID's random bits; two users who share them sometimes wait for each other. */
 const keyOf = (userId: string): number => Buffer.from(userId.slice(0, 8), 'hex').readInt32BE();

@@ -28,8 +28,8 @@ export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipm
 }
 
 /**
- * The same for many, by a super-admin: all or none. `updated` counts the distinct ids. Throws `unauthenticated`,
- * `forbidden`, `too-many`, `not-found` when one is unknown or deleted, `invalid`.
+ * The same for several shipments, by a super-admin: all or none. `updated` counts the distinct ids. Throws
+ * `unauthenticated`, `forbidden`, `too-many`, `not-found` when one is unknown or deleted, `invalid`.
  */
 export async function handOverShipments(ctx: Ctx, input: HandOverMany): Promise<{ updated: number }> {
   const { id: callerId } = requireSuperAdmin(ctx);
@@ -77,7 +77,7 @@ async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: s
   );
 }
 
-/** Locked, so that he cannot be demoted or deleted before the shipments are his. */
+/** Locks the new owner, who must not be demoted or deleted before the shipments are handed over. */
 async function requireNewOwner(tx: Db, text: string) {
   const id = parseUuid(text);
   const [user] =

@@ -15,8 +15,8 @@ import { listedColumns, serializeShipment, shipmentColumns } from './serialize.t
 export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 
 /**
- * Who may see and change shipments of their own, and the id in question: before anything is read.
- * Throws `unauthenticated`; `not-found` for who owns none by definition (contract section 3) and for a malformed id.
+ * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
+ * `not-found` for callers who cannot own any (contract section 3) and for a malformed id.
  */
 export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; id: string } {
   const user = requireUser(ctx);
@@ -26,8 +26,8 @@ export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; i
 }
 
 /**
- * Who may read shipments: a verified admin or super-admin any, an admin who is not verified his own (contract section
- * 3). Throws `unauthenticated`; `not-found` for a client.
+ * Requires a caller who may read shipments: a verified admin or super-admin any, an unverified admin their own
+ * (contract section 3). Throws `unauthenticated`; `not-found` for a client.
  */
 export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
   const user = requireUser(ctx);
@@ -60,14 +60,14 @@ export async function requireChanger(ctx: Ctx, input: { id: string }): Promise<U
 
 const isNotDeleted = (id: string) => and(eq(shipments.id, id), isNull(shipments.deletedAt));
 
-/** The active shipment of this id, whoever asks. Throws `not-found`. */
+/** The active shipment with this id, for any caller. Throws `not-found`. */
 export async function loadShipment(db: Db, id: string): Promise<Shipment> {
   const [row] = await db.select(shipmentColumns).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
   return serializeShipment(row);
 }
 
-/** The active shipments among these as a list shows them, in the order of the ids. */
+/** The active shipments among these ids, as a list shows them, in the order of the ids. */
 export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shipment[]> {
   if (ids.length === 0) return [];
   const rows = await db

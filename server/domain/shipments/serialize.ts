@@ -7,11 +7,11 @@ import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
 /** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type TimestampText = string;
 
-// As text: making a Date of each costs more than the rest of a row.
+// As text: a Date for each costs more than the rest of a row.
 export const timestamp = (column: AnyColumn): SQL<TimestampText> => sql<TimestampText>`${column}`;
 export const optionalTimestamp = (column: AnyColumn): SQL<TimestampText | null> => sql<TimestampText | null>`${column}`;
 
-// Arrays and no aggregates: these are read in the order of an index and not sorted, at half the cost.
+// Subselects as arrays, not aggregates: they are read in the order of an index without sorting, at half the cost.
 const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extension
   from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
 
@@ -25,7 +25,7 @@ const eventsOf = (source: SQL) => sql<StaffEvent[]>`array_to_json(array(select
     'internalNote', e.internal_note, 'by', e.actor_id, 'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
   from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
 
-/** Read backwards from the end of the index: a long history costs a list no more than a short one. */
+/** Read backwards from the end of the index, so a long history costs a list no more than a short one. */
 const newestEvents = eventsOf(sql`(select * from shipment_events where shipment_id = shipments.id
   order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`);
 
@@ -67,10 +67,10 @@ export const shipmentColumns = {
   events: eventsOf(sql`shipment_events`),
 };
 
-/** The same in a list, where each shipment has its newest events only (contract section 7, 'History'). */
+/** The same for a list, where each shipment has only its newest events (contract section 7, 'History'). */
 export const listedColumns = { ...shipmentColumns, events: newestEvents };
 
-/** A selected row with its timestamps as they travel: ISO 8601 UTC with milliseconds (contract section 2). */
+/** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
 export function serializeShipment<Row extends PublicShipment | Shipment>(row: Row): Row {
   return {
     ...row,

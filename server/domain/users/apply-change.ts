@@ -22,8 +22,8 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
 }
 
 /**
- * Writes the differing values with their audit entries, and ends the user's sessions where a role changes or access
- * goes; with it the links by which a password is chosen. Who is verified hears of it by mail.
+ * Writes the changed values with their audit entries. Ends the user's sessions when the role changes or the account is
+ * deactivated; then also the links by which a password is chosen. A user who is verified gets a mail.
  */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);

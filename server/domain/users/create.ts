@@ -7,8 +7,8 @@ import { hashPassword, rejectCommonPassword } from '#server/domain/sessions/pass
 import { emailTaken, insertUser } from './insert.ts';
 
 /**
- * Add Admin (contract section 3, `POST /register` with a token): an active, unverified account with the role given,
- * made by the caller; nobody is signed in. Throws `unauthenticated`, `forbidden`, `invalid` for a super-admin's common
+ * Add Admin (contract section 3, `POST /register` with a token): an active, unverified account with the given role. The
+ * caller stays signed in as before. Throws `unauthenticated`, `forbidden`, `invalid` for a super-admin's common
  * password, or `conflict` for an e-mail that is taken.
  */
 export async function createUser(ctx: Ctx, input: CreateUser): Promise<User> {

@@ -10,8 +10,8 @@ import { insertUser } from './insert.ts';
 
 /**
  * The first super-admin, for the start of the product (contract section 1, SUPER_ADMIN_EMAIL): created verified and
- * active where no account has the e-mail; one who is there is left as is. Two processes may do so at once. Throws one
- * line for another role's account and for a common password.
+ * active if no account has the e-mail; an existing super-admin stays as they are. Two processes may do so at once.
+ * Throws one line for another role's account and for a common password.
  */
 export async function ensureSuperAdmin(db: Db, input: { email: string; password: string }): Promise<User> {
   const email = input.email.trim().toLowerCase();

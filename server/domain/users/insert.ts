@@ -11,11 +11,11 @@ export const emailTaken = () => new AppError('conflict', EMAIL_TAKEN);
 
 type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
   passwordHash: string | null;
-  /** The operator named the address; absent if its holder has yet to follow a mailed link. */
+  /** Given if the operator named the address; absent if its owner has yet to follow a mailed link. */
   isConfirmed?: boolean;
 };
 
-/** Writes an active account; null where an active one has the e-mail, also when both are written at the same time. */
+/** Writes an active account; null if an active one has the e-mail, also when both are written at the same time. */
 export async function insertUser(tx: Db, { isConfirmed, ...account }: Account): Promise<User | null> {
   const [row] = await tx
     .insert(users)

@@ -4,7 +4,7 @@ import type { LockedUsers } from './load.ts';
 
 const LAST_SUPER_ADMIN = 'The last active super-admin can be neither deleted, deactivated nor given another role.';
 
-/** For a change that takes the target out of the active super-admins. Throws `conflict` when none would be left. */
+/** For a change after which the target is no active super-admin. Throws `conflict` when none would be left. */
 export function checkOneRemains({ target, superAdmins }: LockedUsers): void {
   if (isSuperAdmin(target) && superAdmins.every(({ id }) => id === target.id)) {
     throw new AppError('conflict', LAST_SUPER_ADMIN);

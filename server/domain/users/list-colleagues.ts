@@ -5,8 +5,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 
 /**
- * Who can own shipments: verified admins and super-admins, the caller among them, by name. For verified admins and
- * super-admins, who hand shipments over to them (contract section 3). Throws `unauthenticated` or `forbidden`.
+ * The users who can own shipments, by name: verified admins and super-admins, the caller included. For verified admins
+ * and super-admins, who hand shipments over to them (contract section 3). Throws `unauthenticated` or `forbidden`.
  */
 export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
   requireStaff(ctx);

@@ -7,8 +7,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 
 /**
- * When each user signed in last, beside the list of users, whose fields the contract fixes: for a super-admin to see
- * who never did. Throws `unauthenticated`, `forbidden`.
+ * The last sign-in of each user, apart from the list of users, whose fields the contract fixes. For super-admins, to
+ * see who never signed in. Throws `unauthenticated`, `forbidden`.
  */
 export async function listLastSignIns(ctx: Ctx): Promise<LastSignIn[]> {
   requireSuperAdmin(ctx);

@@ -25,12 +25,12 @@ export async function loadUser(db: Db, id: string): Promise<User> {
   return serializeUser(row);
 }
 
-/** The changed user, the super-admins who can sign in, and the caller, all as the database has them now. */
+/** The user to change, the super-admins who can sign in, and the caller, as they are in the database now. */
 export type LockedUsers = { target: User; superAdmins: User[]; caller: Ctx };
 
 /**
- * Locks the target, the caller and every active super-admin until the transaction ends, in the order of their ids: two
- * changes that come at once see each other's outcome and never wait for each other in a ring. Throws `not-found`.
+ * Locks the target, the caller and every active super-admin until the transaction ends, in the order of their ids. So
+ * two simultaneous changes see each other's outcome and do not deadlock. Throws `not-found`.
  */
 export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedUsers> {
   const id = requireUuid(targetId, notFound);
@@ -43,7 +43,7 @@ export async function lockForChange(ctx: Ctx, targetId: string): Promise<LockedU
       and(isNotDeleted, or(inArray(users.id, [id, ...callers]), and(eq(users.role, 'super-admin'), users.isActive))),
     )
     .orderBy(users.id)
-    // 'update' would block everybody who writes a shipment of one of these users.
+    // 'update' would block every write to a shipment of one of these users.
     .for('no key update');
   const lockedUsers = rows.map(serializeUser);
   // An invited user who has not accepted cannot be the last super-admin.

@@ -17,9 +17,9 @@ import { lockForChange } from './load.ts';
 const OWN_ACCOUNT = 'You cannot delete your own account.';
 
 /**
- * Deletes a user, by a super-admin: signed out at once, the e-mail free again, the shipments stay (contract section 3).
- * The row stays without its password; what only its user needed goes. Throws `unauthenticated`, `forbidden`,
- * `not-found`, or `conflict` for oneself and for the last active super-admin.
+ * Deletes a user, by a super-admin: the sessions end, the e-mail is free again, the shipments stay (contract section
+ * 3). The row stays without its password; data that only the user needed are deleted. Throws `unauthenticated`,
+ * `forbidden`, `not-found`, or `conflict` for oneself and for the last active super-admin.
  */
 export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void> {
   const { id: actorId } = requireSuperAdmin(ctx);

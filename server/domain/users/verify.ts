@@ -11,8 +11,8 @@ export const OWN_VERIFICATION = 'You cannot change your own verification.';
 const SUPER_ADMIN_ONLY = 'Only a super-admin can change a super-admin.';
 
 /**
- * Verify and unverify, by a verified admin or a super-admin (contract section 3). Throws `unauthenticated`,
- * `not-found`, or `forbidden` for others, for oneself, and for an admin who would change a super-admin.
+ * Verifies or unverifies a user, by a verified admin or a super-admin (contract section 3). Throws `unauthenticated`,
+ * `not-found`, or `forbidden` for other callers, for oneself, and for an admin who would change a super-admin.
  */
 export async function verifyUser(ctx: Ctx, input: { id: string; isVerified: boolean }): Promise<User> {
   requireStaff(ctx);

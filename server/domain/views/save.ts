@@ -13,7 +13,7 @@ import { serializeView } from './list.ts';
  */
 export async function saveView(ctx: Ctx, { screen, name, search }: SaveView): Promise<SavedView> {
   return authorizedTransaction(ctx, requireUser, async (tx, { id: userId }) => {
-    // One at a time, so that two at once are not the 50th both.
+    // One at a time, so that two simultaneous saves cannot both be the 50th.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${userId}`}, 0))`);
     const ofScreen = and(eq(savedViews.userId, userId), eq(savedViews.screen, screen));
     const [replaced] = await tx

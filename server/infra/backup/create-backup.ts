@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { copyTables } from '#db/backup/copy-tables.ts';
 import { writeHashed } from '#db/backup/hashed-file.ts';
 import { MANIFEST, type Manifest, newManifest } from '#db/backup/manifest.ts';
-import { type DatabaseConfig, reachServer } from '#db/backup/reach-server.ts';
+import { type DatabaseConfig, openServer } from '#db/backup/open-server.ts';
 import { whileRegistered } from '#db/backup/registration.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { makeDirectory } from '#db/make-directory.ts';
@@ -33,7 +33,7 @@ const UNFINISHED = `${MANIFEST}.unfinished`;
 export async function createBackup(config: DataConfig, directory: string): Promise<Backup> {
   const isNew = !existsSync(directory);
   if (!isNew && readdirSync(directory).length > 0) throw new Error(`${directory} is not empty`);
-  const server = await reachServer(config);
+  const server = await openServer(config);
   try {
     for (const name of ['.', TABLES, IMAGES]) makeDirectory(join(directory, name), OWNER_ONLY);
     return await copyAll(server.address, config, directory);

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectServer } from '#db/backup/connect-server.ts';
-import { isEndedByRestore } from '#db/backup/end-access.ts';
 import { hashFile } from '#db/backup/hashed-file.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
-import { reachServer } from '#db/backup/reach-server.ts';
+import { openServer } from '#db/backup/open-server.ts';
+import { isRevokedByRestore } from '#db/backup/revoke-access.ts';
 import { readContent } from '#db/backup/tables.ts';
 import { createBackup, type DataConfig } from './create-backup.ts';
 import { listedImages } from './put-images.ts';
@@ -36,11 +36,11 @@ export async function drillRestore(config: DataConfig): Promise<Comparison[]> {
 }
 
 async function compareTables(copy: DataConfig, { tables }: Manifest): Promise<Comparison[]> {
-  const server = await reachServer(copy);
+  const server = await openServer(copy);
   const sql = connectServer(server.address);
   try {
     const comparisons: Comparison[] = [];
-    for (const table of tables.filter(({ name }) => !isEndedByRestore(name))) {
+    for (const table of tables.filter(({ name }) => !isRevokedByRestore(name))) {
       const { rows, rowsHash } = await readContent(sql, table);
       const isSame = rows === table.rows && rowsHash === table.rowsHash;
       comparisons.push({ name: table.name, inBackup: table.rows, restored: rows, isSame });

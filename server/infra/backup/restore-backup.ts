@@ -1,7 +1,7 @@
 import { loadTables } from '#db/backup/load-tables.ts';
 import { type Manifest, readManifest, tableFile } from '#db/backup/manifest.ts';
+import { openServerExclusively } from '#db/backup/open-server.ts';
 import { prepareDatabase, requireKnownMigrations } from '#db/backup/prepare-database.ts';
-import { reachServerAlone } from '#db/backup/reach-server.ts';
 import { openImageStore } from '#server/infra/storage/image-store.ts';
 import type { DataConfig } from './create-backup.ts';
 import { endRestore, hasImages, putImages, verifyFile, verifyImages } from './put-images.ts';
@@ -22,7 +22,7 @@ export async function restoreBackup(config: DataConfig, directory: string): Prom
   for (const { name, sha256 } of manifest.tables) await verifyFile(directory, tableFile(name), sha256);
   await verifyImages(directory, manifest.images);
   const backup = { manifest, directory };
-  const server = await reachServerAlone(config);
+  const server = await openServerExclusively(config);
   try {
     await prepareDatabase(server.address, manifest.migrations);
     // The images come first: a file without a row is harmless, a row without its file is not.

@@ -1,4 +1,4 @@
-import { type Ranked, type Share, Shares } from './shares.ts';
+import { FairQueue, type QueuedTask, type Share } from './shares.ts';
 
 /**
  * Runs one task when a permit is free and resolves to the task's result. A task may release its permit before it ends.
@@ -13,12 +13,12 @@ export type Semaphore = <Result>(
 /** How many callers may wait for a permit, how long each, and what is thrown for one that gets none. */
 export type Rejection = 'full' | 'share' | 'timeout' | 'aborted';
 type Queue = { maxLength: number; timeoutMs?: number; rejection: (why: Rejection) => Error };
-type Waiting = Ranked & { enter: () => void };
+type Waiting = QueuedTask & { enter: () => void };
 
 /** Lets `permits` tasks run at once; without `queue` any number may wait. */
 export function createSemaphore(permits: number, queue?: Queue): Semaphore {
   let free = permits;
-  const shares = new Shares();
+  const shares = new FairQueue();
   const waiting = new Set<Waiting>();
   const reject = (why: Rejection) => queue?.rejection(why) ?? new Error(why);
   const admit = () => {
@@ -31,7 +31,7 @@ export function createSemaphore(permits: number, queue?: Queue): Semaphore {
       next.enter();
     }
   };
-  const acquire = (task: Ranked, signal?: AbortSignal) =>
+  const acquire = (task: QueuedTask, signal?: AbortSignal) =>
     new Promise<void>((resolve, rejectTask) => {
       const stopWaiting = () => {
         clearTimeout(timer);

@@ -1,18 +1,21 @@
-/** The owner of a task. Of the tasks with this key at most `max` wait or run, and at most `maxRunning` of them run. */
+/** The owner of a task, such as an account. At most `max` tasks of a key wait or run, and at most `maxRunning` run. */
 export type Share = { key: string; max: number; maxRunning?: number };
 
-/** A task with its round: the number of its keys' tasks before it, counted from the round served when it comes. */
-export type Ranked = { shares: readonly Share[]; round: number };
+/**
+ * A task with its round: the number of earlier tasks of its keys, counted from the round that is served when the task
+ * arrives.
+ */
+export type QueuedTask = { shares: readonly Share[]; round: number };
 
 type Holder = { tasks: number; running: number; lastRound: number };
 
-/** Counts each key's tasks in one queue, so that a key with many waits behind a key with one. */
-export class Shares {
+/** A fair queue (round robin over keys): a task whose key has many others waits behind a task whose key has one. */
+export class FairQueue {
   readonly #holders = new Map<string, Holder>();
   #served = 0;
 
-  /** Null where one of the shares is used up. */
-  join(shares: readonly Share[]): Ranked | null {
+  /** Null if one of the shares is used up. */
+  join(shares: readonly Share[]): QueuedTask | null {
     if (shares.some(({ key, max }) => (this.#holders.get(key)?.tasks ?? 0) >= max)) return null;
     const holders = shares.map(({ key }) => this.#holderOf(key));
     const round = Math.max(this.#served, ...holders.map(({ lastRound }) => lastRound + 1));
@@ -21,18 +24,18 @@ export class Shares {
   }
 
   /** The waiting task of the lowest round that may run; the oldest among equals. */
-  next<Task extends Ranked>(waiting: Iterable<Task>): Task | undefined {
+  next<Task extends QueuedTask>(waiting: Iterable<Task>): Task | undefined {
     let first: Task | undefined;
     for (const task of waiting) if (this.#mayRun(task) && (!first || task.round < first.round)) first = task;
     return first;
   }
 
-  start({ shares, round }: Ranked): void {
+  start({ shares, round }: QueuedTask): void {
     this.#served = Math.max(this.#served, round);
     for (const { key } of shares) this.#holderOf(key).running += 1;
   }
 
-  leave({ shares }: Ranked, wasRunning: boolean): void {
+  leave({ shares }: QueuedTask, wasRunning: boolean): void {
     for (const { key } of shares) {
       const holder = this.#holderOf(key);
       holder.tasks -= 1;
@@ -41,7 +44,7 @@ export class Shares {
     }
   }
 
-  #mayRun({ shares }: Ranked): boolean {
+  #mayRun({ shares }: QueuedTask): boolean {
     return shares.every(({ key, maxRunning = Number.POSITIVE_INFINITY }) => this.#holderOf(key).running < maxRunning);
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#server/contract/error.ts';
-import { BROKEN_OFF } from '#server/contract/protocol.ts';
+import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 
 /**
  * Called repeatedly within long work: yields to others when its time is over. Throws `invalid` once its sender has
@@ -19,6 +19,6 @@ export function createTimeSlice(signal?: AbortSignal): TimeSlice {
       await setImmediate();
       began = performance.now();
     }
-    if (signal?.aborted) throw new AppError('invalid', BROKEN_OFF);
+    if (signal?.aborted) throw new AppError('invalid', UPLOAD_ABORTED);
   };
 }

@@ -1,7 +1,14 @@
 import { COUNTRY_CODES } from './country-codes.ts';
 import type { Country } from './country-names.ts';
 import type { Place } from './gazetteer.ts';
-import { type Coordinates, coordinatesOf, findCities, isFarLarger, loadedGeodata, theOne } from './geocode.ts';
+import {
+  type Coordinates,
+  coordinatesOf,
+  findCities,
+  isFarLarger,
+  loadedGeodata,
+  unambiguousPlace,
+} from './geocode.ts';
 import type { Geodata } from './load-geodata.ts';
 import { placeName } from './place-name.ts';
 
@@ -36,7 +43,7 @@ function find(geodata: Geodata, text: string, countries: readonly string[]): Pla
   const placesOf = (readings: readonly Reading[]) =>
     readings.flatMap(({ city, country }) => findCities(geodata, city, country));
   const [byText, byHint] = [placesOf(named), placesOf(hinted)];
-  const found = theOne([...byText, ...byHint]);
+  const found = unambiguousPlace([...byText, ...byHint]);
   if (!found || byText.includes(found)) return found;
   // Canada's London is hardly the one that is meant, also where the shipment comes from Canada.
   const elsewhere = geodata.cities.findAnywhere(placeName(text), ALL_COUNTRIES);

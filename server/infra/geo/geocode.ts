@@ -32,7 +32,7 @@ const EARTH_DIAMETER_KM = 12_742;
 export async function geocode(city: string, country: string): Promise<Coordinates | null> {
   const geodata = await loadedGeodata();
   const where = geodata?.countries.find(country);
-  const found = geodata && where ? theOne(findCities(geodata, city, where)) : null;
+  const found = geodata && where ? unambiguousPlace(findCities(geodata, city, where)) : null;
   return found && coordinatesOf(found);
 }
 
@@ -84,8 +84,8 @@ const cityAliases: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The one of several places of a name that is meant, or null. */
-export function theOne(places: readonly Place[]): Place | null {
+/** The place that a name means, or null if several places of the name are possible. */
+export function unambiguousPlace(places: readonly Place[]): Place | null {
   const [largest, ...others] = places.toSorted((one, other) => other.population - one.population);
   if (!largest) return null;
   const rival = others.find((other) => kilometresBetween(largest, other) > SAME_PLACE_KM);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { projectPath } from '#server/infra/project-path.ts';
 import type { Coordinates } from './geocode.ts';
-import { NearestFirst } from './nearest-first.ts';
+import { MinHeap } from './min-heap.ts';
 
 /** From a city to the sea, along the sea lanes, and from the sea to a city. */
 export type SeaRoute = { places: readonly Coordinates[]; kilometres: number; overlandKm: number };
@@ -62,7 +62,7 @@ function accessOf(distances: Float64Array): Map<number, number> {
 type Search = {
   distances: Float64Array;
   before: Int32Array;
-  queue: NearestFirst;
+  queue: MinHeap;
   /** The minimum that is left. */
   ahead: Float64Array;
 };
@@ -77,7 +77,7 @@ function findPath(
   const search: Search = {
     distances: new Float64Array(ahead.length).fill(Number.POSITIVE_INFINITY),
     before: new Int32Array(ahead.length).fill(-1),
-    queue: new NearestFirst(),
+    queue: new MinHeap(),
     ahead,
   };
   for (const [index, km] of from) reach(search, index, km * OVERLAND_WEIGHT, -1);

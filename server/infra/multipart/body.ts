@@ -1,5 +1,5 @@
 import { AppError } from '#server/contract/error.ts';
-import { BROKEN_OFF } from '#server/contract/protocol.ts';
+import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 
 /**
  * A request's body, piece by piece. Throws `too-large` beyond `limit` bytes and `invalid` when the sender breaks off.
@@ -10,7 +10,7 @@ export async function* readUploadBody(request: Request, limit: number): AsyncGen
   if (!reader) return;
   for (let received = 0; ; ) {
     const { done, value } = await reader.read().catch(() => {
-      throw new AppError('invalid', BROKEN_OFF);
+      throw new AppError('invalid', UPLOAD_ABORTED);
     });
     if (done) return;
     received += value.length;

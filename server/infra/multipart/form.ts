@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#server/contract/images.ts';
-import { BROKEN_OFF } from '#server/contract/protocol.ts';
+import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
@@ -50,7 +50,7 @@ export function receiveUploadForm(request: Request, from: FormSender = {}): Prom
 }
 
 function rejectQueued(why: Rejection): AppError {
-  if (why === 'aborted') return new AppError('invalid', BROKEN_OFF);
+  if (why === 'aborted') return new AppError('invalid', UPLOAD_ABORTED);
   return new AppError('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
 }
 

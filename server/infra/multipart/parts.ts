@@ -92,13 +92,13 @@ export async function readParts(
       admit(field);
     }
     // A browser sends an empty file of no name for an empty picker.
-    const judge = async (size: number) => {
+    const admitOrDrop = async (size: number) => {
       if (filename !== undefined) return;
       if (size > 0) return admit(field);
       received.files.splice(received.files.indexOf(file), 1);
       await rm(file.path, { force: true });
     };
-    writes.push(writePart(part, file).then(judge, reject));
+    writes.push(writePart(part, file).then(admitOrDrop, reject));
   });
   parser.on('field', (name: string | undefined, value: string | undefined, info) => {
     const reason = whyUnreadable(name, value, info);

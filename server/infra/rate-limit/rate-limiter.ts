@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { subHours } from 'date-fns';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { asyncCommit } from '#db/async-commit.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { type Db, rowsOf, transaction } from '#db/open-database.ts';
-import { quickCommit } from '#db/quick-commit.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -24,8 +24,8 @@ export function count(db: Db, rule: RateRule, subject: string, hits = 1): Promis
   const end = sql`window_start + ${rule.seconds}::int * interval '1 second'`;
   return secondsOf(
     db,
-    sql`with ${quickCommit(db)}, counted as (
-      insert into rate_counters as counter (key, hits, window_start) select ${key}, ${hits}::int, now() from quick
+    sql`with ${asyncCommit(db)}, counted as (
+      insert into rate_counters as counter (key, hits, window_start) select ${key}, ${hits}::int, now() from async_commit
       on conflict (key) do update set (hits, window_start, blocked_until) = (${nextState(rule, hits)})
       where (counter.blocked_until is null or counter.blocked_until <= now())
         and (${hits}::int = 1 or counter.hits + ${hits}::int <= ${rule.limit}::int or counter.${end} <= now())
@@ -57,8 +57,8 @@ export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise
     and counter.window_start + ${rule.seconds}::int * interval '1 second' > now()`;
   const wait = await secondsOf(
     db,
-    sql`with ${quickCommit(db)}, taken as (
-      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule, 1)}) from quick
+    sql`with ${asyncCommit(db)}, taken as (
+      update rate_counters as counter set (hits, window_start, blocked_until) = (${nextState(rule, 1)}) from async_commit
       where ${isBeyond} and counter.blocked_until <= now()
       returning key
     )
@@ -71,7 +71,7 @@ export async function takeTurn(db: Db, rule: RateRule, subject: string): Promise
 }
 
 /** The blocks of these end; what was counted stays. */
-export async function reopen(db: Db, ...subjects: readonly (readonly [RateRule, string])[]): Promise<void> {
+export async function unblock(db: Db, ...subjects: readonly (readonly [RateRule, string])[]): Promise<void> {
   const keys = subjects.map(([rule, subject]) => keyOf(rule, subject));
   await db
     .update(rateCounters)

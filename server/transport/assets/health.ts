@@ -4,10 +4,10 @@ import { AppError } from '#server/contract/error.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
 
-/** Whether the database answers, its migrations are in, and no shutdown has begun. */
+/** Whether the database answers, its migrations are applied, and no shutdown has begun. */
 export type Readiness = { ready: () => Promise<boolean> };
 
-/** The operators' questions: is it alive, is it ready, how is it doing (contract section 1). */
+/** For operators: is it alive, is it ready, and its metrics (contract section 1). */
 export function health(services: Readiness) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, SiteFile>> = {
   '/og.png': png(linkPreview),
 };
 
-/** The files that browsers, search engines and messengers request. Each is made at the first request and cached. */
+/** The files that browsers, search engines and messengers request. Each is created at the first request and cached. */
 export function siteMetadata() {
   const routes = new Hono();
   for (const [path, { type, make }] of Object.entries(FILES)) {
@@ -47,18 +47,18 @@ function answer(c: Context, type: string, { body, etag }: CachedFile): Response 
   return c.body(body, 200, { ...validators, 'Content-Type': type, 'Content-Length': String(body.length) });
 }
 
-/** The tracking page and images ask themselves not to be listed: a crawler must be able to read that. */
+/** Crawlers may read the tracking page and images, because these say themselves that they must not be listed. */
 function robots(): string {
   const closed = ['/admin', '/api', '/exports', '/sign-out'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${env().APP_URL}/sitemap.xml`, ''].join('\n');
 }
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 requires less than a year. */
 const GOOD_FOR_DAYS = 180;
 
 /**
- * The contact for security reports (RFC 9116): the page with the company's addresses. Its date counts from today and
- * never expires.
+ * The contact for security reports (RFC 9116): the page with the company's addresses. Its expiry date is computed from
+ * today.
  */
 function securityTxt(): string {
   const expires = startOfDay(addDays(Date.now(), GOOD_FOR_DAYS, { in: utc })).toISOString();
@@ -84,7 +84,7 @@ function sitemap(): string {
   ].join('\n');
 }
 
-/** Launchers have room for about twelve letters under an icon. */
+/** Launchers show about twelve letters under an icon. */
 const SHORT_NAME = 12;
 
 function manifest(): string {

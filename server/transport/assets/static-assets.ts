@@ -12,7 +12,7 @@ export function serveStaticAssets(root: string) {
   const serve = serveStatic({ root, precompressed: true });
   return createMiddleware((c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method) || !paths.has(c.req.path)) return next();
-    // Before the file is served: what `onFound` sets comes too late for the response.
+    // Before the file is served, because `onFound` sets headers too late for the response.
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? HASHED : NAMED);
     c.header('X-Content-Type-Options', 'nosniff');
     return serve(c, next);

@@ -7,19 +7,19 @@ import type { ServedFile } from '#server/infra/storage/store-types.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
 
-/** On every response below /uploads, so that whatever lies there is never more than a picture. */
+/** On every response below /uploads, so that a browser never treats a file as more than an image. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': `${RESOURCE_POLICY}; sandbox`,
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Images of other people's parcels do not belong into a search engine.
+  // Search engines must not list images of customers' parcels.
   'X-Robots-Tag': 'noindex',
 };
 
 /**
- * GET and HEAD /uploads/{name}: generated names only, validators and single ranges. The image's row decides whether it
- * is shown (contract section 7). Throws `unavailable` where the row is there and the file cannot be read, and while the
- * database is away.
+ * GET and HEAD /uploads/{name}: generated names only, with validators and single ranges. The image's row decides
+ * whether it is shown (contract section 7). Throws `unavailable` if the row exists and the file cannot be read, and
+ * while the database is down.
  */
 export function uploadsHandler(db: Db) {
   return async (c: Context): Promise<Response> => {
@@ -27,7 +27,7 @@ export function uploadsHandler(db: Db) {
     if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     const name = c.req.param('name') ?? '';
     if (!isServedName(name) || !(await isImageShown(db, name))) return plain(404, 'Not found', {});
-    // A name stands for its bytes for ever: it is its own strong validator.
+    // A file never changes, so its name is a strong validator.
     const etag = `"${name}"`;
     const { 'Content-Type': contentType, ...described } = imageHeaders(name);
     const headers = { ...ALWAYS, ...described, ETag: etag, 'Accept-Ranges': 'bytes' };
@@ -38,7 +38,7 @@ export function uploadsHandler(db: Db) {
   };
 }
 
-/** Another origin's answer has only the headers that were signed with its address (docs/security.md). */
+/** The store's response has only the headers that were signed with its URL (docs/security.md). */
 async function redirect(file: ServedFile, location: string): Promise<Response> {
   await file.close();
   return new Response(null, { status: 302, headers: { ...ALWAYS, 'Cache-Control': 'max-age=60', Location: location } });
@@ -70,7 +70,7 @@ function plain(status: number, text: string, headers: Record<string, string>): R
   });
 }
 
-/** Undefined: the whole file, also for several ranges or one that makes no sense. Null: nothing of the file. */
+/** Undefined: the whole file, also for several ranges or an invalid one. Null: the range is outside the file. */
 function wantedRange(headers: Headers, etag: string, size: number): { start: number; end: number } | null | undefined {
   const ifRange = headers.get('if-range');
   if (ifRange !== null && ifRange !== etag) return undefined;

@@ -9,7 +9,7 @@ import { matchesEtag, weakEtag } from '#server/transport/middleware/etag.ts';
 
 type WorldMap = { svg: string; gzipped: Buffer<ArrayBuffer>; etag: string };
 
-/** GET /maps/world.svg: `#land` is what the route pictures lie on, dots in the colour of whoever uses it. */
+/** GET /maps/world.svg: `#land` is the background of the route maps, dots in the colour of the page that uses it. */
 export async function worldMap(c: Context): Promise<Response> {
   const { svg, gzipped, etag } = await drawn();
   c.header('Cache-Control', 'public, max-age=86400');
@@ -31,6 +31,6 @@ async function draw(): Promise<WorldMap> {
     `<g id="${LAND_ID}" transform="scale(${scale})" fill="none" stroke="currentColor" stroke-width="1.1" stroke-linecap="round"` +
     ` stroke-dasharray="0 2"><path d="${path}"/></g></svg>`;
   const gzipped = Buffer.from(await promisify(gzip)(svg, { level: 9 }));
-  // Weak, because it stands for the plain and for the compressed text.
+  // Weak, because it is the tag of the plain and of the compressed text.
   return { svg, gzipped, etag: weakEtag(svg) };
 }

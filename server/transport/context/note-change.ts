@@ -5,11 +5,17 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const isRead = (method: string): boolean => READS.has(method);
 
-/** For a call with this status: a 503 may stand for a commit whose response was lost, a rejected input cannot. */
+/**
+ * Whether a call with this status may have committed: a 503 may be a commit whose response was lost, a rejected input
+ * is none.
+ */
 export const mayHaveCommitted = (status: number, method: string): boolean =>
   !isRead(method) && (status < 400 || status >= 500);
 
-/** After a change and before its response: every list shows it to the caller from now on, also from a replica. */
+/**
+ * To be called after a change and before its response, so that every later list shows it to the caller, also from a
+ * replica.
+ */
 export async function noteChange({ db, actor }: Ctx): Promise<void> {
   if (actor.kind === 'user') await noteCommit(db, actor.sessionHash);
 }

@@ -10,7 +10,7 @@ import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 
 const TOKEN_HEADER = 'auth-token';
-/** The session itself ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
+/** The session ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
 const SESSION_MAX_AGE_S = 30 * secondsInDay;
 const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 
@@ -21,7 +21,7 @@ export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   return noted(c, { db, clientIp: rateLimitKey(c), userAgent: c.req.header('user-agent'), actor });
 }
 
-/** A page, an export or a sign-out is asked for with the cookie. */
+/** Pages, exports and the sign-out route use the cookie. */
 export async function pageContext(c: Context, db: Db): Promise<Ctx> {
   const secret = getCookie(c, cookieName('session'));
   const live = secret ? await readCookie(db, secret) : null;
@@ -35,9 +35,8 @@ function noted(c: Context, ctx: Ctx): Ctx {
 }
 
 /**
- * For sign-in and sign-up alone. The session's cookie ends that session, so it counts from this site only. `device`
- * counts from anywhere: it opens nothing, and without the password all it does is that this browser does not wait
- * behind others' failures.
+ * For sign-in and sign-up only. The session's cookie ends that session, so it counts only from this site. `device`
+ * counts from anywhere: it gives no access; it only spares this browser the waiting behind others' failures.
  */
 export function readSignInClient(c: Context): SignInClient {
   return {
@@ -47,14 +46,14 @@ export function readSignInClient(c: Context): SignInClient {
   };
 }
 
-/** Whether a page of this site made the call: the browser says so, and no other site can make it say so. */
+/** Whether a page of this site made the call, by a header of the browser that other sites cannot set. */
 export function isSameOrigin(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === env().APP_URL;
 }
 
 /**
- * Sets the cookies of a sign-in, whose user the request's log line names; null removes its session, and the browser
- * stays known.
+ * Sets the cookies of a sign-in, and the user for the request's log line. Null removes the session's cookie; the
+ * browser stays known.
  */
 export function setSessionCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: onHttps() } as const;
@@ -82,7 +81,7 @@ async function actorOf(db: Db, token: string): Promise<Actor> {
 
 let warned = false;
 
-/** The client's address, an IPv6 one as its /64. Of X-Forwarded-For only the last TRUST_PROXY hops are believed. */
+/** The client's address, an IPv6 one as its /64. Only the last TRUST_PROXY hops of X-Forwarded-For are trusted. */
 export function rateLimitKey(c: Context): string {
   if (!warned && env().TRUST_PROXY === 0 && c.req.header('x-forwarded-for') !== undefined) {
     warned = true;
@@ -92,7 +91,7 @@ export function rateLimitKey(c: Context): string {
   return spelled(clientOf(c), 4);
 }
 
-/** The client's address as the log has it: whole, or with LOG_ADDRESSES=short the network that it belongs to. */
+/** The client's address for the log: whole, or with LOG_ADDRESSES=short its network. */
 export function loggedClientIp(c: Context): string {
   const address = clientOf(c);
   if (env().LOG_ADDRESSES === 'full') return spelled(address);
@@ -111,15 +110,15 @@ function withoutPort(hop: string): string {
   return hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/, '$1$2');
 }
 
-/** The development server hands requests over without their socket. */
+/** The development server passes requests on without their socket. */
 function peerOf(c: Context): string {
   return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-/** An IPv4 address in any spelling, or an IPv6 one: whole, or the network of its first so many groups of 16 bits. */
+/** An IPv4 address in any spelling, or an IPv6 one: whole, or its network of the first `groups` groups of 16 bits. */
 function spelled(address: string, groups?: number): string {
   if (!isIPv6(address)) return address;
-  // A URL spells each address in one way only.
+  // The URL parser normalizes each address.
   const whole = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const numbers = groupsOf(whole);
   const [high = 0, low = 0] = numbers.slice(6);

@@ -4,7 +4,7 @@ import { httpStatus, retryHeaders, toAppError } from './error-table.ts';
 
 const UNDER_API = /^\/api(\/|$)/;
 
-/** The one place where a thrown failure becomes a response: JSON under /api, a line of text elsewhere. */
+/** The one place where a thrown error becomes a response: JSON under /api, a line of text elsewhere. */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
   const headers = retryHeaders(failure);

@@ -6,7 +6,7 @@ import { AppError, type AppErrorCode } from '#server/contract/error.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 
-/** How each failure travels: the one table of both transports (contract section 2, 'Failure'). */
+/** The responses of each error: the one table of both transports (contract section 2, 'Failure'). */
 const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }> = {
   invalid: { status: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
@@ -21,7 +21,7 @@ const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC
   internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
 };
 
-/** PostgreSQL's and the file system's words for a full disk. */
+/** PostgreSQL's and the file system's codes for a full disk. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** tRPC's own rejections (a malformed batch, an unknown procedure) in the product's codes. */
@@ -38,12 +38,12 @@ export function httpStatus(failure: AppError): ContentfulStatusCode {
   return TRANSPORT[failure.code].status;
 }
 
-/** When to try again, where the failure says so: whole seconds. */
+/** The headers for a later retry, if the error has a time: whole seconds. */
 export function retryHeaders({ retryAfter }: AppError): Record<string, string> {
   return retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
 }
 
-/** Any thrown value as a failure that may be shown. An unforeseen one is logged whole and answered without a detail. */
+/** Any thrown value as an error that may be shown. An unexpected one is logged in full and answered without details. */
 export function toAppError(error: unknown): AppError {
   const known = knownError(error);
   if (known) return known;
@@ -51,13 +51,13 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong. Please try again.');
 }
 
-/** A failure as tRPC throws it. */
+/** An error in the form that tRPC throws. */
 export function toTRPCError(error: unknown): TRPCError {
   const failure = toAppError(error);
   return new TRPCError({ code: TRANSPORT[failure.code].trpc, message: failure.message, cause: failure });
 }
 
-/** The first broken rule is the message, all of them are the issues. */
+/** The first issue is the message; `issues` has all of them. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   return new AppError('invalid', issues[0]?.message ?? 'Invalid input', { issues });

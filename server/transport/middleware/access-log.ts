@@ -13,15 +13,15 @@ import { addResponseHeaders } from './response-headers.ts';
 type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedures?: string };
 
 /**
- * A line, a measurement and a span per request, when its response has gone out or its client has disconnected. The
- * route's pattern and the procedures' names are written, never the address asked for: that may hold a secret.
+ * Writes a log line, metrics and a span for each request, when its response was sent or its client has disconnected.
+ * They contain the route's pattern and the procedures' names, never the requested path, which may contain a secret.
  */
 export const accessLog = () =>
   createMiddleware<{ Variables: Logged }>(async (c, next) => {
     const started = performance.now();
-    // A connection that is gone has no address any more.
+    // A closed connection has no address any more.
     const address = loggedClientIp(c);
-    // A stranger's would put its request into whatever trace it names, or out of all.
+    // A `traceparent` from an untrusted caller could put its request into any trace, or exclude it from all.
     const span = beginRequestSpan(() => (env().TRUST_PROXY > 0 ? c.req.header('traceparent') : undefined));
     await (span ? span.run(next) : next());
     const seconds = (performance.now() - started) / 1000;

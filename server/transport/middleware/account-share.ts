@@ -5,15 +5,15 @@ import { createSemaphore, type Rejection } from '#server/infra/concurrency/semap
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 
-/** Less than the ten connections to the database: what one account asks for all at once leaves the others some. */
+/** Fewer than the ten connections to the database, so that simultaneous calls of one account leave some to others. */
 const CALLS = { max: 200, maxRunning: 6 };
 
 /**
- * One rendering fills a processor but for the time that it waits for its data. Fifty are the tabs of a browser that
- * opens anew.
+ * One rendering occupies a processor except while it waits for its data. Fifty cover the tabs of a browser that opens
+ * again.
  */
 const PAGES = { max: 50, maxRunning: 2 };
-/** Renderings of fifty pages take less. */
+/** Fifty renderings take less time. */
 const PAGE_TIMEOUT_MS = 5_000;
 
 const withCallPermit = createSemaphore(Number.POSITIVE_INFINITY, {
@@ -26,7 +26,7 @@ const withCallPermit = createSemaphore(Number.POSITIVE_INFINITY, {
     ),
 });
 
-/** Apart from the calls: a page waits for its own. */
+/** Counted apart from the calls, because a page waits for its own calls. */
 const withPagePermit = createSemaphore(Number.POSITIVE_INFINITY, {
   maxLength: Number.POSITIVE_INFINITY,
   timeoutMs: PAGE_TIMEOUT_MS,
@@ -47,9 +47,9 @@ function rejected(why: Rejection, limit: string, error: () => AppError): AppErro
 type Call = { isRead: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Does a call of an account by REST or tRPC, with at most six of this account in work and 200 in all; others' do not
- * wait for them. What may change something is counted. Throws `too-many`. Who is not signed in has the limits of a
- * client IP instead.
+ * Does a call of an account by REST or tRPC. At most six calls of the account run, and at most 200 run or wait; calls
+ * of others do not wait for them. A call that may write is counted. Throws `too-many`. Callers without an account have
+ * the limits of their client IP instead.
  */
 export async function withAccountShare<Result>(
   { actor }: Ctx,
@@ -62,8 +62,8 @@ export async function withAccountShare<Result>(
 }
 
 /**
- * Renders a page for an account, with at most two renderings of this account at once and 50 in all; others' do not wait
- * for them. Throws `unavailable` beyond these, and for one that waited for 5 seconds.
+ * Renders a page for an account. At most two of its renderings run, and at most 50 run or wait; others do not wait for
+ * them. Throws `unavailable` beyond these, and after 5 seconds of waiting.
  */
 export async function withPageShare<Result>(
   { actor }: Ctx,

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** nginx's word for a client that did not wait for its response. It is never sent. */
+/** nginx's status for a client that closed the connection before its response. It is never sent. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Calls back once, when the whole answer was handed to the system, or with false when the client disconnected before
- * that. Where there is no connection, under the development server, at once.
+ * Calls back once: with true when the whole response was passed to the system, with false when the client disconnected
+ * before that. Without a connection, under the development server, it calls back at once.
  */
 export function onResponseEnd(c: Context, report: (isWhole: boolean) => void): void {
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};

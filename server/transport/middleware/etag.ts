@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 /** 128 bits of SHA-256. */
 const HASH_CHARACTERS = 22;
 
-/** The tag of a body that is always sent as these bytes. */
+/** The strong tag of a body that is always sent as these bytes. */
 export function strongEtag(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, HASH_CHARACTERS)}"`;
 }
 
-/** The tag of a content that is sent in several forms: plain and compressed, or with another nonce each time. */
+/** The weak tag of a content that is sent in several forms: plain and compressed, or with a new nonce each time. */
 export function weakEtag(content: string | Buffer): string {
   return `W/${strongEtag(content)}`;
 }

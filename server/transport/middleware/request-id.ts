@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** Names a request in the log and in `X-Request-Id`, and is the nonce of the scripts on the page that answers it. */
+/** The id of a request in the log and in `X-Request-Id`, and the nonce of the scripts on its page. */
 export function createRequestId(): string {
-  // Its random bits are drawn in advance, many at a time.
+  // The random bits are generated in advance, for many ids at a time.
   return randomUUID();
 }

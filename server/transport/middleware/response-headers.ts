@@ -4,9 +4,8 @@ import type { Context } from 'hono';
 export type ResponseHeaders = readonly (readonly [name: string, value: string])[];
 
 /**
- * Adds those of the headers that the response does not bring itself. Under Node they wait in its own list, which the
- * response's own overrule when it is written: a response that is a text with a type and nothing more needs no Headers
- * object, which would cost a sixth of a lookup.
+ * Adds the headers that the response does not have itself. Under Node they are set in its own list, which the
+ * response's headers override. So a plain text response needs no Headers object, which would cost a sixth of a lookup.
  */
 export function addResponseHeaders(c: Context, headers: ResponseHeaders): void {
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};

@@ -3,7 +3,7 @@ import { env } from '#server/env.ts';
 import { onHttps } from '#server/transport/context/request-context.ts';
 import { addResponseHeaders, type ResponseHeaders } from './response-headers.ts';
 
-/** Of everything that is no page: it loads nothing, runs nothing, and no other site frames it. */
+/** The policy of every response that is no page: it loads and runs nothing, and no other site can frame it. */
 export const RESOURCE_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** On every response; a page's content security policy, with its nonce, is set where the page is rendered. */
@@ -14,7 +14,7 @@ export const securityHeaders = () => {
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
-    // A page with a number in its address says itself that it sends none.
+    // A page with a number in its URL sets its own `Referrer-Policy`.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-DNS-Prefetch-Control', 'off'],
@@ -26,7 +26,7 @@ export const securityHeaders = () => {
   return createMiddleware(async (c, next) => {
     await next();
     addResponseHeaders(c, headers);
-    // A browser that gets 304 goes on with the policy of its copy, unless another one comes with it.
+    // After a 304 a browser keeps the policy of its copy, unless the response has another one.
     if (c.res.status !== 304) addResponseHeaders(c, policy);
   });
 };
@@ -47,7 +47,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The store's address, from which browsers fetch images (STORAGE_REDIRECT). */
+/** The store's origin, from which browsers fetch images (STORAGE_REDIRECT). */
 function imageOrigin(): string {
   const { STORAGE_URL, STORAGE_REDIRECT } = env();
   return STORAGE_URL && STORAGE_REDIRECT === 'on' ? ` ${STORAGE_URL.endpoint}` : '';

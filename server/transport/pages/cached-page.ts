@@ -6,21 +6,24 @@ import { compressSegments, type GzipSegment, gzipOf, plainOf } from './gzip-segm
 /** A rendered page cached as the segments between its nonces. */
 export type CachedPage = { segments: readonly GzipSegment[]; etag: string };
 
-/** Takes a page rendered with `nonce`; parts that it shares with `like` are stored once. Null if it has no nonce. */
+/**
+ * Makes a cached page from one rendered with `nonce`; parts that it shares with `like` are stored once. Null if it has
+ * no nonce.
+ */
 export function toCachedPage(html: string, nonce: string, like?: CachedPage): CachedPage | null {
   const texts = html.split(nonce);
   if (texts.length === 1) return null;
-  // Weak: no two answers have the same nonce.
+  // Weak, because every response has another nonce.
   return {
     segments: compressSegments(texts, Buffer.byteLength(nonce), like?.segments),
     etag: weakEtag(texts.join()),
   };
 }
 
-/** About what a segment takes beside its bytes. */
+/** The approximate memory of a segment beside its bytes. */
 const SEGMENT_BYTES = 512;
 
-/** The bytes that a page takes by itself: what it has in common with `like` is left out. */
+/** The bytes of a page's own memory, without the parts that it shares with `like`. */
 export function memoryBytesOf(page: CachedPage, like?: CachedPage): number {
   const buffersOf = ({ segments }: CachedPage) => segments.flatMap(({ bytes, compressed }) => [bytes, compressed]);
   const common = new Set(like ? buffersOf(like) : []);
@@ -29,12 +32,14 @@ export function memoryBytesOf(page: CachedPage, like?: CachedPage): number {
     .reduce((total, { byteLength }) => total + byteLength, page.segments.length * SEGMENT_BYTES);
 }
 
-/** The page with a nonce of its own, as long as the one that it was rendered with; 304 for a browser that has it. */
+/**
+ * Sends the page with the request's nonce, which has the length of the original one; 304 if the browser has the page.
+ */
 export function sendCachedPage(page: CachedPage, c: Context, nonce: string, headers: Record<string, string>): Response {
   const validators = { etag: page.etag, vary: 'Accept-Encoding' };
   if (matchesEtag(c.req.header('if-none-match'), page.etag)) {
     const fresh = new Headers({ ...headers, ...validators });
-    // The browser goes on with the policy that fits the nonces in its copy.
+    // The browser keeps the policy that fits the nonces in its copy.
     fresh.delete('content-security-policy');
     return new Response(null, { status: 304, headers: fresh });
   }

@@ -1,12 +1,12 @@
 import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { checksumOf, type GzipSegment, gzipOf } from './gzip-segments.ts';
 
-/** How many style sheets are cached; fewer differ. */
+/** The number of cached style sheets; fewer differ. */
 const MAX_STYLES = 16;
 const NOTHING = Buffer.alloc(0);
 const cachedStyles: GzipSegment[] = [];
 
-/** A page as gzip. Its styles, most of it and the same in every rendering, are compressed once (decision 043). */
+/** A page as gzip. Its styles, most of it and equal in every rendering, are compressed once (decision 043). */
 export function gzipPage(page: Buffer): Buffer<ArrayBuffer> {
   const tag = page.indexOf('<style');
   const start = page.indexOf('>', tag) + 1;
@@ -15,7 +15,7 @@ export function gzipPage(page: Buffer): Buffer<ArrayBuffer> {
   return gzipOf([once(page.subarray(0, start)), always(page.subarray(start, end)), once(page.subarray(end))], NOTHING);
 }
 
-/** A part of this page alone. */
+/** A part that only this page has. */
 function once(bytes: Buffer): GzipSegment {
   return { bytes, compressed: deflate(bytes), checksum: (start) => crc32(bytes, start) };
 }
@@ -23,7 +23,7 @@ function once(bytes: Buffer): GzipSegment {
 function always(styles: Buffer): GzipSegment {
   const cached = cachedStyles.find(({ bytes }) => bytes.equals(styles));
   if (cached) return cached;
-  // A copy: the page itself does not stay in memory.
+  // A copy, so that the page itself does not stay in memory.
   const bytes = Buffer.from(styles);
   const segment = { bytes, compressed: deflate(bytes, constants.Z_BEST_COMPRESSION), checksum: checksumOf(bytes) };
   cachedStyles.unshift(segment);

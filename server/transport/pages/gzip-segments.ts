@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A segment of a text, as it is and compressed. */
+/** A segment of a text, plain and compressed. */
 export type GzipSegment = { bytes: Buffer; compressed: Uint8Array; checksum: (start: number) => number };
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
@@ -8,22 +8,22 @@ const LAST_BLOCK = Buffer.from([3, 0]);
 const WINDOW = 32 * 1024;
 
 /**
- * Compresses, once, a text that is always the same but for short gaps: each response then only puts the pieces together
- * (RFC 1951 lets blocks of different origin follow each other, RFC 1952 adds checksum and length). `gap` is the bytes
- * between two texts; no text holds a NUL. What a text has in common with the one in its place in `like` is taken from
- * there and stored once.
+ * Compresses once a text that is always the same except for short gaps; each response then only joins the segments.
+ * (RFC 1951 lets blocks of different origin follow each other; RFC 1952 adds checksum and length.) `gap` is the number
+ * of bytes between two texts; no text may contain a NUL. Segments that equal those of `like` at the same place are
+ * shared with it and stored once.
  */
 export function compressSegments(
   texts: readonly string[],
   gap: number,
   like: readonly GzipSegment[] = [],
 ): GzipSegment[] {
-  // No text holds this byte, so no piece refers back to a place whose content is not known yet.
+  // No text contains this byte, so no segment refers back to a gap, whose content is not known yet.
   const hole = Buffer.alloc(gap);
   let before = Buffer.alloc(0);
   return texts.map((text, index) => {
     const bytes = ownBytes(text);
-    // A long part refers to nothing before it: it can stand in another text.
+    // A long segment refers to nothing before it, so other texts can share it.
     const dictionary = bytes.length > WINDOW ? undefined : before;
     before = Buffer.concat([before, bytes, hole]).subarray(-WINDOW);
     const other = like[index];
@@ -60,12 +60,12 @@ export function gzipOf(parts: readonly GzipSegment[], between: Buffer): Buffer<A
   return Buffer.concat([...blocks, LAST_BLOCK, trailer]);
 }
 
-/** Memory of its own: a part of Node's pool would keep the 64 kB around it, too. */
+/** A copy with memory of its own: a slice of Node's pool would retain all 64 kB of it. */
 function ownBytes(text: string): Buffer {
   return Buffer.from(new TextEncoder().encode(text).buffer);
 }
 
-/** A copy, too: what zlib gives lies in a chunk of 16 kB. */
+/** A copy, too, because zlib's result is in a chunk of 16 kB. */
 function deflate(bytes: Buffer, dictionary: Buffer | undefined): Uint8Array {
   const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
   return new Uint8Array(deflateRawSync(bytes, dictionary?.length ? { ...options, dictionary } : options));

@@ -19,13 +19,13 @@ export function createPageCache(render: Render): (path: string) => Promise<Cache
 }
 
 type CacheOptions = {
-  /** A page that shares most of its text. */
+  /** A page that shares most of its text with this one. */
   like?: CachedPage | undefined;
-  /** Letters. */
+  /** In characters. */
   maxCharacters?: number;
 };
 
-/** Null where the rendering failed, or the page is too long to be cached. */
+/** Null if the rendering failed, or the page is too long to be cached. */
 export async function renderForCache(
   render: Render,
   path: string,

@@ -22,12 +22,12 @@ const PERSONALIZED_PATHS = /^\/+(admin|account|login|signup)(\/|$)/;
 
 const STAFF_PATHS = /^\/+(admin|account)(\/|$)/;
 const TRACKING_PATH = /^\/+tracking\/?$/;
-/** The address itself is a secret of the mail's recipient. */
+/** The path itself is a secret of the mail's recipient. */
 const MAIL_CHOICES_PATH = /^\/+mail\//;
-/** Opened by a mail with a secret behind the `#`. */
+/** Pages opened from a mail, with a secret behind the `#`. */
 const LINK_PATHS = /^\/+(reset-password|accept-invitation|confirm-email)(\/|$)/;
 
-/** A path that has no page. */
+/** A path without a page. */
 const NOWHERE = '/nowhere';
 
 /**
@@ -37,7 +37,7 @@ const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
 const isCached = ({ pathname, search }: URL) =>
   CACHED_PATHS.has(pathname) || (pathname === '/tracking' && search === '');
 
-/** The number of a link to a tracking result, as labels and mails have it. */
+/** The number in the URL of a tracking result, in the form of labels and mails. */
 const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]+)$/;
 
 type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
@@ -60,11 +60,11 @@ export function pages({ db, renderPage, keep }: PageOptions) {
   };
   return async (c: Context<{ Variables: { requestId: string } }>) => {
     const url = new URL(c.req.url);
-    // The renderer would send `//x` on to an address of its own making, with the host that the request names.
+    // The renderer would redirect `//x` to a URL with the request's host.
     if (url.pathname.startsWith('//')) return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 308);
     const nonce = c.get('requestId');
     const routed = routedPath(url.pathname);
-    // The renderer has no answer for a path that cannot be decoded.
+    // The renderer fails for a path that cannot be decoded.
     if (routed === null) url.pathname = NOWHERE;
     const path = routed ?? NOWHERE;
     const headers = pageHeaders(path, nonce);
@@ -114,7 +114,7 @@ function pageHeaders(path: string, nonce: string): Record<string, string> {
   };
 }
 
-/** A path as the pages' router reads it, without regard to case and percent-encoding. Null if it cannot be decoded. */
+/** A path as the pages' router reads it: decoded and in lower case. Null if it cannot be decoded. */
 function routedPath(path: string): string | null {
   try {
     return decodeURIComponent(path).toLowerCase();

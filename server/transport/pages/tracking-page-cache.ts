@@ -5,29 +5,31 @@ import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipment
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
 import { type Render, renderForCache } from './page-cache.ts';
 
-/** Of all cached results together. */
+/** The maximum memory of all cached results. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Letters, which a history of some hundred events has. */
+/** In characters; a history of some hundred events has fewer. */
 const MAX_RESULT_CHARACTERS = 256_000;
-/** The size of an entry beside its page: a number, a version, their places in the cache. */
+/** The memory of an entry beside its page: number, version, places in the cache. */
 const ENTRY_BYTES = 512;
 
 /**
- * The page is absent until its second request, and null if it failed or is too large: then it is rendered each time.
+ * `page` is absent until the second request, and null if the rendering failed or is too large; then each request
+ * renders it.
  */
 type Result = { version: string; page?: Promise<CachedPage | null>; bytes: number };
 
 /**
- * Tracking results that were asked for more than once, each for as long as neither its shipment nor the day changes:
- * the version is read for every response. The first time, and where nothing is found, the result is null and the page
- * has to be rendered. Beyond `maxBytes` the one that was asked for longest ago goes first.
+ * Caches tracking results from the second request on, until the shipment or the day changes; the version is read for
+ * every response. Returns null at the first request and for an unknown number: then the page must be rendered. Beyond
+ * `maxBytes` the least recently used result is removed first.
  */
 export function createTrackingPageCache(
   renderFor: (ctx: Ctx) => Render,
   maxBytes = MAX_BYTES,
 ): (ctx: Ctx, number: string) => Promise<CachedPage | null> {
   const results = new LRUCache<string, Result>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
-  // The first one stays: what others have in common with it, the styles above all, is stored once and counted here.
+  // The first page stays in memory: the parts that others share with it, above all the styles, are stored once and
+  // counted here.
   let common: CachedPage | undefined;
   let commonBytes = 0;
 
@@ -59,9 +61,9 @@ export function createTrackingPageCache(
 
   return async (ctx, number) => {
     const readVersion = results.get(number)?.page ? shipmentVersion : loadVersionAndShipment;
-    // An error here occurs in the rendering, too, which shows it as a page.
+    // The rendering meets the same error and shows it as a page.
     const shipmentState = await readVersion(ctx, { number }).catch(() => null);
-    // The page says by how many days a shipment is late.
+    // The page shows by how many days a shipment is late.
     const version = shipmentState && `${shipmentState} ${utcDay(new Date())}`;
     const known = results.get(number);
     if (version === null) results.delete(number);

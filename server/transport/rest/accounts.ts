@@ -14,7 +14,7 @@ export const accountRoutes = restRoutes()
   .post('/register', async (c) => {
     const { ctx } = c.var;
     if (ctx.actor.kind !== 'anonymous') {
-      // A dead token is 401 and another role's 403, whatever else is wrong with the call.
+      // Permission first: an invalid token is 401 and another role's 403, even if the input is invalid, too.
       requireSuperAdmin(ctx);
       const user = await createUser(ctx, await readBody(c, CreateUser));
       return c.json({ user: withRestId(user), token: null }, 201);

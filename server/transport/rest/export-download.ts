@@ -3,9 +3,9 @@ import type { Db } from '#server/domain/context.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { rateLimitKey } from '#server/transport/context/request-context.ts';
 
-/** The ticket is all that a download carries: it is good once, for a minute, while its session lives. */
+/** A download needs only its ticket, which is valid once, for a minute, while its session lives. */
 export const exportDownload = (db: Db) => async (c: Context<{ Variables: { caller: object } }, '/exports/:ticket'>) => {
-  // A link checker must not use the ticket up.
+  // A link checker must not use up the ticket.
   if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
   const ctx = { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } } as const;
   const { fileName, csv, user } = await streamExport(ctx, { ticket: c.req.param('ticket') });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/error.ts';
 import { JSON_REQUIRED } from '#server/contract/protocol.ts';
 
-/** The JSON object of a request. No body reads as {}. Throws `unsupported-type` or `invalid`. */
+/** The JSON object of a request. A missing body is {}. Throws `unsupported-type` or `invalid`. */
 export async function readJson(c: Context): Promise<object> {
   const text = await c.req.text();
   if (text === '') return {};
@@ -27,14 +27,14 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
   return schema.parse(await readJson(c));
 }
 
-/** A value as REST gives it: `_id` wherever code and tRPC say `id`, however deep. */
+/** The type of a value in REST: every `id` becomes `_id`, at every depth. */
 type RestJson<Value> = Value extends readonly (infer Item)[]
   ? RestJson<Item>[]
   : Value extends object
     ? { [Key in keyof Value as Key extends 'id' ? '_id' : Key]: RestJson<Value[Key]> }
     : Value;
 
-/** REST calls every id `_id` (contract section 2): of JSON with ids in it, its serialization for a REST answer. */
+/** The value with every `id` renamed to `_id`, as REST has it (contract section 2). */
 export function withRestId<Value>(value: Value): RestJson<Value> {
   return renamed(value) as RestJson<Value>;
 }

@@ -23,9 +23,8 @@ const VERBS: Readonly<Record<MailChoice, (ctx: Ctx, input: { token: string }) =>
 };
 
 /**
- * What a recipient chooses: with the button of a mail program (RFC 8058), which follows no redirect, or on the page,
- * which shows afterwards what counts now. No cookie is looked at: the token is all that it takes, and no other site
- * knows it.
+ * A recipient's choice, by the button of a mail program (RFC 8058), which follows no redirect, or on the page, which
+ * then shows the new choice. Cookies are ignored: the token is enough, and no other site knows it.
  */
 export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>) => {
   const ctx: Ctx = { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } };

@@ -12,7 +12,7 @@ export type ApiBindings = { Variables: { ctx: Ctx } };
 
 export const restRoutes = () => new Hono<ApiBindings>();
 
-/** Rejects callers without permission before the input is validated. The verb asks the same guard again. */
+/** Rejects callers without permission before the input is validated. The verb calls the same guard again. */
 export const only = (guard: (ctx: Ctx) => unknown) =>
   createMiddleware<ApiBindings>(async (c, next) => {
     guard(c.var.ctx);
@@ -20,7 +20,8 @@ export const only = (guard: (ctx: Ctx) => unknown) =>
   });
 
 /**
- * Establishes the actor from the token of the header. The rest is the verb's span; its route is known only afterwards.
+ * Establishes the actor from the token in the header. The rest runs in the verb's span, whose route is known only
+ * afterwards.
  */
 export const establishActor = (db: Db) =>
   createMiddleware<ApiBindings>(async (c, next) => {

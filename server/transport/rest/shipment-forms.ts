@@ -11,13 +11,13 @@ import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
-/** A multipart creation (specification section 7). Who may not is rejected before the body is read. */
+/** A multipart creation (specification section 7). Callers without permission are rejected before the body is read. */
 export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
   await authorizeCreate(ctx);
   return withForm(ctx, request, async ({ texts, images }) => createShipment(ctx, CreateShipment.parse(texts), images));
 }
 
-/** A multipart update: file parts are added, text parts `image` name those kept (contract section 3). */
+/** A multipart update: file parts are added, text parts `image` name the images that stay (contract section 3). */
 export async function updateFromForm(
   ctx: Ctx,
   { id }: { id: string },
@@ -32,7 +32,7 @@ export async function updateFromForm(
   });
 }
 
-/** Reads a form and uses it; of its images those that get no row are removed. */
+/** Reads a form and passes it to `use`; then removes the files of images without a row. */
 async function withForm<Result>(
   ctx: Ctx,
   request: Request,

@@ -14,20 +14,20 @@ import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
-/** A session; or, with a second factor, a challenge for it. */
+/** A session, or with a second factor its challenge. */
 type LoginAnswer =
   | { user: User; token: string; challenge?: undefined }
   | { challenge: string; user?: undefined; token?: undefined };
 
-/** The new user's session; none for the account that a super-admin makes for somebody else. */
+/** The new user's session; null for an account that a super-admin creates. */
 type RegisterAnswer = { user: User; token: string | null };
 
-/** A dead token is 401 and another role's 403, whatever else is wrong with the call. */
+/** Permission first: an invalid token is 401 and another role's 403, even if the input is invalid, too. */
 const byAnonymousOrSuperAdmin = guarded((ctx: Ctx) => ctx.actor.kind === 'anonymous' || requireSuperAdmin(ctx));
 
 export const authRouter = router({
   register: byAnonymousOrSuperAdmin
-    // The rules depend on who asks: sign-up's or Add Admin's.
+    // The schema depends on the caller: sign-up's or Add Admin's.
     .input(z.custom<z.input<typeof CreateUser>>())
     .mutation(async ({ ctx, input }): Promise<RegisterAnswer> => {
       if (ctx.actor.kind !== 'anonymous') return { user: await createUser(ctx, CreateUser.parse(input)), token: null };

@@ -7,7 +7,7 @@ import { guarded, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
 
-/** The fields beside the file, which travels by REST alone (contract section 4). */
+/** Remembered columns, recent imports and undo. The file itself is uploaded by REST only (contract section 4). */
 export const importsRouter = router({
   columns: byStaff.query(async ({ ctx }) => ({ columns: await listColumns(ctx) })),
   saveColumns: byStaff

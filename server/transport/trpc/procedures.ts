@@ -15,7 +15,7 @@ type Cookies = {
   give: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
 };
 
-/** A procedure's context: what its verb needs, and the browser's cookies. */
+/** A procedure's context: the verb's, and the browser's cookies. */
 export type TransportContext = Ctx & { cookies: Cookies };
 
 const t = initTRPC.context<TransportContext>().create({
@@ -37,7 +37,7 @@ const t = initTRPC.context<TransportContext>().create({
   },
 });
 
-/** Every procedure is a span, and its failures leave through the same table as REST's. */
+/** Every procedure is a span, and its errors go through the same table as REST's. */
 const failures = t.middleware(({ ctx, next, path, type, signal }) =>
   traced(path, async () => {
     const result = await withAccountShare(ctx, { isRead: type !== 'mutation', signal }, next);
@@ -51,7 +51,7 @@ const failures = t.middleware(({ ctx, next, path, type, signal }) =>
 export const router = t.router;
 export const procedure = t.procedure.use(failures);
 
-/** Rejects callers without permission before the input is validated. The verb asks the same guard again. */
+/** Rejects callers without permission before the input is validated. The verb calls the same guard again. */
 export const guarded = (guard: (ctx: Ctx) => unknown) =>
   procedure.use(({ ctx, next }) => {
     guard(ctx);

@@ -6,7 +6,7 @@ import { toAppError } from '#server/transport/errors/error-table.ts';
 import { appRouter } from './app-router.ts';
 import type { TransportContext } from './procedures.ts';
 
-/** Procedures for the loaders of one page, in process; what fails is added to `failures`. */
+/** Calls procedures in process for the loaders of one page; adds their errors to `failures`. */
 export function serverLink(ctx: Ctx, failures: AppError[]): RenderContext['api'] {
   const context: TransportContext = { ...ctx, cookies: { read: () => ({}), give: () => undefined } };
   return localLink({

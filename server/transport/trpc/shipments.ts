@@ -39,12 +39,12 @@ import { guarded, router } from './procedures.ts';
 const byStaff = guarded(requireStaff);
 const byUser = guarded(requireUser);
 
-/** Images travel by REST only; here a shipment is created without, and updated to fewer. */
+/** Images are uploaded by REST only; here a shipment is created without images, and an update can only remove some. */
 export const shipmentsRouter = router({
   mine: byUser.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byStaff.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
   attention: byStaff.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
-  /** Of one shipment, for its page; no REST route beside it. */
+  /** The attention of one shipment, for its page; without a REST route. */
   attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),
   snooze: byUser.input(Snooze).mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
   bulkPreview: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input, requireStaff)),
@@ -80,9 +80,12 @@ export const shipmentsRouter = router({
     const { suppressed } = await sendLink(ctx, input);
     return { success: true as const, suppressed };
   }),
-  /** Of who may change the shipment, for its forms; no REST route beside it. */
+  /** For the forms of users who may change the shipment; without a REST route. */
   mailStops: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ stops: await readMailStops(ctx, input) })),
-  /** Without a REST route: a form of the product shows it. It changes nothing, but a note may be too long for a URL. */
+  /**
+   * Without a REST route: a form of the product shows it. A mutation although it changes nothing, because a note may be
+   * too long for a URL.
+   */
   previewMail: byUser
     .input(z.intersection(ShipmentId, PreviewEvent))
     .mutation(({ ctx, input }) => previewMail(ctx, input)),

@@ -30,7 +30,7 @@ const bySuperAdmin = guarded(requireSuperAdmin);
 export const superAdminRouter = router({
   shipments: onItsPage.input(SuperAdminQuery).query(({ ctx, input }) => listSuperAdminShipments(ctx, input)),
   simple: onItsPage.query(async ({ ctx }) => ({ data: await listSimpleShipments(ctx) })),
-  /** For 'select all matching' of its page; no REST route beside it. */
+  /** For 'select all matching' on the page; without a REST route. */
   matching: onItsPage.input(FilteredIdsQuery).query(({ ctx, input }) => listFilteredIds(ctx, input)),
   bulkPreview: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input)),
   bulkUpdateStatus: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input)),

@@ -1,7 +1,7 @@
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { TextLink } from '#src/components/text-page/text-link.tsx';
-import { NumberAnatomy } from './number-anatomy.tsx';
 import { StatusMeanings } from './statuses.tsx';
+import { TrackingNumberParts } from './tracking-number-parts.tsx';
 
 /** For whoever waits for a shipment or has sent one. */
 export const FOR_RECEIVERS: readonly Clause[] = [
@@ -14,7 +14,7 @@ export const FOR_RECEIVERS: readonly Clause[] = [
           In the subject of every e-mail that we send about the shipment. If you have none, ask the sender: whoever
           booked the shipment has it.
         </p>
-        <NumberAnatomy />
+        <TrackingNumberParts />
         <p>
           Seventeen letters and digits. There is no 0, O, 1, I, L or U in it, so nothing can be taken for something
           else. The last one is worked out from the others: a slip of the finger is noticed at once. Small letters,

@@ -4,7 +4,7 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 type History = Pick<PublicShipment, 'status' | 'events'>;
 type Ends = Pick<PublicShipment, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;
 
-/** The newest place that the history names, or at which its status puts the goods (decision 037), or null. */
+/** The newest place that the history names or the status implies (decision 037), or null. */
 export function lastPlace({ status, events, ...ends }: History & Ends): string | null {
   const newest = events.findLast((event) => event.location || (event.status === status && status in PLACES));
   return newest ? newest.location || (PLACES[status]?.(ends) ?? null) : null;
@@ -15,22 +15,22 @@ const PLACES: Partial<Record<PublicShipment['status'], (ends: Ends) => string>> 
   delivered: ({ destinationCity, destinationCountry }) => `${destinationCity}, ${destinationCountry}`,
 };
 
-/** When the shipment came to its present status, or null where the history does not say. */
-export function presentSince({ status, events }: History): string | null {
+/** The time since which the shipment has its present status, or null if the history does not show it. */
+export function statusSince({ status, events }: History): string | null {
   const latest = events.toReversed();
   const other = latest.findIndex((event) => event.status !== status);
   const run = other < 0 ? latest : latest.slice(0, other);
   return run.at(-1)?.at ?? null;
 }
 
-/** The completed share of the route. Null: no vehicle stands on the line (contract section 8). */
-export function shareBehind(shipment: History & Ends, map: ShipmentMap | null | undefined): number | null {
+/** The completed share of the route, from 0 to 1. Null: the line has no vehicle (contract section 8). */
+export function completedShare(shipment: History & Ends, map: ShipmentMap | null | undefined): number | null {
   return map?.map ? (map.map.seen?.share ?? null) : shareByStatus(shipment);
 }
 
 /**
- * The same where there is no map to say so: only pending and delivered goods are known to be at an end,
- * and not where their newest event names another place. Otherwise null.
+ * The share without a map: only pending and delivered goods are known to be at an end, unless their newest event names
+ * another place. Otherwise null.
  */
 function shareByStatus({ status, events, originCity, destinationCity }: History & Ends): 0 | 1 | null {
   const place = events.at(-1)?.location?.toLowerCase();

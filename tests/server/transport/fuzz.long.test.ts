@@ -9,7 +9,7 @@ import { GARBAGE, MEMBERS } from '../../support/endpoints/actors.ts';
 import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
 import { anyone, nowhere } from '../../support/endpoints/endpoint-rows.ts';
 import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
-import { expectAnswerInForm } from '../../support/endpoints/error-shape.ts';
+import { expectResponseShape } from '../../support/endpoints/error-shape.ts';
 import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/endpoints/mutated-requests.ts';
 import { insertSubject, insertSubjects, isOwn, type Subject, type Target } from '../../support/endpoints/subjects.ts';
 import { expectInvariants } from '../../support/model/invariants.ts';
@@ -123,7 +123,7 @@ describe('whatever is sent, the answer is one of the contract', () => {
 
     const answered = async (request: MutatedRequest) => {
       const response = await send(request, await targetOf(request));
-      await expectAnswerInForm(request, response);
+      await expectResponseShape(request, response);
       if (response.status < 300) answers.done += 1;
       if ([400, 404, 409].includes(response.status)) answers.judged += 1;
       // Signing in ends the session that came with the call too.

@@ -1,8 +1,8 @@
 import type { Status } from '#server/contract/statuses.ts';
 import { takeBack } from './history.ts';
-import { isNotified, recipients, tell } from './mails.ts';
+import { isNotified, queueMails, recipients } from './mails.ts';
 import { type Model, Rejected, requireSuperAdmin, type Who } from './model.ts';
-import { happen, NOT_FOUND } from './shipments.ts';
+import { applyEvent, NOT_FOUND } from './shipments.ts';
 import type { ModelBatch, ModelShipment, Notify } from './state.ts';
 
 export type Bulk = { status: Status; location: string; note: string; notify: boolean | Notify };
@@ -25,11 +25,11 @@ export function bulkUpdate(model: Model, who: Who, chosen: readonly (ModelShipme
   let mails = 0;
   const batch: ModelBatch = { id: '', isEmpty: true, isLate: false, isUndone: false };
   for (const shipment of distinct) {
-    const event = happen(shipment, who?.id ?? '', { status, location, note });
+    const event = applyEvent(shipment, who?.id ?? '', { status, location, note });
     if (!event) continue;
     event.batch = batch;
     batch.isEmpty = false;
-    tell(shipment, event, 'status-update', notifyOf(bulk));
+    queueMails(shipment, event, 'status-update', notifyOf(bulk));
     mails += recipients(shipment, notifyOf(bulk)).length;
     if (shipment.mails.some((mail) => mail.state === 'queued' && mail.isDue && mail.events.includes(event)))
       batch.isLate = true;

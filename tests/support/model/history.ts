@@ -29,13 +29,13 @@ export function reach(
   shipment.status = status;
 }
 
-/** As the history shows them: those of the past first, in the order of their time. */
+/** In the order of the history: events of a past time first, by their time. */
 export const inOrder = (events: readonly ModelEvent[]): ModelEvent[] =>
   events.toSorted((one, other) => (one.past ?? '9').localeCompare(other.past ?? '9'));
 
 export const isPresent = ({ retractedBy }: ModelEvent): boolean => retractedBy === null;
 
-/** The status in force then. */
+/** The status at that time. */
 export function statusThen({ events }: ModelShipment, past: string): Status {
   const present = inOrder(events.filter(isPresent));
   const status = (present.findLast((event) => event.past !== null && event.past <= past) ?? present[0])?.status;
@@ -45,7 +45,7 @@ export function statusThen({ events }: ModelShipment, past: string): Status {
 
 const isPresentStatus = ({ source }: ModelEvent) => source === 'created' || source === 'set';
 
-/** The event is retracted, or gone as if it had never been. */
+/** Retracts the event, or deletes it with `vanishes`. */
 export function takeBack(shipment: ModelShipment, event: ModelEvent, by: string, vanishes: boolean): void {
   withdraw(shipment.mails, event);
   const order = inOrder(shipment.events);

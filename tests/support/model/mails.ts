@@ -1,7 +1,9 @@
 import type { ModelEvent, ModelMail, ModelShipment, Notify } from './state.ts';
 
-/** Tells the change to whom `notify` names: with a mail that waits for the address, or in the place of one. */
-export function tell(shipment: ModelShipment, event: ModelEvent, kind: ModelMail['kind'], notify: Notify): void {
+/**
+ * Queues mails about the event for the parties in `notify`: a waiting mail to the address includes it or is superseded.
+ */
+export function queueMails(shipment: ModelShipment, event: ModelEvent, kind: ModelMail['kind'], notify: Notify): void {
   for (const to of recipients(shipment, notify)) {
     const waiting = shipment.mails.find((mail) => mail.to === to && mail.state === 'queued' && !mail.isBegun);
     if (waiting?.kind === 'created') waiting.events.push(event);
@@ -19,7 +21,7 @@ export function recipients({ senderEmail, receiverEmail }: ModelShipment, notify
   return [...new Set([...sender, ...receiver])];
 }
 
-/** The event is told no more; a mail with nothing left is cancelled. */
+/** Removes the event from queued mails; a mail without events left is cancelled. */
 export function withdraw(mails: readonly ModelMail[], event: ModelEvent): void {
   for (const mail of mails) {
     if (mail.state !== 'queued' || !mail.events.includes(event)) continue;

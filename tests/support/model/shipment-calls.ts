@@ -33,7 +33,7 @@ function bulkCall(
   procedure: string,
   picks: number[],
   wanted: Bulk,
-  judge: typeof bulkPreview | typeof bulkUpdate,
+  expectedBy: typeof bulkPreview | typeof bulkUpdate,
 ): Draw {
   return ({ model, who }) => {
     const chosen = picks.map((pick) => model.shipments[pick % (model.shipments.length + 1)]);
@@ -41,8 +41,8 @@ function bulkCall(
     return {
       rest: [`${path.includes('preview') ? 'POST' : 'PATCH'} /api/shipments/super-admin/${path}`, body],
       trpc: ['mutation', `superAdmin.${procedure}`, body],
-      expected: () => judge(model, who, chosen, wanted),
-      ...(judge === bulkUpdate && { made: 'batch' as const }),
+      expected: () => expectedBy(model, who, chosen, wanted),
+      ...(expectedBy === bulkUpdate && { made: 'batch' as const }),
     };
   };
 }

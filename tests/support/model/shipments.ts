@@ -1,6 +1,6 @@
 import type { Status } from '#server/contract/statuses.ts';
 import { dateOf, reach, setDate, statusThen, takeBack } from './history.ts';
-import { isNotified, tell } from './mails.ts';
+import { isNotified, queueMails } from './mails.ts';
 import { isStaff, type Model, type ModelUser, Rejected, requireStaff, requireUser, type Who } from './model.ts';
 import type { ModelEvent, ModelShipment, Notify, Shipment } from './state.ts';
 
@@ -50,7 +50,7 @@ export function create(model: Model, who: Who, { notify = 'none', ...fields }: N
   };
   const event = enter(shipment, { status: fields.status, by: user, source: 'created' });
   reach(shipment, fields.status, event);
-  tell(shipment, event, 'created', notify);
+  queueMails(shipment, event, 'created', notify);
   model.shipments.push(shipment);
   return shipment;
 }
@@ -62,7 +62,7 @@ export type Change = Partial<Shipment> & {
 };
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 
-/** Whether there is a new event, and whom its mails tell: nobody has stopped any. */
+/** Whether there is a new event, and the parties that are mailed: nobody has stopped any mail. */
 export type Entered = { shipment: ModelShipment; isEntered: boolean; notified: Notify };
 
 export function update(who: Who, stored: ModelShipment | undefined, change: Change): Entered {
@@ -79,7 +79,7 @@ export function update(who: Who, stored: ModelShipment | undefined, change: Chan
   if (isNew) {
     const event = enter(shipment, { status, by: who?.id ?? '', source: 'set' });
     reach(shipment, status, event, sent);
-    tell(shipment, event, 'status-update', notify);
+    queueMails(shipment, event, 'status-update', notify);
   } else if (changesDates || changesFields) {
     shipment.version += 1;
     for (const field of DATES) if (sent[field] !== undefined) setDate(shipment, field, sent[field], null);
@@ -89,8 +89,8 @@ export function update(who: Who, stored: ModelShipment | undefined, change: Chan
 
 export type Content = { status?: Status; location?: string; note?: string; at?: string; notify?: Notify };
 
-/** The event entered; null if it changes nothing. */
-export function happen(
+/** Adds the event of this content; null if it changes nothing. */
+export function applyEvent(
   shipment: ModelShipment,
   by: string,
   { status, location, note, at }: Content,
@@ -109,9 +109,9 @@ export function happen(
 
 export function addEvent(who: Who, stored: ModelShipment | undefined, content: Content): Entered {
   const shipment = requireOwned(who, stored);
-  const event = happen(shipment, who?.id ?? '', content);
+  const event = applyEvent(shipment, who?.id ?? '', content);
   const { notify = 'none' } = content;
-  if (event) tell(shipment, event, 'status-update', notify);
+  if (event) queueMails(shipment, event, 'status-update', notify);
   return { shipment, isEntered: event !== null, notified: event ? notify : 'none' };
 }
 

@@ -8,11 +8,17 @@ import type { Draw, Kinds, Scene } from './scene.ts';
 
 export const PASSWORD = 'wbcargo1';
 
-function user(name: string, route: string, procedure: string, input: object, judge: (scene: Scene) => ModelUser): Draw {
+function user(
+  name: string,
+  route: string,
+  procedure: string,
+  input: object,
+  expectedBy: (scene: Scene) => ModelUser,
+): Draw {
   return (scene) => ({
     rest: [`${name} /api/user/${scene.user.id}${route}`, input],
     trpc: ['mutation', `users.${procedure}`, { id: scene.user.id, ...input }],
-    expected: () => ({ success: true, user: userView(judge(scene)) }),
+    expected: () => ({ success: true, user: userView(expectedBy(scene)) }),
   });
 }
 

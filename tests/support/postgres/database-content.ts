@@ -1,10 +1,10 @@
 import { connectServer } from '#db/backup/connect-server.ts';
-import { isEndedByRestore } from '#db/backup/end-access.ts';
+import { isRevokedByRestore } from '#db/backup/revoke-access.ts';
 import { readContent, readTables } from '#db/backup/tables.ts';
 
 /** Restored content: all tables except those in which a restore ends something. */
 export const restoredContentOf = async (databaseUrl: string) =>
-  (await contentOf(databaseUrl)).filter(({ name }) => !isEndedByRestore(name));
+  (await contentOf(databaseUrl)).filter(({ name }) => !isRevokedByRestore(name));
 
 /** Every table with the number of its rows and their hash. */
 export async function contentOf(databaseUrl: string) {

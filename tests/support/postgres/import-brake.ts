@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 
-/** Statements of an import before which it can be made to wait: a trigger of this table, and when. */
+/** The statements before which an import can be paused: the event and table of a trigger. */
 const PLACES = {
   'before its first row': 'insert on import_batches',
   'in the middle of its rows': "insert on shipments for each row when (new.reference = 'R-1050')",
@@ -17,15 +17,15 @@ const LOCK = 4_711;
 const EVERY_MS = 5;
 const TIMEOUT_MS = 60_000;
 
-/** A connection to the embedded database of a running product, as its superuser, whom only the socket lets in. */
+/** A connection to the embedded database of a running product, as its superuser, which only the socket accepts. */
 export function connectEmbedded(dataDir: string): postgres.Sql {
   const directory = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8').trim();
   const path = join(directory, '.s.PGSQL.5432');
   return postgres({ path, username: 'postgres', database: 'waybill_cargo', max: 1, onnotice: () => undefined });
 }
 
-/** From now on every import waits there. `waiting` gives the id of the PostgreSQL process that does. */
-export async function brakeImports(sql: postgres.Sql, place: Place): Promise<{ waiting(): Promise<number> }> {
+/** Pauses every import at this point from now on. `waiting` resolves to the id of the waiting PostgreSQL process. */
+export async function pauseImports(sql: postgres.Sql, place: Place): Promise<{ waiting(): Promise<number> }> {
   await sql.unsafe(`
     create function wait_for_test() returns trigger language plpgsql set lock_timeout = 0 as
       $$ begin perform pg_advisory_xact_lock(${LOCK}); return new; end $$;
@@ -45,6 +45,6 @@ export async function brakeImports(sql: postgres.Sql, place: Place): Promise<{ w
   };
 }
 
-export async function releaseImports(sql: postgres.Sql): Promise<void> {
+export async function resumeImports(sql: postgres.Sql): Promise<void> {
   await sql`drop function if exists wait_for_test cascade`;
 }

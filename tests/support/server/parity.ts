@@ -64,8 +64,8 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
   ['an id', /^[\da-f]{8}-[\da-f-]{27}$/],
 ];
 
-/** Names what differs between two subjects of one kind: ids, tracking numbers, times, secrets, who is who. */
-export function withoutChance(json: unknown): unknown {
+/** Replaces the values that differ between two subjects of one kind: ids, tracking numbers, times, secrets, names. */
+export function withoutRandomValues(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (['trackingNumber', 'token', 'url', 'secret', 'uri', 'qr'].includes(key)) return `a ${key}`;

@@ -1,4 +1,4 @@
-import { chance } from '../../reliability/chance.ts';
+import { seededRandom } from '../../reliability/seeded-random.ts';
 
 /** One request, whatever it takes: processor milliseconds, bytes of its response, rows, bytes of PostgreSQL's log. */
 export type Cost = {
@@ -105,7 +105,7 @@ function coresFor(rate: number, meanMs: number): number {
 
 /** Waiting milliseconds of independent requests in one queue for the first free processor. */
 function simulatedWaits(rate: number, meanMs: number, cores: number): number[] {
-  const random = chance(1).next;
+  const random = seededRandom(1).next;
   const exponential = (mean: number) => -mean * Math.log(1 - random());
   const freeAt = new Float64Array(cores);
   const waits: number[] = [];

@@ -1,4 +1,4 @@
-import { NearestFirst } from '#server/infra/geo/nearest-first.ts';
+import { MinHeap } from '#server/infra/geo/min-heap.ts';
 
 type Edge = readonly [from: number, to: number];
 
@@ -37,7 +37,7 @@ function isServed(
   kilometres: (from: number, to: number) => number,
 ): boolean {
   const distances = new Map([[from, 0]]);
-  const queue = new NearestFirst();
+  const queue = new MinHeap();
   queue.push(from, kilometres(from, to));
   for (let place = queue.pop(); place >= 0 && place !== to; place = queue.pop()) {
     const here = distances.get(place) ?? 0;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { WORKERS } from '#server/infra/mail/mailer.ts';
 import type { MailServer } from '../../../tests/support/mail/mail-server.ts';
-import { promise, type Tally } from '../report.ts';
+import { checkPromise, type Tally } from '../report.ts';
 
 /** A crashed sender's mails are free again after half a minute. */
 const ARRIVE_WITHIN_MS = 120_000;
@@ -19,9 +19,9 @@ export async function checkMails(tally: Tally, mails: MailServer, databaseUrl: s
   await sql.end();
   const copies = Map.groupBy(mails.received, ({ to, read }) => `${to} ${read.messageId}`);
   tally.duplicateMails = mails.received.length - copies.size;
-  promise(tally, stored?.others === 0, `${stored?.others} mails were not sent`);
-  promise(tally, copies.size >= stored?.sent, `${stored?.sent} mails are marked as sent, ${copies.size} arrived`);
-  promise(
+  checkPromise(tally, stored?.others === 0, `${stored?.others} mails were not sent`);
+  checkPromise(tally, copies.size >= stored?.sent, `${stored?.sent} mails are marked as sent, ${copies.size} arrived`);
+  checkPromise(
     tally,
     tally.duplicateMails <= WORKERS * crashes,
     `${tally.duplicateMails} mails came again after ${crashes} crashes`,

@@ -4,15 +4,15 @@ import { SUPER_ADMIN } from '../../../tests/factories/users.ts';
 import { jsonCall } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import type { Place } from '../product.ts';
-import { addFindings, openTally, promise, type Tally } from '../report.ts';
-import { keepDoing, leafThrough, lookUp, type Target, trackingPage } from '../workloads.ts';
+import type { Installation } from '../product.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
+import { browseList, lookUp, runAtRate, type Target, trackingPage } from '../workloads.ts';
 import { startWriters } from '../writers.ts';
 
 const READS = [
   { name: 'tracking through REST', workload: lookUp, perSecond: 20 },
   { name: 'tracking page', workload: trackingPage, perSecond: 5 },
-  { name: 'super-admin list', workload: leafThrough, perSecond: 3 },
+  { name: 'super-admin list', workload: browseList, perSecond: 3 },
 ];
 /** HAProxy's status for a write whose process ended. */
 const CUT_OFF = 502;
@@ -37,35 +37,35 @@ export async function prepareTarget(url: string): Promise<Target> {
 /** Rounds of one disturbance while people write and read. */
 export async function underLoad(
   fault: string,
-  place: Place,
+  installation: Installation,
   target: Target,
   disturb: () => Promise<Disturbance>,
   storage?: StorageTarget,
 ): Promise<Tally> {
   const ledger = openLedger();
   const writers = await startWriters(target, ledger, 1);
-  const ending = new AbortController();
-  const reading = READS.map(({ workload, perSecond }) => keepDoing(target, workload, perSecond, ending.signal));
+  const controller = new AbortController();
+  const reading = READS.map(({ workload, perSecond }) => runAtRate(target, workload, perSecond, controller.signal));
   const { rounds, mayCut = false, mayReject = false } = await disturb();
-  ending.abort();
+  controller.abort();
   const reads = await Promise.all(reading);
   await writers.stop();
 
   const tally = openTally(fault, rounds);
-  const cut = [...ledger.endings].filter(([end]) => end === CUT_OFF || typeof end === 'string');
+  const cut = [...ledger.results].filter(([end]) => end === CUT_OFF || typeof end === 'string');
   const cutCount = cut.reduce((total, [, times]) => total + times, 0);
-  for (const [end] of cut) ledger.endings.delete(end);
-  addFindings(tally, ledger, await inspect(place, ledger, storage));
-  for (const [end, times] of ledger.endings) {
+  for (const [end] of cut) ledger.results.delete(end);
+  addFindings(tally, ledger, await inspect(installation, ledger, storage));
+  for (const [end, times] of ledger.results) {
     const isExcused = mayReject && end === UNAVAILABLE;
-    promise(tally, Number(end) < 300 || isExcused, `a write was answered with ${end} (${times} times)`);
+    checkPromise(tally, Number(end) < 300 || isExcused, `a write was answered with ${end} (${times} times)`);
   }
-  if (!mayCut) promise(tally, cutCount === 0, `${cutCount} writes were cut off`);
+  if (!mayCut) checkPromise(tally, cutCount === 0, `${cutCount} writes were cut off`);
   tally.notes.push(`${cutCount} writes were cut off of ${ledger.acknowledged + cutCount}`);
-  if (mayReject) tally.notes.push(`${ledger.endings.get(UNAVAILABLE) ?? 0} writes were answered with 503`);
+  if (mayReject) tally.notes.push(`${ledger.results.get(UNAVAILABLE) ?? 0} writes were answered with 503`);
   for (const [index, { done, failures }] of reads.entries()) {
     const unexcused = failures.filter((status) => !(mayReject && status === UNAVAILABLE));
-    promise(
+    checkPromise(
       tally,
       unexcused.length === 0,
       `${READS[index]?.name}: ${unexcused.length} failed: ${[...new Set(unexcused)].join(', ')}`,

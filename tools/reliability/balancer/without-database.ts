@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ThrowawayPostgres } from '../../../tests/support/postgres/throwaway-postgres.ts';
 import { ask, statusOf } from '../calls.ts';
-import { openTally, promise, type Tally } from '../report.ts';
+import { checkPromise, openTally, type Tally } from '../report.ts';
 import type { Target } from '../workloads.ts';
 
 /** Longer than the balancer takes to see that no process is ready. */
@@ -15,15 +15,15 @@ export async function stopDatabase(postgres: ThrowawayPostgres, { url, numbers }
   await postgres.stop();
   await delay(SEEN_AFTER_MS);
   const [page, lookup] = [await ask(`${url}/terms`), await ask(track)];
-  promise(tally, statusOf(page) === 200, `a page without data was answered with ${statusOf(page)}`);
-  promise(tally, statusOf(lookup) === 503, `a lookup was answered with ${statusOf(lookup)}`);
+  checkPromise(tally, statusOf(page) === 200, `a page without data was answered with ${statusOf(page)}`);
+  checkPromise(tally, statusOf(lookup) === 503, `a lookup was answered with ${statusOf(lookup)}`);
   const says = lookup.kind === 'answered' && lookup.retryAfter !== null;
-  promise(tally, says, 'the 503 does not say when to try again: it is not the product’s');
+  checkPromise(tally, says, 'the 503 does not say when to try again: it is not the product’s');
   await postgres.start();
   const back = performance.now();
   const since = () => performance.now() - back;
   while (statusOf(await ask(track)) !== 200 && since() < WITHIN_MS) await delay(100);
   tally.seconds.push(since() / 1_000);
-  promise(tally, since() < WITHIN_MS, 'nothing is served after the database has come back');
+  checkPromise(tally, since() < WITHIN_MS, 'nothing is served after the database has come back');
   return tally;
 }

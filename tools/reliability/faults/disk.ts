@@ -4,11 +4,11 @@ import { IMAGES_NOT_STORED } from '#server/contract/images.ts';
 import { imageBytes } from '../../../tests/factories/images.ts';
 import { END, imagePart, MULTIPART } from '../../../tests/factories/multipart.ts';
 import { shipmentParts } from '../../../tests/factories/shipments.ts';
-import { ask, type Ending, granted, statusOf } from '../calls.ts';
+import { ask, type CallResult, granted, statusOf } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { createShipment, onPostgres, type Place, type Product, startProduct } from '../product.ts';
-import { addFindings, openTally, promise, type Tally } from '../report.ts';
+import { createShipment, type Installation, type Product, startProduct, withPostgres } from '../product.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';
 
 const NO_SPACE = 'There is no space left to store this.';
@@ -16,12 +16,12 @@ const NO_SPACE = 'There is no space left to store this.';
 type Disk = { setSize(megabytes: number): void; setWritable(writable: boolean): void };
 
 /** An image's upload through the product whose UPLOADS_DIR is a small disk of its own. */
-type Work = (product: Product, disk: Disk, create: () => Promise<Ending>) => Promise<void>;
+type Work = (product: Product, disk: Disk, create: () => Promise<CallResult>) => Promise<void>;
 
 /** Linux, as root: elsewhere nothing can be mounted, and the tally says so. */
 async function onSmallDisk(tally: Tally, work: Work): Promise<Tally> {
-  await onPostgres(async (_, place) => {
-    const directory = place.variables.UPLOADS_DIR;
+  await withPostgres(async (_, installation) => {
+    const directory = installation.variables.UPLOADS_DIR;
     mkdirSync(directory, { recursive: true });
     if (!mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', directory)) {
       tally.rounds = 0;
@@ -29,7 +29,7 @@ async function onSmallDisk(tally: Tally, work: Work): Promise<Tally> {
       return;
     }
     try {
-      await inspectWork(tally, place, work);
+      await inspectWork(tally, installation, work);
     } finally {
       spawnSync('/bin/umount', ['--lazy', directory]);
     }
@@ -37,37 +37,37 @@ async function onSmallDisk(tally: Tally, work: Work): Promise<Tally> {
   return tally;
 }
 
-async function inspectWork(tally: Tally, place: Place, work: Work): Promise<void> {
-  const { UPLOADS_DIR: root } = place.variables;
+async function inspectWork(tally: Tally, installation: Installation, work: Work): Promise<void> {
+  const { UPLOADS_DIR: root } = installation.variables;
   const ledger = openLedger();
-  const product = await startProduct(place);
+  const product = await startProduct(installation);
   const imageFile = await imageBytes('jpeg', 800, 600);
   const createSubject = async () => {
-    const ending = await upload(product, imageFile);
-    const created = granted<{ shipment: { _id: string; image: string[] } }>(ending)?.shipment;
-    if (!created) return ending;
+    const result = await upload(product, imageFile);
+    const created = granted<{ shipment: { _id: string; image: string[] } }>(result)?.shipment;
+    if (!created) return result;
     ledger.acknowledged += 1;
     ledger.images.set(created._id, { state: created.image, unsure: false });
-    return ending;
+    return result;
   };
   const disk: Disk = {
     setSize: (megabytes) => remount(root, `size=${megabytes}m`),
     setWritable: (writable) => (writable ? uncover(root) : coverReadOnly(root)),
   };
   await work(product, disk, createSubject);
-  addFindings(tally, ledger, await inspect(place, ledger));
+  addFindings(tally, ledger, await inspect(installation, ledger));
   await product.stop();
 }
 
-function upload({ url, token }: Product, jpegFile: Buffer): Promise<Ending> {
+function upload({ url, token }: Product, jpegFile: Buffer): Promise<CallResult> {
   const headers = { 'content-type': MULTIPART, 'auth-token': token };
   const body = Buffer.concat([...shipmentParts(), imagePart('one.jpg', jpegFile), imagePart('two.jpg', jpegFile), END]);
   return ask(`${url}/api/shipments`, { method: 'POST', headers, body });
 }
 
 async function totalShipments({ url, token }: Product): Promise<number> {
-  const ending = await ask(`${url}/api/shipments/super-admin/all`, { headers: { 'auth-token': token } });
-  return granted<{ statistics: { totalShipments: number } }>(ending)?.statistics.totalShipments ?? Number.NaN;
+  const result = await ask(`${url}/api/shipments/super-admin/all`, { headers: { 'auth-token': token } });
+  return granted<{ statistics: { totalShipments: number } }>(result)?.statistics.totalShipments ?? Number.NaN;
 }
 
 export const diskFull: Fault = {
@@ -80,20 +80,20 @@ export const diskFull: Fault = {
         let acknowledged = await totalShipments(product);
         // Five at a time, so that uploads also run out of space beside each other.
         for (let full = false; !full; ) {
-          const endings = await Promise.all(Array.from({ length: 5 }, createSubject));
-          const rejected = endings.filter((ending) => granted(ending) === null);
-          acknowledged += endings.length - rejected.length;
+          const results = await Promise.all(Array.from({ length: 5 }, createSubject));
+          const rejected = results.filter((result) => granted(result) === null);
+          acknowledged += results.length - rejected.length;
           full = rejected.length > 0;
-          for (const ending of rejected) messages.add(`${statusOf(ending)} ${messageOf(ending)}`);
+          for (const result of rejected) messages.add(`${statusOf(result)} ${messageOf(result)}`);
         }
-        promise(tally, (await totalShipments(product)) === acknowledged, 'a rejected creation was stored');
+        checkPromise(tally, (await totalShipments(product)) === acknowledged, 'a rejected creation was stored');
         disk.setSize(2 * (round + 1));
         const began = performance.now();
-        promise(tally, granted(await createSubject()) !== null, 'nothing was stored after space had been made');
+        checkPromise(tally, granted(await createSubject()) !== null, 'nothing was stored after space had been made');
         tally.seconds.push((performance.now() - began) / 1000);
       }
     });
-    for (const message of messages) promise(tally, message === `507 ${NO_SPACE}`, `a full disk gave ${message}`);
+    for (const message of messages) checkPromise(tally, message === `507 ${NO_SPACE}`, `a full disk gave ${message}`);
     return [tally];
   },
 };
@@ -109,33 +109,37 @@ export const uploadsReadOnly: Fault = {
         const before = await totalShipments(product);
         disk.setWritable(false);
         const rejections = await Promise.all([createSubject(), createSubject(), createSubject()]);
-        const answers = new Set(rejections.map((ending) => `${statusOf(ending)} ${messageOf(ending)}`));
-        promise(
+        const answers = new Set(rejections.map((result) => `${statusOf(result)} ${messageOf(result)}`));
+        checkPromise(
           tally,
-          !rejections.some((ending) => granted(ending)),
+          !rejections.some((result) => granted(result)),
           'a photograph was accepted that cannot be stored',
         );
-        promise(tally, (await totalShipments(product)) === before, 'a rejected creation was stored');
-        promise(tally, statusOf(await ask(`${product.url}/uploads/${served}`)) === 200, 'a photograph is not served');
+        checkPromise(tally, (await totalShipments(product)) === before, 'a rejected creation was stored');
+        checkPromise(
+          tally,
+          statusOf(await ask(`${product.url}/uploads/${served}`)) === 200,
+          'a photograph is not served',
+        );
         await createShipment(product);
         disk.setWritable(true);
         const began = performance.now();
-        promise(
+        checkPromise(
           tally,
           granted(await createSubject()) !== null,
           'nothing was stored after the disk had become writable',
         );
         tally.seconds.push((performance.now() - began) / 1000);
         for (const answer of answers)
-          promise(tally, answer === `503 ${IMAGES_NOT_STORED}`, `a read-only disk gave ${answer}`);
+          checkPromise(tally, answer === `503 ${IMAGES_NOT_STORED}`, `a read-only disk gave ${answer}`);
       }
     });
     return [tally];
   },
 };
 
-function messageOf(ending: Ending): string {
-  return ending.kind === 'answered' ? JSON.parse(ending.text).message : '';
+function messageOf(result: CallResult): string {
+  return result.kind === 'answered' ? JSON.parse(result.text).message : '';
 }
 
 function mount(...options: string[]): boolean {

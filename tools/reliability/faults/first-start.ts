@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { spawnServer } from '../../../tests/support/server/server.ts';
 import { ask, granted } from '../calls.ts';
-import { chance } from '../chance.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { atPlace, startProduct } from '../product.ts';
-import { addFindings, openTally, promise } from '../report.ts';
+import { startProduct, withInstallation } from '../product.ts';
+import { addFindings, checkPromise, openTally } from '../report.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { Fault } from './fault.ts';
 
 const DEMO_SHIPMENTS = 56;
@@ -15,25 +15,25 @@ export const firstStartKilled: Fault = {
   rounds: 3,
   async run({ rounds, seed }) {
     const tally = openTally('kill -9 during the first start, embedded database', rounds);
-    const random = chance(seed);
+    const random = seededRandom(seed);
     for (let round = 0; round < rounds; round += 1) {
-      await atPlace(
+      await withInstallation(
         'embedded',
-        async (place) => {
-          const first = await spawnServer(place.variables);
+        async (installation) => {
+          const first = await spawnServer(installation.variables);
           await delay(random.between(300, 5_000));
           first.kill('SIGKILL');
           await first.ended;
 
           const began = performance.now();
-          const next = await startProduct(place);
+          const next = await startProduct(installation);
           tally.seconds.push((performance.now() - began) / 1000);
           const all = await ask(`${next.url}/api/shipments/super-admin/all`, { headers: { 'auth-token': next.token } });
           const total = granted<{ statistics: { totalShipments: number } }>(all)?.statistics.totalShipments;
-          promise(tally, total === DEMO_SHIPMENTS, `${total} demo shipments after the second start`);
+          checkPromise(tally, total === DEMO_SHIPMENTS, `${total} demo shipments after the second start`);
           await next.stop();
           const ledger = openLedger();
-          addFindings(tally, ledger, await inspect(place, ledger));
+          addFindings(tally, ledger, await inspect(installation, ledger));
         },
         { DEMO_DATA: 'on' },
       );

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chance } from '../chance.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { atPlace, DATABASES, type DatabaseKind, startProduct } from '../product.ts';
+import { DATABASES, type DatabaseKind, startProduct, withInstallation } from '../product.ts';
 import { addFindings, openTally, type Tally } from '../report.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 
@@ -12,21 +12,21 @@ type Options = Parameters<Fault['run']>[0];
 /** kill -9 in the middle of everything, and a new start. Its recovery is over when it is ready. */
 async function killUnderLoad(kind: DatabaseKind, { rounds, seed }: Options): Promise<Tally> {
   const tally = openTally(`kill -9 under load, ${DATABASES[kind]}`, rounds);
-  const random = chance(seed);
-  await atPlace(kind, async (place) => {
+  const random = seededRandom(seed);
+  await withInstallation(kind, async (installation) => {
     const ledger = openLedger();
     for (let round = 0; round < rounds; round += 1) {
-      const product = await startProduct(place);
+      const product = await startProduct(installation);
       const writers = await startWriters(product, ledger, seed + round);
       await delay(random.between(1_000, 3_000));
       product.kill('SIGKILL');
       await Promise.all([product.ended, writers.stop()]);
 
       const began = performance.now();
-      const next = await startProduct(place);
+      const next = await startProduct(installation);
       tally.seconds.push((performance.now() - began) / 1000);
       await next.stop();
-      addFindings(tally, ledger, await inspect(place, ledger));
+      addFindings(tally, ledger, await inspect(installation, ledger));
     }
   });
   return tally;

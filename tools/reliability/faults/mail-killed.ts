@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WORKERS } from '#server/infra/mail/mailer.ts';
 import { startMailServer } from '../../../tests/support/mail/mail-server.ts';
-import { chance } from '../chance.ts';
-import { onPostgres, startProduct } from '../product.ts';
-import { openTally, promise, type Tally } from '../report.ts';
+import { startProduct, withPostgres } from '../product.ts';
+import { checkPromise, openTally, type Tally } from '../report.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { Fault } from './fault.ts';
-import { openTrade } from './mail-trade.ts';
+import { openMailWorkload } from './mail-workload.ts';
 
 const SHIPMENTS = 20;
 /** A crashed sender's mails are free again after half a minute. */
@@ -48,37 +48,37 @@ async function killAt(
   { rounds, seed }: { rounds: number; seed: number },
 ) {
   const tally = openTally(fault, rounds);
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const mails = await startMailServer({ text: () => delay(answerAfter, undefined) });
   const variables = { SMTP_URL: mails.url, MAIL_FROM: 'cargo@example.com', APP_URL: 'http://localhost:3000' };
-  await onPostgres(async (postgres, place) => {
-    let product = await startProduct(place);
-    const trade = await openTrade(product, SHIPMENTS);
+  await withPostgres(async (postgres, installation) => {
+    let product = await startProduct(installation);
+    const workload = await openMailWorkload(product, SHIPMENTS);
     for (let round = 0; round < rounds; round += 1) {
       const until = mails.received.length + killAfter(random.next());
-      await trade.change(product);
+      await workload.change(product);
       tally.acknowledged += 1;
       while (mails.received.length < until) await delay(1);
       product.kill('SIGKILL');
       await product.ended;
       const began = performance.now();
-      product = await startProduct(place);
+      product = await startProduct(installation);
       tally.seconds.push((performance.now() - began) / 1000);
     }
-    const seconds = await trade.untilArrived(mails, ARRIVE_WITHIN_S);
-    await trade.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
+    const seconds = await workload.untilArrived(mails, ARRIVE_WITHIN_S);
+    await workload.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
     await product.stop();
-    const { missing, duplicates, maxCopies: max, renamed } = trade.copies(mails);
+    const { missing, duplicates, maxCopies: max, renamed } = workload.copies(mails);
     tally.duplicateMails = duplicates;
     tally.lost = missing;
-    promise(tally, missing === 0, `${missing} mails of acknowledged changes did not arrive`);
-    promise(tally, renamed === 0, `${renamed} mails came again under another Message-ID`);
+    checkPromise(tally, missing === 0, `${missing} mails of acknowledged changes did not arrive`);
+    checkPromise(tally, renamed === 0, `${renamed} mails came again under another Message-ID`);
     // A crash resends mails in flight: at most one per worker.
-    promise(tally, max <= 1 + rounds, `a mail came ${max} times after ${rounds} crashes`);
-    promise(tally, duplicates <= WORKERS * rounds, `${duplicates} mails came again after ${rounds} crashes`);
+    checkPromise(tally, max <= 1 + rounds, `a mail came ${max} times after ${rounds} crashes`);
+    checkPromise(tally, duplicates <= WORKERS * rounds, `${duplicates} mails came again after ${rounds} crashes`);
     const came =
       seconds === null ? 'did not all arrive' : `had all arrived ${seconds.toFixed(1)} s after the last start`;
-    tally.notes.push(`${trade.owed()} mails ${came}, none more than ${max} times`);
+    tally.notes.push(`${workload.owed()} mails ${came}, none more than ${max} times`);
   }, variables);
   await mails.stop();
   return tally;

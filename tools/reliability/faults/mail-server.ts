@@ -3,10 +3,10 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MailServer, startMailServer } from '../../../tests/support/mail/mail-server.ts';
 import { freePort } from '../../../tests/support/process/free-port.ts';
-import { onPostgres, startProduct } from '../product.ts';
-import { openTally, promise, type Tally } from '../report.ts';
+import { startProduct, withPostgres } from '../product.ts';
+import { checkPromise, openTally, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';
-import { openTrade } from './mail-trade.ts';
+import { openMailWorkload } from './mail-workload.ts';
 
 const SHIPMENTS = 5;
 const PAUSE_BETWEEN_CHANGES_MS = 1_500;
@@ -65,30 +65,30 @@ async function changeDuring(name: string, fault: MailFault, rounds: number): Pro
   const tally = openTally(name, rounds);
   const port = await freePort();
   const variables = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'cargo@example.com' };
-  await onPostgres(async (postgres, place) => {
+  await withPostgres(async (postgres, installation) => {
     const { repair } = await fault(port);
-    const product = await startProduct(place);
-    const trade = await openTrade(product, SHIPMENTS);
+    const product = await startProduct(installation);
+    const workload = await openMailWorkload(product, SHIPMENTS);
     const waits: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      waits.push(await trade.change(product));
+      waits.push(await workload.change(product));
       tally.acknowledged += 1;
       await delay(PAUSE_BETWEEN_CHANGES_MS);
     }
     const mails = await repair();
-    const seconds = await trade.untilArrived(mails, ARRIVE_WITHIN_S);
-    await trade.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
-    const { missing, duplicates } = trade.copies(mails);
+    const seconds = await workload.untilArrived(mails, ARRIVE_WITHIN_S);
+    await workload.untilQuiet(postgres.url, ARRIVE_WITHIN_S);
+    const { missing, duplicates } = workload.copies(mails);
     await product.stop();
     await mails.stop();
     const slowest = Math.max(...waits);
     tally.seconds = seconds === null ? [] : [seconds];
     tally.duplicateMails = duplicates;
     tally.lost = missing;
-    promise(tally, missing === 0, `${missing} of ${trade.owed()} mails did not arrive`);
-    promise(tally, duplicates === 0, `${duplicates} mails arrived twice`);
-    promise(tally, slowest < ACKNOWLEDGED_WITHIN_MS, `a change waited ${Math.round(slowest)} ms`);
-    tally.notes.push(`changes were acknowledged within ${Math.round(slowest)} ms, ${trade.owed()} mails arrived`);
+    checkPromise(tally, missing === 0, `${missing} of ${workload.owed()} mails did not arrive`);
+    checkPromise(tally, duplicates === 0, `${duplicates} mails arrived twice`);
+    checkPromise(tally, slowest < ACKNOWLEDGED_WITHIN_MS, `a change waited ${Math.round(slowest)} ms`);
+    tally.notes.push(`changes were acknowledged within ${Math.round(slowest)} ms, ${workload.owed()} mails arrived`);
   }, variables);
   return tally;
 }

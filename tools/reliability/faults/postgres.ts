@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { ThrowawayPostgres } from '../../../tests/support/postgres/throwaway-postgres.ts';
-import { type Chance, chance } from '../chance.ts';
 import { type Findings, inspect } from '../consistency-check.ts';
 import { type Ledger, openLedger } from '../ledger.ts';
 import { type Probes, prepareProbes, probeWhileUnavailable } from '../probes.ts';
-import { onPostgres, type Place, type Product, secondsUntilServed, startProduct } from '../product.ts';
-import { addFindings, openTally, promise, type Tally } from '../report.ts';
+import { type Installation, type Product, secondsUntilServed, startProduct, withPostgres } from '../product.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 
 const SERVES_AGAIN_WITHIN_S = 2;
 const SETTLED_WITHIN_S = 30;
 
-type Scene = { server: ThrowawayPostgres; product: Product; probes: Probes; tally: Tally; random: Chance };
+type Scene = { server: ThrowawayPostgres; product: Product; probes: Probes; tally: Tally; random: SeededRandom };
 
 /** Under writers, `strike` breaks the database, looks, and repairs it: when it resolves the database has recovered. */
 function databaseFault(name: string, rounds: number, strike: (scene: Scene) => Promise<void>): Fault {
@@ -21,9 +21,9 @@ function databaseFault(name: string, rounds: number, strike: (scene: Scene) => P
     rounds,
     async run(options) {
       const tally = openTally(name, options.rounds);
-      const random = chance(options.seed);
-      await onPostgres(async (server, place) => {
-        const product = await startProduct(place);
+      const random = seededRandom(options.seed);
+      await withPostgres(async (server, installation) => {
+        const product = await startProduct(installation);
         const probes = await prepareProbes(product);
         const ledger = openLedger();
         const writers = await startWriters(product, ledger, options.seed);
@@ -32,10 +32,10 @@ function databaseFault(name: string, rounds: number, strike: (scene: Scene) => P
           await strike({ server, product, probes, tally, random });
           const seconds = await secondsUntilServed(product);
           tally.seconds.push(seconds);
-          promise(tally, seconds < SERVES_AGAIN_WITHIN_S, `it served again only after ${seconds.toFixed(1)} s`);
+          checkPromise(tally, seconds < SERVES_AGAIN_WITHIN_S, `it served again only after ${seconds.toFixed(1)} s`);
         }
         await writers.stop();
-        addFindings(tally, ledger, await inspectSettled(tally, place, ledger));
+        addFindings(tally, ledger, await inspectSettled(tally, installation, ledger));
         await product.stop();
       });
       return [tally];
@@ -44,10 +44,10 @@ function databaseFault(name: string, rounds: number, strike: (scene: Scene) => P
 }
 
 /** Uploads whose outcome nobody knew while the database was down are finalized soon after it has recovered. */
-async function inspectSettled(tally: Tally, place: Place, ledger: Ledger): Promise<Findings> {
+async function inspectSettled(tally: Tally, installation: Installation, ledger: Ledger): Promise<Findings> {
   const began = performance.now();
   for (;;) {
-    const findings = await inspect(place, ledger);
+    const findings = await inspect(installation, ledger);
     const seconds = (performance.now() - began) / 1000;
     if (findings.filesWithoutRows + findings.rowsWithoutFiles === 0 || seconds > SETTLED_WITHIN_S) {
       tally.notes.push(`files and rows agreed ${seconds.toFixed(1)} s after the last write`);
@@ -60,7 +60,8 @@ async function inspectSettled(tally: Tally, place: Place, ledger: Ledger): Promi
 /** Two rounds of everything; what is asked while writers fill the line must still be answered in time. */
 async function lookTwice({ product, probes, tally }: Scene, deadlineMs: number): Promise<void> {
   for (const _ of [1, 2]) {
-    for (const complaint of await probeWhileUnavailable(product, probes, deadlineMs)) promise(tally, false, complaint);
+    for (const complaint of await probeWhileUnavailable(product, probes, deadlineMs))
+      checkPromise(tally, false, complaint);
     await delay(500);
   }
 }

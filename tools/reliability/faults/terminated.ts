@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';
-import { atPlace, DATABASES, type DatabaseKind, startProduct } from '../product.ts';
-import { addFindings, openTally, promise, type Tally } from '../report.ts';
+import { DATABASES, type DatabaseKind, startProduct, withInstallation } from '../product.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
 import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 
@@ -14,11 +14,11 @@ type Options = Parameters<Fault['run']>[0];
 async function terminateUnderLoad(kind: DatabaseKind, { rounds, seed }: Options): Promise<Tally> {
   const tally = openTally(`SIGTERM under load, ${DATABASES[kind]}`, rounds);
   const stops: number[] = [];
-  await atPlace(kind, async (place) => {
+  await withInstallation(kind, async (installation) => {
     const ledger = openLedger();
     for (let round = 0; round < rounds; round += 1) {
       const starting = performance.now();
-      const product = await startProduct(place);
+      const product = await startProduct(installation);
       // The first start makes the database: that is no return.
       if (round > 0) tally.seconds.push((performance.now() - starting) / 1000);
       const writers = await startWriters(product, ledger, seed + round);
@@ -29,13 +29,13 @@ async function terminateUnderLoad(kind: DatabaseKind, { rounds, seed }: Options)
       const seconds = (performance.now() - began) / 1000;
       stops.push(seconds);
       await writers.stop();
-      promise(tally, status === 0, `it ended with ${signal ?? `status ${status}`}`);
-      promise(tally, seconds < ENDS_WITHIN_S, `it ended only after ${seconds.toFixed(1)} s`);
-      const findings = await inspect(place, ledger);
+      checkPromise(tally, status === 0, `it ended with ${signal ?? `status ${status}`}`);
+      checkPromise(tally, seconds < ENDS_WITHIN_S, `it ended only after ${seconds.toFixed(1)} s`);
+      const findings = await inspect(installation, ledger);
       addFindings(tally, ledger, findings);
-      promise(tally, !ledger.endings.has('cut'), 'an answer was cut');
+      checkPromise(tally, !ledger.results.has('cut'), 'an answer was cut');
       for (const write of findings.doneUnanswered)
-        promise(tally, false, `done, and its sender got no answer: ${write}`);
+        checkPromise(tally, false, `done, and its sender got no answer: ${write}`);
     }
   });
   tally.notes.push(`the process ended after ${Math.max(...stops).toFixed(1)} s at most`);

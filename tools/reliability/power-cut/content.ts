@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** `size` bytes of a buffer that may be longer; what is behind them is zero. */
 export type Content = { bytes: Buffer; size: number };
@@ -28,17 +28,17 @@ export function applyChange(content: Content, change: Change): void {
  * The content after a power cut that some changed pages outlived. A page is written as of some time, with all changes
  * up to then: no later one survives without the earlier.
  */
-export function survivingContent(durable: Content, changes: readonly Change[], chance: Chance): Content {
+export function survivingContent(durable: Content, changes: readonly Change[], random: SeededRandom): Content {
   const content = copyOf(durable);
   const writtenBefore = new Map<number, number>();
   const survives = (page: number, index: number) => {
-    const last = writtenBefore.get(page) ?? Math.floor(chance.next() * (changes.length + 1));
+    const last = writtenBefore.get(page) ?? Math.floor(random.next() * (changes.length + 1));
     writtenBefore.set(page, last);
     return index < last;
   };
   for (const [index, change] of changes.entries()) {
     if (change.kind !== 'write') {
-      if (chance.next() < 0.5) applyChange(content, change);
+      if (random.next() < 0.5) applyChange(content, change);
       continue;
     }
     for (const { page, offset, data } of pagesOf(change.offset, change.data)) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryDirectory } from '../../../tests/support/process/make-temporary-directory.ts';
 import { readCalls } from '../../../tests/support/process/strace-log.ts';
-import { chance } from '../chance.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { checkDatabase, checkProduct } from './checks.ts';
 import { type Disk, gainsOfSync, makeDurable, readDirectory } from './disk.ts';
 import { materialize } from './materialize.ts';
@@ -70,7 +70,7 @@ function checksOf({ ledger, variables }: Recording, until: number): Checks {
 /** The same for the same number. */
 function startsAfter(number: number, disk: Disk, { onDatabase, onProduct }: Checks): Start[] {
   const totalLoss = durableView(disk);
-  const partialLoss = () => partialLossView(disk, chance(number));
+  const partialLoss = () => partialLossView(disk, seededRandom(number));
   const starts: Start[] = [{ kind: 'afterTotalLoss', view: totalLoss, check: onDatabase }];
   if (number % PARTIAL_LOSS_EVERY === 0)
     starts.push({ kind: 'afterPartialLoss', view: partialLoss(), check: onDatabase });

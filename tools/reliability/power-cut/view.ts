@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Chance } from '../chance.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { applyChange, type Content, copyOf, survivingContent } from './content.ts';
 import {
   applyEntry,
@@ -27,10 +27,10 @@ export function durableView({ root }: Disk): View {
 }
 
 /** After a power cut that some pages and names outlived although no sync covered them. */
-export function partialLossView({ root, namings }: Disk, chance: Chance): View {
+export function partialLossView({ root, namings }: Disk, random: SeededRandom): View {
   const changed = new Map<DiskDirectory, Map<string, DiskNode>>();
   for (const { entries } of namings) {
-    if (chance.next() < 0.5) continue;
+    if (random.next() < 0.5) continue;
     for (const entry of entries) {
       const names = changed.get(entry.directory) ?? new Map(entry.directory.durable);
       changed.set(entry.directory, names);
@@ -38,7 +38,7 @@ export function partialLossView({ root, namings }: Disk, chance: Chance): View {
     }
   }
   const layout = layoutOf(root, (directory) => changed.get(directory) ?? directory.durable);
-  return { layout, contentOf: (file) => survivingContent(durableContent(file), file.changes, chance) };
+  return { layout, contentOf: (file) => survivingContent(durableContent(file), file.changes, random) };
 }
 
 export const layoutOfDirectory = (path: string): Layout =>

@@ -44,7 +44,7 @@ export async function removeUserSecondFactor(ctx: Ctx, input: { id: string }): P
   await transaction(ctx.db, async (tx) => {
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     requireSuperAdmin(caller);
-    // With a stolen session alone nobody gets round the code.
+    // A stolen session alone must not bypass the code.
     if (target.id === callerId) throw new AppError('forbidden', OWN_ACCOUNT);
     if (!(await hasSecondFactor(tx, target.id))) throw noSecondFactor();
     await remove(tx, ctx, target);

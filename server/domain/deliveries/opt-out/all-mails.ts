@@ -11,9 +11,9 @@ import { loadRecipient, type Recipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 
 /**
- * Mails the address a link to confirm that it wants no mail about any shipment: a forwarded mail does not stop its
- * recipient's others. Where everything is stopped already nothing happens. Throws as `loadRecipient` does, and
- * `too-many` after 3 in an hour.
+ * Mails the address a link to confirm that it wants no mail about any shipment. Without this a reader of a forwarded
+ * mail could stop all mails of its recipient. Does nothing if everything is stopped already. Throws as `loadRecipient`
+ * does, and `too-many` after 3 in an hour.
  */
 export async function askToStopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
   const { email, shipmentId } = await loadRecipient(db, input.token);
@@ -23,8 +23,8 @@ export async function askToStopEverything({ db }: Ctx, input: { token: string })
 }
 
 /**
- * Stops every mail about shipments to this address; those that wait are suppressed. Again it changes nothing. Throws as
- * `loadRecipient` does, and `forbidden` for a token of another mail than the one that asks for it.
+ * Stops every mail about shipments to this address, and suppresses waiting ones. A second call changes nothing. Throws
+ * as `loadRecipient` does, and `forbidden` unless the token belongs to the confirmation mail.
  */
 export async function stopEverything({ db }: Ctx, input: { token: string }): Promise<void> {
   const recipient = await loadConfirming(db, input.token);
@@ -38,10 +38,7 @@ export async function stopEverything({ db }: Ctx, input: { token: string }): Pro
   );
 }
 
-/**
- * Takes that back, by the same mail; shipments that were stopped by themselves stay so. Throws as `stopEverything`
- * does.
- */
+/** Resumes them, by the same mail. Shipments that were stopped singly stay stopped. Throws as `stopEverything` does. */
 export async function resumeEverything({ db }: Ctx, input: { token: string }): Promise<void> {
   const recipient = await loadConfirming(db, input.token);
   await transaction(db, (tx) =>

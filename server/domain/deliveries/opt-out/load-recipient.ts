@@ -7,14 +7,14 @@ import { AppError } from '#server/contract/error.ts';
 import { MAIL_NOT_FOUND } from '#server/contract/mail-choices.ts';
 import { mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-token.ts';
 
-/** Who got a mail about which shipment. */
+/** The recipient of a mail and its shipment. */
 export type Recipient = { shipmentId: string; trackingNumber: string; email: string; kind: DeliveryKind };
 
 const KINDS: DeliveryKind[] = ['created', 'status-update', 'opt-out'];
 
 /**
- * The recipient of the mail that a token was made for; a deleted shipment's too. `db` is not a transaction. Throws
- * `not-found` for a token that is no mail's, and when the mail's data were erased.
+ * The recipient of a token's mail, also for a deleted shipment. `db` is not a transaction. Throws `not-found` for a
+ * token without a mail, and after the mail's data were erased.
  */
 export async function loadRecipient(db: Db, token: string): Promise<Recipient> {
   const id = readMailToken(await mailTokenKey(db), token);

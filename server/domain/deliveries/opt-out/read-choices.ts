@@ -5,7 +5,7 @@ import type { MailChoices } from '#server/contract/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadRecipient } from './load-recipient.ts';
 
-/** What the recipient of a mail has chosen so far. Changes nothing. Throws as `loadRecipient` does. */
+/** The choices of a mail's recipient so far. Changes nothing. Throws as `loadRecipient` does. */
 export async function readMailChoices({ db }: Ctx, input: { token: string }): Promise<MailChoices> {
   const { shipmentId, trackingNumber, email, kind } = await loadRecipient(db, input.token);
   const stops = await db

@@ -9,9 +9,9 @@ import type { Recipient } from './load-recipient.ts';
 type MailAction = Extract<AuditAction, `${string}mails-${string}`>;
 
 /**
- * What the recipient of a mail decided, in the audit log of the mail's shipment. The entry names the party; the address
- * is among the values that are erased with the shipment. `change` resolves to whether it changed anything, while the
- * shipment's lock keeps an erasure out. Throws `too-many`.
+ * Applies a recipient's choice and records it in the audit log of the mail's shipment. The entry names the party; the
+ * address is among the values that are erased with the shipment. `change` resolves to whether it changed anything;
+ * meanwhile the shipment's lock blocks an erasure. Throws `too-many`.
  */
 export async function recordChoice(
   tx: Db,

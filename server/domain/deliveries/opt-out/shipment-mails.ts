@@ -7,8 +7,8 @@ import { loadRecipient } from './load-recipient.ts';
 import { recordChoice } from './record-choice.ts';
 
 /**
- * Stops mails about this shipment to this address; those that wait are suppressed, one that is being sent is not. Again
- * it changes nothing. Throws as `loadRecipient` does.
+ * Stops mails about this shipment to this address, and suppresses waiting ones, but not one that is being sent. A
+ * second call changes nothing. Throws as `loadRecipient` does.
  */
 export async function stopShipmentMails({ db }: Ctx, input: { token: string }): Promise<void> {
   const recipient = await loadRecipient(db, input.token);
@@ -22,7 +22,7 @@ export async function stopShipmentMails({ db }: Ctx, input: { token: string }): 
   );
 }
 
-/** Takes that back: what was suppressed meanwhile is not sent later. Throws as `loadRecipient` does. */
+/** Resumes them. Mails that were suppressed meanwhile are not sent later. Throws as `loadRecipient` does. */
 export async function resumeShipmentMails({ db }: Ctx, input: { token: string }): Promise<void> {
   const recipient = await loadRecipient(db, input.token);
   const { email, shipmentId } = recipient;

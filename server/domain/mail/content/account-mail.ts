@@ -5,7 +5,7 @@ import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { users } from '#db/schema/users.ts';
 import type { AccountMailKind } from '#server/contract/deliveries.ts';
-import { findGoodLink, openLink } from '#server/domain/account-links/account-links.ts';
+import { findValidLink, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
@@ -40,11 +40,11 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   const owner = mail.userId === null ? undefined : await activeUser(db, eq(users.id, mail.userId));
   if (!owner) return null;
   const { kind, linkId, createdAt: at } = mail;
-  // A super-admin has chosen the name of who is invited.
+  // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
   if (kind === 'verified') return { kind, fullName, link: `${env().APP_URL}/admin/dashboard`, at };
   if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
-  if (linkId === null || !(await findGoodLink(db, linkId, kind))) return null;
+  if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
 
@@ -60,14 +60,14 @@ async function readReset(db: Db, mail: Mail): Promise<AccountMailContent | null>
     const isAllowed = await mayMailReset(db, owner.id);
     if (!(await openReset(db, mail, owner.id, isAllowed))) return null;
   }
-  if (!(await findGoodLink(db, mail.id, 'password-reset'))) return null;
+  if (!(await findValidLink(db, mail.id, 'password-reset'))) return null;
   const link = await linkUrl(db, env().APP_URL, 'password-reset', mail.id);
   return { kind: mail.kind, fullName: nameOf(owner), link, at: mail.createdAt };
 }
 
 /**
- * Makes the link, and records once that it was asked for, also where it is not allowed. False where it is not, and
- * where the account was deleted or deactivated meanwhile, which would miss the new link.
+ * Creates the link, and records the request once, even if it is not allowed. False if it is not allowed, or if the
+ * account was deleted or deactivated meanwhile, which would have missed the new link.
  */
 function openReset(db: Db, mail: Mail, userId: string, isAllowed: boolean): Promise<boolean> {
   const { id } = mail;

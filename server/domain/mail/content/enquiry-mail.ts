@@ -6,7 +6,7 @@ import { SERVICE_TYPES } from '#server/contract/service-types.ts';
 import { env } from '#server/env.ts';
 import type { Fact, MailDocument, Section } from './mail-document.ts';
 
-/** A visitor's question or text, for the person who answers it. */
+/** A visitor's request or message, for the staff who answer it. */
 export type EnquiryMailContent = { kind: 'enquiry'; enquiry: typeof enquiries.$inferSelect };
 
 /** The recipients; undefined if the forms send nothing (contract section 1, QUOTES_TO). */
@@ -22,7 +22,7 @@ export async function readEnquiryMail(db: Db, deliveryId: string): Promise<Enqui
   return row ? { kind: 'enquiry', ...row } : null;
 }
 
-/** A reply to it goes to the visitor. */
+/** Replies go to the visitor. */
 export function enquiryMailDocument({ enquiry }: EnquiryMailContent, brand: string): MailDocument {
   const { kind, name, email, origin, destination, subject } = enquiry;
   const from = name ?? email;

@@ -4,7 +4,7 @@ import type { DeliveryKind } from '#server/contract/deliveries.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
-/** A change that a mail tells. */
+/** A change that a mail reports. */
 export type MailEvent = { status: Status; at: Date; location: string | null; note: string | null };
 
 /** The shipment as it is now. */
@@ -39,7 +39,7 @@ const shipmentColumns: SQL = sql`
   shipment.destination_city as "destinationCity", shipment.destination_country as "destinationCountry",
   shipment.estimated_delivery as "estimatedDelivery"`;
 
-/** The creation itself is no change of it. Throws when the mail is not there. */
+/** A mail about a creation does not list it as a change. Throws when the mail does not exist. */
 export async function readMailContent(db: Db, deliveryId: string): Promise<MailContent> {
   const [row] = await rowsOf<ShipmentValues & { kind: DeliveryKind; events: EventValues[] }>(
     db,

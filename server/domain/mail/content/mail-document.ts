@@ -1,9 +1,9 @@
 import type { Status } from '#server/contract/statuses.ts';
 
-/** A small caption over its text. Prose keeps its line breaks. */
+/** A small caption above its text. Prose keeps its line breaks. */
 export type Fact = { caption: string; text: string; isProse?: true };
 
-/** A status with what is known of it. */
+/** A status with its time, place and note. */
 export type Stamp = { status: Status; facts: Fact[] };
 
 /** A part of a mail: both forms show all of it, in this order. */
@@ -22,7 +22,7 @@ export type MailDocument = {
   /** The preview that a mailbox shows beside the subject. */
   preview: string;
   sections: Section[];
-  /** Why it came. */
+  /** The reason for which the recipient gets it. */
   footer: string;
   /** The page that stops such mails. */
   optOut: { label: string; url: string } | null;

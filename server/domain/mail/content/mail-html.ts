@@ -20,7 +20,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A waybill as a table: mail programs lack style sheets and other fonts. Nothing is loaded from elsewhere. */
+/** A waybill as a table, because mail programs lack style sheets and other fonts. Nothing is loaded from elsewhere. */
 export function mailHtml(mail: MailDocument, issuer: string): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">

@@ -1,7 +1,7 @@
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 
-/** The mail for programs and people who read no HTML; `issuer` is who sends it and how to reach them. */
+/** The mail as plain text; `issuer` is the sender with the contact address. */
 export function mailText({ brand, sections, footer, optOut }: MailDocument, issuer: string): string {
   const foot = [footer, issuer, ...(optOut ? [`${optOut.label}: ${optOut.url}`] : [])];
   return [brand.toUpperCase(), ...sections.map(sectionText), ['-- ', ...foot, ''].join('\n')].join('\n\n');

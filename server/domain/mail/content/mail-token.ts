@@ -4,11 +4,11 @@ import { signingKey } from '#server/infra/signing/signing-key.ts';
 /** The key for the links by which a recipient stops mails. */
 export const mailTokenKey = signingKey('mail');
 
-/** The token of a mail's link to stop mails: the signed id of the delivery, which has shipment and recipient. */
+/** The token of a mail's link to stop mails: the signed id of the delivery, whose row has shipment and recipient. */
 export const mailToken = signId;
 
-/** The id of the delivery that a token was made for; null for a forged, truncated or foreign one. */
+/** The id of the delivery in a token; null for a forged, truncated or foreign token. */
 export const readMailToken = readSignedId;
 
-/** The page where a recipient chooses which mails still come. */
+/** The page where a recipient chooses which mails to get. */
 export const mailChoicesUrl = (appUrl: string, token: string): string => `${appUrl}/mail/${token}`;

@@ -3,10 +3,12 @@ import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
 
-/** Cancels the queued mails of these shipments in the transaction of their deletion, also one that a process holds. */
+/**
+ * Cancels the queued mails of these shipments in the transaction of their deletion, also one that a process has leased.
+ */
 export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return;
-  // Not in one statement: for each mail PostgreSQL may lock them all anew, where it has counted none of them.
+  // In two statements: in one, PostgreSQL may plan without statistics on the mails, and lock them all again for each.
   const queued = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -30,7 +32,7 @@ export async function cancelMails(tx: Db, shipmentIds: readonly string[]): Promi
     );
 }
 
-/** Mails that the deletion cancelled before anyone began to send them wait again, for as long as they would have. */
+/** Queues the mails again that the deletion cancelled and nobody had begun to send, with their old times. */
 export async function requeueCancelledMails(tx: Db, shipmentId: string): Promise<void> {
   await tx
     .update(deliveries)

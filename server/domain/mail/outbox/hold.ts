@@ -4,12 +4,12 @@ import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { env } from '#server/env.ts';
 
 /**
- * The seconds for which a mail about a change waits and the change can be undone unseen; 0: neither (contract section
- * 8).
+ * The seconds for which a mail about a change waits and the change can be undone without a mail; 0: neither (contract
+ * section 8).
  */
 export const mailHoldSeconds = (): number => env().MAIL_HOLD_SECONDS;
 
-/** Whether a change of this time can still be undone unseen. */
+/** Whether a change of this time is still within the hold. */
 export async function isWithinHold(tx: Db, changedAt: Date): Promise<boolean> {
   const [row] = await rowsOf<{ within: boolean }>(
     tx,
@@ -18,7 +18,10 @@ export async function isWithinHold(tx: Db, changedAt: Date): Promise<boolean> {
   return row?.within ?? false;
 }
 
-/** These events can be undone unseen for the hold, or until the first mail that tells one of them is due. */
+/**
+ * The end of the time in which these events can be undone: the end of the hold, or the time of the first mail about one
+ * of them.
+ */
 export async function undoWindowOf(tx: Db, eventIds: readonly number[]): Promise<UndoWindow> {
   const hold = mailHoldSeconds();
   if (hold === 0 || eventIds.length === 0) return NO_UNDO;
@@ -35,7 +38,7 @@ export async function undoWindowOf(tx: Db, eventIds: readonly number[]): Promise
   return row ? undoWindow(new Date(row.until), new Date(row.now)) : NO_UNDO;
 }
 
-/** Both by the database's time. */
+/** Both by the database's clock. */
 export function undoWindow(until: Date, now: Date): UndoWindow {
   return { undoUntil: until.toISOString(), undoMs: Math.max(0, until.getTime() - now.getTime()) };
 }

@@ -18,7 +18,9 @@ import { env } from '#server/env.ts';
 import type { MailRules } from '#server/infra/mail/outbox-relay.ts';
 import { type Lease, leaseEnd, type MailText, type PrepareMail } from '#server/infra/mail/outbox-store.ts';
 
-/** Reads it once it is leased: from then on nobody takes a change out of it. One that nobody is to get is cancelled. */
+/**
+ * Reads a mail after it was leased, when no change is withdrawn from it any more. Cancels a mail that must not be sent.
+ */
 const prepareMail: PrepareMail = async (db, mail) => {
   const content = await readContent(db, mail.kind, mail.id);
   if (content === null) {
@@ -42,7 +44,7 @@ function writeMail(content: MailContents, optOutUrl: string): MailText {
   };
 }
 
-/** How a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
+/** The headers by which a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
 function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['headers'] {
   if (kind !== 'created' && kind !== 'status-update') return {};
   return {
@@ -51,7 +53,7 @@ function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['heade
   };
 }
 
-/** The mail goes to nobody. An address without an account is not ours to store, nor where the request came from. */
+/** Drops the mail, the address and the origin of the request: without an account they must not be stored. */
 async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
   await db
     .update(deliveries)
@@ -67,41 +69,41 @@ async function dropMail(db: Db, { id, lease }: Lease): Promise<void> {
 }
 
 /**
- * The address stopped these mails meanwhile. `link` heeds only a stop of all mails; `opt-out` and account mails heed
- * none (contract section 8).
+ * The address stopped these mails meanwhile. `link` mails respect only a stop of all mails; `opt-out` and account mails
+ * respect none (contract section 8).
  */
 const isStopped = sql`mail.shipment_id is not null and exists (select from mail_opt_outs stop where stop.email = mail.recipient and case mail.kind
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
-/** Every change that the mail tells was taken back after it was leased (contract section 8, 'Hold'). */
-const hasNothingToTell = sql`mail.kind = 'status-update' and not exists (
+/** Every change in the mail was undone after it was leased (contract section 8, 'Hold'). */
+const hasNoEventsLeft = sql`mail.kind = 'status-update' and not exists (
   select from delivery_events told join shipment_events event on event.id = told.event_id
   where told.delivery_id = mail.id and event.retracted_at is null)`;
 
-/** A deletion cancels what is about the shipment; `opt-out` is about its recipient. */
+/** A deletion cancels mails about the shipment; `opt-out` is about its recipient. */
 const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
   select from shipments shipment where shipment.id = mail.shipment_id and shipment.deleted_at is not null))`;
 
 /**
- * Renews the lease just before the mail would be handed over. False: it was lost to another process, or the mail is not
- * to be sent any more. A mail of a deleted shipment, or of changes that were all taken back, becomes cancelled, and one
- * whose recipient opted out suppressed, where that was not done before.
+ * Renews the lease just before the mail is handed over. False if another process has the lease, or if the mail must not
+ * be sent any more. A mail of a deleted shipment, or of undone changes only, becomes cancelled; a mail whose recipient
+ * opted out becomes suppressed.
  */
 async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
   const [row] = await rowsOf<{ state: string }>(
     db,
     sql`
       update deliveries mail set due_at = ${leaseEnd},
-        state = case when ${isDeleted} or (${hasNothingToTell}) then 'cancelled'
+        state = case when ${isDeleted} or (${hasNoEventsLeft}) then 'cancelled'
           when ${isStopped} then 'suppressed' else mail.state end,
         reason = case when ${isDeleted} then ${SHIPMENT_WAS_DELETED}
-          when ${hasNothingToTell} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
+          when ${hasNoEventsLeft} then ${CHANGE_WAS_UNDONE} when ${isStopped} then ${RECIPIENT_OPTED_OUT} else mail.reason end
       where mail.id = ${id} and mail.lease = ${lease} and mail.state = 'queued'
       returning mail.state`,
   );
   return row?.state === 'queued';
 }
 
-/** The relay's questions about each mail of this product. */
+/** The relay's two questions about each mail, answered by this product's rules. */
 export const mailRules: MailRules = { prepare: prepareMail, confirm: confirmLease };

@@ -11,16 +11,15 @@ type Notice = { kind: NoticeKind; user: Owner };
 type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
 
 /**
- * Mails the owner of an account what happened to it, in the transaction in which it happens. Not held, and never
- * stopped; of a kind and an account the first in an hour alone (contract section 7), so that nobody mails a stranger by
- * repeating it.
+ * Mails the owner of an account a notice, in the transaction of the event. It is never held or stopped. Only the first
+ * of its kind and account in an hour is mailed (contract section 7), so that nobody floods a stranger.
  */
 export async function queueAccountNotice(tx: Db, { kind, user }: Notice): Promise<void> {
   if (!(await isFirstNotice(tx, kind, user.id))) return;
   await tx.insert(deliveries).values({ kind, recipient: user.email, userId: user.id });
 }
 
-/** Mails the owner of an account a new link; call it with the user locked exclusively. */
+/** Mails the owner of an account a new link. Requires the user locked exclusively. */
 export async function queueLinkMail(tx: Db, { kind, user }: LinkMail): Promise<void> {
   const linkId = await openLink(tx, { userId: user.id, purpose: kind });
   await tx.insert(deliveries).values({ kind, recipient: user.email, userId: user.id, linkId });

@@ -7,7 +7,7 @@ import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { type DeliveryKind, IN_NEWER_MAIL, RECIPIENT_OPTED_OUT } from '#server/contract/deliveries.ts';
 import { mailHoldSeconds } from './hold.ts';
 
-/** A mail that tells one change to one address. */
+/** A mail about one change to one address. */
 export type ShipmentMail = {
   shipmentId: string;
   recipient: string;
@@ -18,10 +18,10 @@ export type ShipmentMail = {
 type Waiting = { id: string; kind: DeliveryKind; dueAt: string; shipmentId: string; recipient: string };
 
 /**
- * Queues mails in the transaction of the change they tell, which holds the locks of its shipments (contract section 8,
- * 'Hold'). One that still waits for the same address is superseded and its changes are told with the new one, at the
- * old one's time; a waiting `created` takes the change in. Mails to addresses that opted out are logged as suppressed.
- * Once it is committed a relay finds them, of whichever process. Resolves to those that are not suppressed.
+ * Queues mails in the transaction of their change, which holds the locks of its shipments (contract section 8, 'Hold').
+ * A mail that still waits for the same address is superseded: the new one includes its changes and keeps its time. A
+ * waiting `created` includes the change instead. Mails to addresses that opted out are logged as suppressed. After the
+ * commit any process's relay finds them. Resolves to those that are not suppressed.
  */
 export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[]): Promise<readonly ShipmentMail[]> {
   if (mails.length === 0) return [];
@@ -60,7 +60,7 @@ const asRecords = (mails: readonly Addressed[]): SQL => sql`
 
 const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
-/** Those of these mails whose address wants none about the shipment, or none at all. */
+/** The mails whose address opted out of this shipment's mails or of all. */
 export function findOptedOut(db: Db, mails: readonly Addressed[]): Promise<Addressed[]> {
   return rowsOf<Addressed>(
     db,
@@ -71,7 +71,7 @@ export function findOptedOut(db: Db, mails: readonly Addressed[]): Promise<Addre
   );
 }
 
-/** The mails that nobody has begun to send, locked, by shipment and address. */
+/** The mails that no process has begun to send, locked, by shipment and address. */
 async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<string, Waiting>> {
   if (mails.length === 0 || mailHoldSeconds() === 0) return new Map();
   const rows = await rowsOf<Waiting>(
@@ -89,7 +89,7 @@ async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<
 
 type NewMail = ShipmentMail & Pick<typeof deliveries.$inferInsert, 'state' | 'reason' | 'dueAt'>;
 
-/** Due after the hold, or when they say. */
+/** Due after the hold, or at their own time. */
 async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
   const wanted = valuesTable(deliveries, ['shipmentId', 'kind', 'recipient', 'state', 'reason', 'dueAt'], mails);
@@ -106,7 +106,7 @@ async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]>
   return ids;
 }
 
-/** The mail of each of these ids tells the change of the mail at the same place. */
+/** Adds to each mail the change of the mail at the same index. */
 async function addEvents(tx: Db, ids: readonly string[], mails: readonly ShipmentMail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ eventId }, index) => ({ deliveryId: ids[index] ?? '', eventId }));
@@ -141,7 +141,9 @@ async function supersede(
     );
 }
 
-/** Queues a mail that was requested singly and is not held. For an address that stopped all mails it is suppressed. */
+/**
+ * Queues a mail that a user requested singly; it is not held. For an address that stopped all mails it is suppressed.
+ */
 export async function queueSingleMail(
   tx: Db,
   mail: { shipmentId: string; recipient: string; kind: 'link' | 'opt-out' },

@@ -3,14 +3,13 @@ import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { type DeliveryKind, RECIPIENT_OPTED_OUT } from '#server/contract/deliveries.ts';
 
-/** `link` heeds only who stopped everything (contract section 8). */
+/** `link` mails respect only a stop of all mails (contract section 8). */
 const STOPPED_WITH_SHIPMENT: DeliveryKind[] = ['created', 'status-update'];
 const STOPPED_WITH_EVERYTHING: DeliveryKind[] = [...STOPPED_WITH_SHIPMENT, 'link'];
 
 /**
- * Takes the mails to this address out of the outbox that nobody is sending at the moment, of one shipment or of all.
- * One that is being sent, or queued by a transaction that has not ended, is caught before it is handed over
- * (`confirmLease`).
+ * Suppresses the mails to this address, of one shipment or of all, that no process is sending at the moment. A mail
+ * that is being sent, or that an open transaction has queued, is stopped before it is handed over (`confirmLease`).
  */
 export async function suppressWaiting(tx: Db, scope: { email: string; shipmentId?: string }): Promise<void> {
   const { email, shipmentId } = scope;

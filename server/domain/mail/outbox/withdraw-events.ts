@@ -21,8 +21,8 @@ export async function isNotified(tx: Db, eventIds: readonly number[]): Promise<b
 }
 
 /**
- * Takes these events out of the mails that are not being sent; one with nothing left to tell is cancelled, the others
- * are composed anew when they are sent (contract section 8, 'Hold').
+ * Removes these events from the mails that are not being sent. A mail without events left is cancelled; the others are
+ * composed anew when they are sent (contract section 8, 'Hold').
  */
 export async function withdrawEvents(tx: Db, eventIds: readonly number[]): Promise<void> {
   const touched = await rowsOf<{ id: string }>(
@@ -33,7 +33,7 @@ export async function withdrawEvents(tx: Db, eventIds: readonly number[]): Promi
       order by id for update`,
   );
   if (touched.length === 0) return;
-  // A list and no function: the planner knows how few they are.
+  // A list, not a function: the planner knows how few they are.
   const mails = touched.map(({ id }) => id);
   await tx.execute(sql`delete from delivery_events where event_id in ${idsOf(eventIds)} and delivery_id in ${mails}`);
   await tx.execute(sql`

@@ -8,7 +8,7 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { env } from '#server/env.ts';
-import { forgetSearches, listSearchViews, type SearchView } from './forget-searches.ts';
+import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 
 const BATCH = 100;
 
@@ -21,10 +21,10 @@ const ERASED_TEXTS = {
 const ERASED = { ...ERASED_TEXTS, idempotencyKey: null, requestHash: null };
 
 /**
- * Erases what is personal in shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
- * images, mails and the values in the audit, and views that searched for them. Number, dates, status and counts stay
- * (contract section 8, 'Deleted'; decision 057). For a job; gives how many it erased. Throws once it has tried all,
- * when the audit does not know of one's deletion or a file cannot be removed.
+ * Erases the personal data of shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
+ * images, mails, the values in the audit log, and views that searched for them. Number, dates, status and counts stay
+ * (contract section 8, 'Deleted'; decision 057). For a job; resolves to the number of erased shipments. Throws after it
+ * has tried all, if the audit log lacks the deletion of one or a file cannot be removed.
  */
 export async function eraseExpiredShipments(db: Db): Promise<number> {
   const failures = new Map<string, unknown>();
@@ -61,7 +61,7 @@ const isExpired = () =>
     sql`${shipments.deletedAt} < statement_timestamp() - ${env().RETENTION_DAYS} * interval '1 day'`,
   );
 
-/** Each by itself. The files of its images go with the next sweep. */
+/** One transaction for each. The next sweep removes the image files. */
 function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promise<number> {
   return transaction(db, async (tx) => {
     const [row] = await tx
@@ -69,7 +69,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .from(shipments)
       .where(and(eq(shipments.id, id), isExpired()))
       .for('update');
-    // Restored, or erased by another process, meanwhile.
+    // Restored or erased by another process meanwhile.
     if (!row) return 0;
     await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
     await tx
@@ -84,7 +84,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
       .where(eq(shipments.id, id));
     const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
-    await forgetSearches(tx, views, texts);
+    await deleteErasedSearches(tx, views, texts);
     await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
     await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
     return 1;

@@ -21,10 +21,10 @@ import {
 } from '#server/domain/shipments/load.ts';
 
 /**
- * Brings a deleted shipment back with its images and history: for a super-admin, and within the hold for the owner who
- * deleted it (contract section 8, 'Deleted'). Within the hold its mails wait again, too. Throws `unauthenticated`,
- * `not-found` for an unknown or erased one and for who owns none, `forbidden` for other verified admins, `conflict` for
- * one that is not deleted.
+ * Restores a deleted shipment with its images and history: for a super-admin, and within the hold for the owner who
+ * deleted it (contract section 8, 'Deleted'). Within the hold its mails are queued again, too. Throws
+ * `unauthenticated`, `not-found` for an unknown or erased one and for callers who cannot own shipments, `forbidden` for
+ * other verified admins, `conflict` for one that is not deleted.
  */
 export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
   const guard = (caller: Ctx) => requireOwnerOf(caller, input);

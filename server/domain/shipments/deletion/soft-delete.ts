@@ -17,7 +17,8 @@ export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promi
   return shipmentTransaction(ctx, input, async (tx, { id, status, userId }, user) => {
     checkDeleter(user, userId);
     const now = await databaseTime(tx);
-    // Mails first: recording a failed mail locks the mail, and then waits for the shipment's attention (decision 039).
+    // Mails first, the same order as when a failed mail is recorded: that locks the mail and then the shipment's
+    // attention (decision 039).
     await cancelMails(tx, [id]);
     await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
     await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);

@@ -5,8 +5,8 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 export type Clock = { now: Date; newest: ReadonlyMap<string, Date> };
 
 /**
- * Asked once the shipments are locked: a time read before would be older than what was waited for. Retracted events do
- * not count.
+ * Read after the shipments are locked: an earlier time would be older than the changes that the lock waited for.
+ * Retracted events do not count.
  */
 export async function readClock(tx: Db, ids: readonly string[]): Promise<Clock> {
   const rows = await rowsOf<{ id: string; now: string; newest: string | null }>(

@@ -5,8 +5,8 @@ export type ShipmentDates = { dispatchedDate: Date | null; deliveredDate: Date |
 const BEFORE_DISPATCH: readonly Status[] = ['pending', 'processing'];
 
 /**
- * The dates of a shipment that reaches `status` at this time: a status fills the dates it implies where they are empty,
- * and clears those it contradicts. What the same call sets itself stays (contract sections 3, 'History', and 8).
+ * The dates of a shipment that reaches `status` at this time: a status fills the empty dates that it implies, and
+ * clears those that it contradicts. Dates in the same call stay (contract sections 3, 'History', and 8).
  */
 export function datesAfter(
   stored: ShipmentDates & { status: Status | null },

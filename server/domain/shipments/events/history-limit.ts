@@ -5,14 +5,14 @@ import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { historyFull, MAX_EVENTS } from '#server/contract/shipment-events.ts';
 
-// As many entries of the index as the limit, however long the history is.
+// Reads at most as many index entries as the limit, however long the history is.
 const isFull = sql`exists (select from ${shipmentEvents} where ${shipmentEvents.shipmentId} = ${shipments.id}
   order by ${shipmentEvents.at}, ${shipmentEvents.id} offset ${MAX_EVENTS - 1})`;
 
 /**
- * Before an event that changes no status. The caller holds the locks of these shipments: of two at once the second
- * counts the first one's. Throws `conflict` that names a shipment whose history is full (contract section 7,
- * 'History').
+ * To be called before an event that changes no status. The caller holds the locks of these shipments, so of two
+ * simultaneous events the second counts the first. Throws `conflict` with the number of a shipment whose history is
+ * full (contract section 7, 'History').
  */
 export async function requireRoomInHistory(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

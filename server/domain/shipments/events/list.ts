@@ -9,8 +9,8 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 const retracting = alias(users, 'retracting');
 
 /**
- * The events of one shipment with the names of who recorded and who retracted them, oldest first, for who may read it;
- * times ISO 8601 UTC. Throws as `getShipment` does. REST gives the same events with ids for names (contract section 2).
+ * The events of one shipment, oldest first, with the names of the users who recorded and retracted them; times ISO 8601
+ * UTC. Throws as `getShipment` does. REST has ids instead of names (contract section 2).
  */
 export async function getHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
   const { id: shipmentId } = await getShipment(ctx, input);

@@ -37,7 +37,9 @@ const FIELDS = [
   ...(['shipmentVersion', 'dispatchedBefore', 'dispatchedAfter', 'deliveredBefore', 'deliveredAfter'] as const),
 ];
 
-/** Adds to the history of each shipment, in the transaction of the change. Empty texts are stored as none. */
+/**
+ * Adds events to the histories of these shipments, in the transaction of the change. Empty texts are stored as null.
+ */
 export async function recordEvents(
   tx: Db,
   actor: Actor,
@@ -60,7 +62,7 @@ export async function recordEvents(
   return events.map(({ id, shipmentId }) => ({ id: Number(id), shipmentId }));
 }
 
-/** A date that stays as it is has neither value. */
+/** An unchanged date has neither value. */
 export function changedDates({ before, after }: { before: ShipmentDates; after: ShipmentDates }) {
   const dispatched = sameDate(before.dispatchedDate, after.dispatchedDate);
   const delivered = sameDate(before.deliveredDate, after.deliveredDate);

@@ -12,10 +12,10 @@ const GIVEN = ['created', 'set', 'recorded'] as const;
 const PRESENT = ['created', 'set'] as const;
 
 /**
- * What the shipment is without this event (contract section 8, 'Undo'): if it set the present status, that of the
- * latest other event that has one of its own; the dates that it set are what they were before it. Also mends what later
- * events took over from it. The caller holds the shipment's lock, then deletes or retracts the event and writes what
- * this gives.
+ * Computes the shipment without this event (contract section 8, 'Undo'). If the event set the present status, the
+ * latest other event with a status of its own decides; the dates that it set get their earlier values. Also corrects
+ * the later events that inherited from it. The caller holds the shipment's lock, then deletes or retracts the event and
+ * writes the result.
  */
 export async function stateWithout(
   tx: Db,
@@ -86,7 +86,7 @@ async function datesWithout(
     const { before, after } = COLUMNS[field];
     if (sameDate(event[before], event[after])) continue;
     const later = await nextChangeOf(tx, others, event, field);
-    // The value that a later event overwrote is now the one that this event had overwritten.
+    // The 'before' value of the later event becomes that of this event.
     if (later) await overwrites(tx, later, field, event[before]);
     else dates[field] = event[before];
   }
@@ -118,8 +118,8 @@ async function overwrites(tx: Db, later: EventRow, field: keyof ShipmentDates, w
 }
 
 /**
- * Events without a status of their own that had this one's get that of the one before it; before the first, the first
- * one's. What became the shipment's was theirs whatever was recorded for a time in between.
+ * Events that inherited this event's status get that of the event before it, or of the first event if there is none
+ * before. If this event set the shipment's status, events that were recorded for a past time do not count.
  */
 async function passOnStatus(tx: Db, others: SQL | undefined, event: EventRow): Promise<void> {
   const sources = event.statusSource === 'set' ? PRESENT : GIVEN;
@@ -148,7 +148,10 @@ async function inherit(tx: Db, condition: SQL | undefined, status: Status): Prom
     .where(and(condition, eq(shipmentEvents.statusSource, 'inherited')));
 }
 
-/** A date set by hand stays whatever is taken back: no earlier event of these shipments has changed it any more. */
+/**
+ * A date set by hand stays, whatever is removed: earlier events of these shipments no longer count as having changed
+ * it.
+ */
 export async function forgetDateChanges(
   tx: Db,
   shipmentIds: readonly string[],

@@ -10,15 +10,15 @@ import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { databaseTime } from './clock.ts';
+import { removalAudit } from './removal-audit.ts';
 import { type EventRow, stateWithout } from './remove.ts';
-import { takenBack } from './taken-back.ts';
 import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
 
 /**
- * Takes an event back (contract section 8, 'Undo'): within the hold, while nobody was told, it and its mails are gone
- * as if it had never been; later it stays, retracted, for staff. Throws as `updateShipment` does, `not-found` for
- * another shipment's event, and `conflict` for one that was retracted before or is the creation.
+ * Removes an event (contract section 8, 'Undo'). Within the hold, while no mail about it was sent, the event and its
+ * mails are deleted. Later it is marked as retracted and stays for staff. Throws as `updateShipment` does, `not-found`
+ * for another shipment's event, and `conflict` for one that was retracted before or is the creation.
  */
 export async function retractEvent(ctx: Ctx, input: { id: string; eventId: string }): Promise<Shipment> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
@@ -54,5 +54,5 @@ async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, 
   }
   const isPublic = event.statusSource !== 'inherited' || event.location !== null || event.note !== null;
   await updateShipmentRow(tx, stored.id, isPublic ? now : stored.updatedAt, state);
-  await recordAudit(tx, ctx.actor, takenBack(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
+  await recordAudit(tx, ctx.actor, removalAudit(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
 }

@@ -5,18 +5,19 @@ import type { Status } from '#server/contract/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
+import { removalAudit } from './removal-audit.ts';
 import type { EventRow } from './remove.ts';
-import { takenBack } from './taken-back.ts';
 import type { EventTarget } from './write.ts';
 
-/** An event that nobody has changed its locked, active shipment after. */
+/** An event after which its locked, active shipment has not changed. */
 export type LastChange = { stored: EventTarget; event: EventRow };
 
 type Restored = { id: string; version: number; status: Status; dispatched: string | null; delivered: string | null };
 
 /**
- * Each shipment is what it was before the event, which is gone with its mails; the audit keeps both (contract section
- * 8, 'Undo'). What came before it is the last change again. A few statements, however many there are.
+ * Restores each shipment to its state before the event, and deletes the event and its mails; the audit log keeps both
+ * (contract section 8, 'Undo'). The earlier event is the last change again. The number of statements does not depend on
+ * the number of shipments.
  */
 export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -32,14 +33,14 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
       const row = restored.get(stored.id);
       if (!row) throw new Error('A locked shipment was changed');
       const dates = { dispatchedDate: asDate(row.dispatched), deliveredDate: asDate(row.delivered) };
-      return takenBack('event-undone', stored, event, { status: row.status, ...dates });
+      return removalAudit('event-undone', stored, event, { status: row.status, ...dates });
     }),
   );
 }
 
 const asDate = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The status is that of the latest other event that set one; the dates are what the event overwrote. */
+/** The status of the latest other event that set one, and the dates that the event overwrote. */
 function restoreStates(tx: Db, eventIds: readonly number[]): Promise<Restored[]> {
   return rowsOf<Restored>(
     tx,

@@ -7,7 +7,7 @@ import type { ShipmentDates } from './dates.ts';
 
 type Values = { [Field in keyof Omit<ShipmentRow, 'id' | 'version'>]?: ShipmentRow[Field] };
 
-/** Writes these values to one locked shipment, none to touch it only. Gives its new version. */
+/** Writes these values to one locked shipment; without values it only raises the version. Returns the new version. */
 export async function updateShipmentRow(tx: Db, id: string, updatedAt: Date, values: Values = {}): Promise<number> {
   const [row] = await tx
     .update(shipments)

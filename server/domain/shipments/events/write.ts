@@ -15,7 +15,7 @@ import { updateStatuses } from './update-rows.ts';
 /** A locked shipment. */
 export type EventTarget = ShipmentDates & { id: string; status: Status };
 
-/** The change to each shipment. Without `at` it happens now. */
+/** The event to write for each shipment. Without `at` its time is now. */
 export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
@@ -28,10 +28,9 @@ type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; aft
 export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean };
 
 /**
- * Writes one event to the history of each of these locked shipments, sets their status and dates where it is the
- * newest, and records it in the audit, in the transaction of the caller. A target whose present status is all that was
- * given gets none. Throws `conflict` where a history is full and the event changes no status (contract section 7,
- * 'History').
+ * Writes one event to the history of each of these locked shipments, sets status and dates where it is the newest, and
+ * records it in the audit log, in the caller's transaction. A target gets no event if only its present status was
+ * given. Throws `conflict` where a history is full and the event changes no status (contract section 7, 'History').
  */
 export async function writeEvents(
   tx: Db,
@@ -95,15 +94,15 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
 }
 
 /**
- * A form gives the minute: in the minute of the newest event an event comes after it, as it does when none was given
- * and the newest lies ahead of the clock.
+ * Forms send times to the minute. So an event in the minute of the newest event comes after it. The same holds for an
+ * event without a time when the newest event is ahead of the clock.
  */
 function timeOf(given: Date | undefined, newest: Date, now: Date): Date {
   const at = given ?? new Date(Math.max(now.getTime(), newest.getTime()));
   return at < newest && at >= startOfMinute(newest) ? newest : at;
 }
 
-/** The status of the last event up to then; before the first, the first one's. */
+/** The status of the last event up to that time; before the first event, the first one's. */
 async function statusAt(tx: Db, { id, status }: EventTarget, at: Date): Promise<Status> {
   const present = and(eq(shipmentEvents.shipmentId, id), isNull(shipmentEvents.retractedAt));
   const [before] = await tx
@@ -144,7 +143,7 @@ function auditOf({
   return { action: 'event-added', shipmentId, to: status, fields };
 }
 
-/** The dates that differ, as the audit says them. */
+/** The changed dates as fields of an audit entry. */
 export function dateFields(before: ShipmentDates, after: ShipmentDates) {
   return (['dispatchedDate', 'deliveredDate'] as const)
     .filter((field) => !sameDate(before[field], after[field]))

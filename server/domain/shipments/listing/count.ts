@@ -3,12 +3,12 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { attentionRows, type Filter, filterCondition, hasOnly, patternOf } from './filter.ts';
 import { type Counts, countOf } from './statistics.ts';
 
-/** Owner, status and carrier have an index in each order, and statistics that know how many there are. */
+/** Owner, status and carrier have an index in each order, and their counts are in the statistics. */
 export const isIndexed = (filter: Filter): boolean => hasOnly(filter, ['userId', 'status', 'carrier']);
 
 /**
- * How many match. `counts` are of everything that the filter's user may see. What statistics do not know is counted by
- * a statement of its own, because then the database may share the work among its processes.
+ * The number of matches. `counts` are of everything that the filter's user may see. A count that is not in the
+ * statistics is a statement of its own, because PostgreSQL can then run it in parallel.
  */
 export async function countMatches(db: Db, filter: Filter, counts: Counts): Promise<number> {
   if (isIndexed(filter)) return countOf(counts, filter);
@@ -16,7 +16,10 @@ export async function countMatches(db: Db, filter: Filter, counts: Counts): Prom
   return Number(row?.count ?? 0);
 }
 
-/** Columns of a narrow table are counted there: attention (decision 039) and a super-admin's search (decision 042). */
+/**
+ * The narrowest table with the filter's columns: attention (decision 039), a super-admin's search (decision 042), or
+ * `shipments`.
+ */
 function narrowest(filter: Filter): SQL {
   const { search, late, attention } = filter;
   if ((late || attention) && hasOnly(filter, ['late', 'attention', 'userId', 'status'])) return attentionRows(filter);

@@ -7,19 +7,19 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
 import type { FilteredIdsQuery } from '#server/contract/super-admin.ts';
 
-/** The columns that a list searches: the staff's screens have others than the super-admins'. */
+/** The columns that a list searches; they differ between staff and super-admins. */
 type SearchPlace = 'staff' | 'super-admin';
 
-/** Which shipments are meant: all of these where given. */
+/** The selected shipments: every given condition must hold. */
 export type Filter = {
   userId?: string | undefined;
   status?: Status | undefined;
   carrier?: Carrier | undefined;
   shippingMode?: ShippingMode | undefined;
-  /** Days in UTC of the creation, both inclusive. */
+  /** The days of the creation in UTC, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** As contract/lateness.ts has it: triggers have written down from when (decision 039). */
+  /** Late as in contract/lateness.ts; triggers store the time from which a shipment is late (decision 039). */
   late?: boolean | undefined;
   attention?: AttentionReason | undefined;
   /** Tracking numbers as they are stored. */
@@ -27,7 +27,7 @@ export type Filter = {
   search?: { in: SearchPlace; text: string } | undefined;
 };
 
-/** That of the super-admins' list, of its bulk updates and its exports. */
+/** The filter of the super-admins' list, of its bulk updates and its exports. */
 export const superAdminFilter = ({
   status,
   carrier,
@@ -41,13 +41,13 @@ export const superAdminFilter = ({
   search: { in: 'super-admin', text: search },
 });
 
-/** Whether nothing but these is asked for. */
+/** Whether the filter has no other conditions than these. */
 export function hasOnly({ search, ...filter }: Filter, keys: readonly (keyof Filter)[]): boolean {
   const asked = Object.entries({ ...filter, search: search?.text }).flatMap(([key, wanted]) => (wanted ? key : []));
   return asked.every((key) => keys.some((allowed) => allowed === key));
 }
 
-/** The condition on `shipments` that an active one is meant. */
+/** The condition on `shipments` for an active shipment that the filter selects. */
 export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
   const { shippingMode, from, to, late, attention, numbers } = filter;
   const conditions = [
@@ -66,8 +66,7 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
 }
 
 /**
- * The rows of `shipment_attention` that these filters select: narrow ones, of active shipments. Snoozed ones are late,
- * too.
+ * The rows of `shipment_attention`, of active shipments, that these filters select. Snoozed shipments can be late, too.
  */
 export function attentionRows({ userId, status, late, attention }: Filter): SQL {
   const conditions = [
@@ -79,7 +78,7 @@ export function attentionRows({ userId, status, late, attention }: Filter): SQL 
   return sql`shipment_attention where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The condition that what is searched there contains the text. */
+/** The condition that the searched columns contain the text. */
 export function searchCondition({ in: place, text }: { in: SearchPlace; text: string }): SQL {
   if (place === 'super-admin') return sql`super_admin_search like ${patternOf(text)}`;
   const statuses = statusesShownAs(text);
@@ -90,14 +89,14 @@ export function searchCondition({ in: place, text }: { in: SearchPlace; text: st
 /** The pattern for `like` that finds the text within a column stored in lower case. */
 export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
-/** The statuses whose label on a screen contains the text, where what is stored does not: 'in transit'. */
+/** The statuses whose label contains the text although the stored value does not: 'in transit'. */
 function statusesShownAs(text: string): Status[] {
   const typed = text.toLowerCase();
   const shown = (status: Status) => [statusLabel(status), superAdminStatus(status)].map((label) => label.toLowerCase());
   return STATUSES.filter((status) => !status.includes(typed) && shown(status).some((label) => label.includes(typed)));
 }
 
-/** Works what was written into the search indexes, which is read row by row until then (decision 017); for a job. */
+/** Moves pending entries into the search indexes; until then they are read one by one (decision 017). For a job. */
 export async function flushSearchIndex(db: Db): Promise<void> {
   await db.execute(sql`select flush_search_index()`);
 }

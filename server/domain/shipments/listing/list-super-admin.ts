@@ -19,7 +19,7 @@ import { NEWEST_FIRST, sortOrderOf } from './sort-order.ts';
 import { loadCounts, statisticsOf } from './statistics.ts';
 
 /**
- * Everyone's shipments, filtered, sorted and searched; `statistics` over all that are not deleted (contract section 3).
+ * Everyone's shipments, filtered, sorted and searched; `statistics` over all active shipments (contract section 3).
  * Throws `unauthenticated` or `forbidden`.
  */
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
@@ -41,7 +41,7 @@ export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[
 }
 
 /**
- * The ids of all that the list shows with these filters, up to as many as one bulk update takes. Throws
+ * The ids of all shipments that the list shows with these filters, up to the maximum of a bulk update. Throws
  * `unauthenticated` or `forbidden`.
  */
 export async function listFilteredIds(ctx: Ctx, query: FilteredIdsQuery): Promise<FilteredIds> {

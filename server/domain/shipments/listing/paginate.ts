@@ -13,7 +13,10 @@ type Paging = Pick<ShipmentListQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
 type ListPage = { shipments: Shipment[]; pagination: ShipmentList['pagination']; counts: Counts };
 
-/** One page of the active shipments that the filter selects; `counts` are of all that its user may see, unfiltered. */
+/**
+ * One page of the active shipments that the filter selects; `counts` are of everything that its user may see,
+ * unfiltered.
+ */
 export async function listPage(db: Db, filter: Filter, { sortBy, sortOrder, page, limit }: Paging): Promise<ListPage> {
   const counts = await loadCounts(db, filter.userId ?? null);
   const { ids, totalItems } = await paginateIds(
@@ -29,14 +32,14 @@ type Page = { filter: Filter; order: Order; page: number; limit: number };
 
 type Found = { ids: string[]; totalItems: number };
 
-/** Matches up to here are read, counted and sorted in one go. */
+/** Up to this number, matches are read, counted and sorted in one statement. */
 const FEW = 10_000;
-/** Of many, a page is first looked for among so many rows in its order. */
+/** With more matches, a page is first searched among the nearest rows in its order. */
 const [NEAREST, NEAR] = [500, 20_000];
-/** A text that so many of the nearest have is taken for one that many have. */
+/** A text with this many matches among the nearest rows counts as common. */
 const COMMON = 20;
 
-/** The ids of the page, and the exact number of matches. `counts` are of all that the filter's user may see. */
+/** The ids of the page, and the exact number of matches. `counts` are of everything that the filter's user may see. */
 export async function paginateIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
   if (wanted.filter.search?.text) return searchIds(db, wanted, counts);
   const totalItems = await countMatches(db, wanted.filter, counts);
@@ -44,8 +47,8 @@ export async function paginateIds(db: Db, wanted: Page, counts: Counts): Promise
 }
 
 /**
- * An index has the ids: a page far down skips rows without reading them. A few that no index orders are found, then
- * sorted.
+ * Reads the page from an index that has the ids in order, so a page far down skips rows without reading them. Without
+ * such an index, a few matches are found and then sorted.
  */
 export function findIds(db: Db, wanted: Page, totalItems: number): Promise<string[]> {
   const { filter } = wanted;
@@ -76,14 +79,14 @@ async function searchIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
   };
 }
 
-/** Those that are not near lie together somewhere else. */
+/** If the page is not among the near rows, all rows are searched: matches can lie together far away. */
 async function findAmongMany(db: Db, filter: Filter, window: PageWindow): Promise<string[]> {
   const near =
     window.offset + window.limit <= NEAR ? await readIds(db, amongNearest(filter, window.order, NEAR), window) : [];
   return near.length === window.limit ? near : readIds(db, amongAll(filter), window);
 }
 
-// Materialized: asked for a page in order, the planner walks through every shipment in search of a rare text.
+// Materialized: otherwise the planner would walk through every shipment in the page's order in search of a rare text.
 async function sortFew(db: Db, { filter, order, page, limit }: Page): Promise<Found> {
   const rows = await rowsOf<{ id: string | null; total: string }>(
     db,
@@ -101,14 +104,17 @@ const amongNearest = ({ search, ...filter }: Filter, order: Order, rows: number)
   sql`(select * from shipments where ${filterCondition(filter)} order by ${orderBy(order)} limit ${rows}) nearest
     where ${filterCondition({ search })}`;
 
-/** They are found first, unordered: the offset keeps the planner from scanning every shipment in the page's order. */
+/**
+ * The matches are found first, unordered: the offset keeps the planner from scanning every shipment in the page's
+ * order.
+ */
 const amongAll = (filter: Filter): SQL =>
   sql`(select * from shipments where ${filterCondition(filter)} offset 0) found`;
 
 /** `limit` rows after an offset, in the page's order, or reversed if the end of the list is nearer than its start. */
 type PageWindow = { order: Order; offset: number; limit: number; fromEnd: boolean };
 
-/** Past the end its limit is 0. */
+/** Beyond the end of the list the limit is 0. */
 function windowOf({ order, page, limit }: Page, totalItems: number): PageWindow {
   const before = Math.min((page - 1) * limit, totalItems);
   const length = Math.min(limit, totalItems - before);
@@ -117,7 +123,7 @@ function windowOf({ order, page, limit }: Page, totalItems: number): PageWindow 
   return { order: reversed(order), offset: after, limit: length, fromEnd: true };
 }
 
-/** In the order of the page. */
+/** Returns the ids in the order of the page. */
 async function readIds(db: Db, source: SQL, { order, offset, limit, fromEnd }: PageWindow): Promise<string[]> {
   if (limit === 0) return [];
   const rows = await rowsOf<{ id: string }>(

@@ -2,7 +2,10 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import { superAdminStatus } from '#server/contract/statuses.ts';
 import type { SuperAdminShipment } from '#server/contract/super-admin.ts';
 
-/** A shipment as the super-admin routes give it (contract section 2): nested parties too, 'in-transit' spelt so. */
+/**
+ * A shipment in the form of the super-admin routes (contract section 2): also with nested parties, and with the
+ * spelling 'in-transit'.
+ */
 export function serializeForSuperAdmin(shipment: Shipment): SuperAdminShipment {
   return {
     ...shipment,

@@ -7,8 +7,7 @@ type Key = { column: 'created_at' | 'updated_at' | 'status' | 'tracking_number' 
 /** A total order of shipments: the last key is unique. */
 export type Order = { keys: readonly Key[]; nulls: 'first' | 'last' };
 
-// Like the indexes: one index is read forwards for one direction and backwards for the other, so a direction turns
-// every key.
+// As in the indexes: one index serves both directions, read forwards or backwards, so a direction reverses every key.
 const INDEXED: Record<SortField, readonly Key[]> = {
   createdAt: [
     { column: 'created_at', direction: 'desc' },
@@ -31,7 +30,7 @@ export function sortOrderOf(field: SortField, direction: SortOrder): Order {
   return order.keys[0]?.direction === direction ? order : reversed(order);
 }
 
-/** The same shipments from the other end. */
+/** The reversed order. */
 export function reversed({ keys, nulls }: Order): Order {
   return {
     keys: keys.map((key) => ({ ...key, direction: key.direction === 'asc' ? 'desc' : 'asc' })),
@@ -41,18 +40,18 @@ export function reversed({ keys, nulls }: Order): Order {
 
 export const NEWEST_FIRST = sortOrderOf('createdAt', 'desc');
 
-/** Shipments of one status in the order that they have in the list by status of this direction. */
+/** The order within one status in the list that is sorted by status in this direction. */
 export function orderWithinStatus(direction: SortOrder): Order {
   const { keys, nulls } = sortOrderOf('status', direction);
   return { keys: keys.filter(({ column }) => column !== 'status'), nulls };
 }
 
-/** The text after `order by`. There are no nulls, but only with their place can the planner use an index. */
+/** The text after `order by`. There are no nulls, but the planner uses an index only if their place is given. */
 export function orderBy({ keys, nulls }: Order): SQL {
   return sql.raw(keys.map(({ column, direction }) => `${column} ${direction} nulls ${nulls}`).join(', '));
 }
 
-/** A row's place in every order, as texts. */
+/** A row's position in every order, as texts. */
 export type Place = Record<Key['column'], string>;
 
 const TYPES: Record<Key['column'], string> = {
@@ -63,7 +62,7 @@ const TYPES: Record<Key['column'], string> = {
   id: 'uuid',
 };
 
-/** The condition that a row comes after this place. */
+/** The condition that a row comes after this position. */
 export function isAfterCursor({ keys }: Order, place: Place): SQL {
   const conditions = keys.toReversed().reduce<SQL | null>((rest, { column, direction }) => {
     const name = sql.raw(column);

@@ -5,10 +5,10 @@ import type { Statistics } from '#server/contract/pagination.ts';
 import type { Carrier } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
-/** How many active shipments there are of each status and carrier; combinations without any are left out. */
+/** The number of active shipments of each status and carrier; combinations without any are left out. */
 export type Counts = { status: Status; carrier: Carrier; count: number }[];
 
-/** Of one user's shipments, or of everyone's when `userId` is null. */
+/** The counts of one user's shipments, or of everyone's when `userId` is null. */
 export function loadCounts(db: Db, userId: string | null): Promise<Counts> {
   const count = sum(shipmentCounts.change).mapWith(Number);
   return db
@@ -23,7 +23,7 @@ export function loadCounts(db: Db, userId: string | null): Promise<Counts> {
     .having(and(ne(count, 0)));
 }
 
-/** How many of them have this status and carrier, each only where it is given. */
+/** The number with this status and carrier; each condition counts only if it is given. */
 export function countOf(
   counts: Counts,
   wanted: { status?: Status | undefined; carrier?: Carrier | undefined },
@@ -34,7 +34,7 @@ export function countOf(
     .reduce((total, { count }) => total + count, 0);
 }
 
-/** Specification section 3, 'Statistics'; `spell` says how a status is written. */
+/** Specification section 3, 'Statistics'; `spell` gives the spelling of a status. */
 export function statisticsOf(counts: Counts, spell: (status: Status) => string = (status) => status): Statistics {
   const statusBreakdown: Record<string, number> = {};
   const carrierBreakdown: Record<string, number> = {};
@@ -46,8 +46,8 @@ export function statisticsOf(counts: Counts, spell: (status: Status) => string =
 }
 
 /**
- * Replaces the changes of each count by their sum; for a job. One statement, so that nobody reads between; it compacts
- * only what no other compaction has, and may run as often and wherever it likes.
+ * Replaces the changes of each count by their sum; for a job. It is one statement, so no reader sees a state in
+ * between. It skips rows that another compaction has locked, so it may run at any time in several processes.
  */
 export async function compactCounts(db: Db): Promise<void> {
   await db.execute(sql`

@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
 
 const MAX_BATCH_SIZE = 50;
-/** Several times what a statement takes; a slow one delays no other caller for longer. */
+/** Several times the duration of a statement, so that a slow one delays other callers no longer than this. */
 const BATCH_WAIT_MS = 25;
 
 /**
- * Rows by their key, those of several callers in one statement: while one is in flight, whoever asks waits for it,
- * though not for long, and goes with the next; what is too much for one goes in several side by side. A caller alone
- * waits for nobody. What makes a statement fail fails for all who went with it. Nothing is cached.
+ * Loads rows by key, the keys of several callers in one statement. While a statement is in flight, further keys wait
+ * for it, at most `BATCH_WAIT_MS`, and are in the next batch; more than `MAX_BATCH_SIZE` keys become several parallel
+ * statements. A single caller does not wait. A statement that fails fails for all its keys. Nothing is cached.
  */
 export function createBatchLoader<Row>(
   ask: (keys: string[]) => Promise<Map<string, Row>>,
@@ -34,7 +34,7 @@ export function createBatchLoader<Row>(
   return (key) => loader.load(key);
 }
 
-/** Goes on once, when the statement has ended or has taken too long. */
+/** Calls `goOn` once, when the statement has ended or has taken too long. */
 function waitFor(statement: Promise<void>, goOn: () => void): void {
   let waiting = true;
   const end = () => {

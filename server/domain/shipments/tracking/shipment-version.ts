@@ -1,15 +1,15 @@
 import { shipments } from '#db/schema/shipments.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireTrackingOpen } from '#server/domain/rates/rate-rules.ts';
+import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { requestCacheKey } from './track.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * Names the present state of the shipment with this number, as it is written on labels: as long as the name stays, so
- * does all that `trackShipment` shows. Null where that finds nothing, which is left to it to count. Throws `too-many`
- * as it does.
+ * A string that identifies the present state of the shipment with this number: while it is the same, `trackShipment`
+ * shows the same. Null if the shipment is not found; then `trackShipment` counts the miss. Throws `too-many` as it
+ * does.
  */
 export async function shipmentVersion(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
   if (!isWellFormed(ctx, number)) return null;
@@ -32,11 +32,11 @@ export async function loadVersionAndShipment(ctx: Ctx, { number }: { number: str
 
 function isWellFormed(ctx: Ctx, number: string): boolean {
   if (readTrackingNumber(number) !== number) return false;
-  requireTrackingOpen(ctx.clientIp);
+  requireTrackingUnblocked(ctx.clientIp);
   return true;
 }
 
-/** The timestamp too: a database that was set back to an earlier state counts the same versions again. */
+/** With the timestamp: a database that was set back to an earlier state counts the same versions again. */
 const versionOf = (row: { id: string; version: number; updatedAt: string }) =>
   `${row.id} ${row.version} ${row.updatedAt}`;
 

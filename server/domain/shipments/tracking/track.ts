@@ -7,14 +7,18 @@ import {
   TRACKING_NUMBER_NOT_FOUND,
 } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countMalformedTracking, countTrackingMiss, requireTrackingOpen } from '#server/domain/rates/rate-rules.ts';
+import {
+  countMalformedTracking,
+  countTrackingMiss,
+  requireTrackingUnblocked,
+} from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * What anyone with the number may see (contract section 2). Case, spaces and hyphens do not matter.
- * Throws `invalid` for a blank number, one and the same `not-found` for whatever finds nothing, `too-many` for too many
- * of those.
+ * The public fields of a shipment, for anyone with its number (contract section 2). Case, spaces and hyphens do not
+ * matter. Throws `invalid` for a blank number, the same `not-found` for every number that finds nothing, `too-many` for
+ * too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   if (!input.number.trim()) {
@@ -26,7 +30,7 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
     countMalformedTracking(ctx.clientIp);
     throw notFound();
   }
-  requireTrackingOpen(ctx.clientIp);
+  requireTrackingUnblocked(ctx.clientIp);
   const row = cachedRow(ctx, number) ?? (await loadRow(ctx.db, number));
   if (row) return serializeShipment(row);
   await countTrackingMiss(ctx.db, ctx.clientIp);
@@ -35,7 +39,7 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
 
 const notFound = () => new AppError('not-found', TRACKING_NUMBER_NOT_FOUND);
 
-/** The request's place for the row of this number, as `loadRow` returns it. */
+/** The key of this number's row in the request's cache, as `loadRow` returns it. */
 export const requestCacheKey = (number: string) => `tracked ${number}`;
 
 const cachedRow = ({ requestCache }: Ctx, number: string) =>

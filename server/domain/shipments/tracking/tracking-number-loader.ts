@@ -6,13 +6,15 @@ import { createBatchLoader } from './batch-loader.ts';
 
 type Statement<Row> = { execute(values: { numbers: string[] }): Promise<Row[]> };
 
-// A select of their own hides their number: otherwise PostgreSQL plans a short list anew each time.
+// A subselect hides the number of values: otherwise PostgreSQL plans a short list anew each time.
 const numbers = sql`(select ${sql.placeholder('numbers')}::text[])::text[]`;
 
-/** The active shipments that are asked for: what a statement for `createTrackingNumberLoader` selects. */
+/**
+ * The condition of the active shipments with the requested numbers, for a statement of `createTrackingNumberLoader`.
+ */
 export const isRequestedNumber = and(sql`${shipments.trackingNumber} = any(${numbers})`, isNull(shipments.deletedAt));
 
-/** The row of one number, read now, in one statement with those that others ask for at this time. */
+/** Loads the row of one number in one statement with the numbers of simultaneous callers. Nothing is cached. */
 export function createTrackingNumberLoader<Row extends { trackingNumber: string }>(
   build: (db: Db) => Statement<Row>,
 ): (db: Db, number: string) => Promise<Row | undefined> {

@@ -5,8 +5,8 @@ import { requireChanger } from '#server/domain/shipments/load.ts';
 import type { FormSender } from '#server/infra/multipart/form.ts';
 
 /**
- * Rejects who may not create with a form, before its body is read. Throws `unauthenticated`, `forbidden`, or `too-many`
- * for a user whose images of this hour are used up (contract section 7).
+ * Rejects a caller without permission to create, before the form's body is read. Throws `unauthenticated`, `forbidden`,
+ * or `too-many` for a user whose images of this hour are used up (contract section 7).
  */
 export async function authorizeCreate(ctx: Ctx): Promise<void> {
   const user = requireStaff(ctx);
@@ -19,7 +19,7 @@ export async function authorizeChange(ctx: Ctx, input: { id: string }): Promise<
   await requireImageQuota(ctx.db, id);
 }
 
-/** The sender of a form. Its images are counted against his quota before they are decoded, which throws `too-many`. */
+/** The sender of a form, whose quota counts its images before they are decoded, which throws `too-many`. */
 export function uploadSenderOf(ctx: Ctx): Required<FormSender> {
   const { id } = requireUser(ctx);
   return { sender: id, beforeDecoding: (images) => countImages(ctx.db, id, images) };

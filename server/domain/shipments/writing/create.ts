@@ -13,9 +13,9 @@ import { insertRows, newRow, recordCreations } from './new-rows.ts';
 
 /**
  * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract
- * sections 3 and 8). With a `creationKey` that this user has used before for the same request it resolves to that
+ * sections 3 and 8). If this user has sent the same request with the same `creationKey` before, it resolves to that
  * shipment (decision 018), and the images get no row. Throws `unauthenticated`, `forbidden`, `invalid` for more than
- * five images, or `conflict` where the key belongs to another request.
+ * five images, or `conflict` if the key belongs to another request.
  */
 export async function createShipment(ctx: Ctx, input: CreateShipment, images: readonly NewImage[]): Promise<Shipment> {
   requireStaff(ctx);
@@ -31,7 +31,7 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
   });
 }
 
-/** Null where this user has used the idempotency key before. */
+/** Null if this user has used the idempotency key before. */
 async function insertShipment(tx: Db, userId: string, input: CreateShipment, idempotency: Idempotency) {
   const row = { ...newRow(userId, input, await databaseTime(tx)), ...idempotency };
   for (;;) {

@@ -3,12 +3,12 @@ import { type ExpectedShipment, UpdateShipment } from '#server/contract/save-shi
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { crossesBorder } from './customs.ts';
 
-/** The images are changed beside the fields; whom the change is told, and what the caller saw, are no fields. */
+/** Without `image`, which changes separately, and without `notify` and `expected`, which are no fields. */
 export const CHANGEABLE_FIELDS = z
   .keyof(UpdateShipment)
   .options.filter((field) => field !== 'image' && field !== 'notify' && field !== 'expected');
 
-/** The fields that were sent and differ from what is stored, and the customs flag where it follows the countries. */
+/** The sent fields that differ from the stored ones, and the customs flag if it follows the countries. */
 export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<ShipmentRow> {
   const wanted = { ...sent, ...roundedWeight(sent), ...customsAfter(stored, sent) };
   const changed = CHANGEABLE_FIELDS.filter(
@@ -17,7 +17,7 @@ export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<S
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }
 
-/** A flag that was the countries' default follows a change of them; one that a user chose stays. */
+/** A flag with the countries' default value follows a change of the countries; a flag that a user chose stays. */
 function customsAfter(stored: ShipmentRow, sent: UpdateShipment): { requiresCustomsClearance?: boolean } {
   if (sent.requiresCustomsClearance !== undefined) return {};
   if (stored.requiresCustomsClearance !== crossesBorder(stored)) return {};
@@ -26,12 +26,12 @@ function customsAfter(stored: ShipmentRow, sent: UpdateShipment): { requiresCust
   return { requiresCustomsClearance: crossesBorder({ originCountry, destinationCountry }) };
 }
 
-/** To the three decimals that are stored, so that 0.1 + 0.2 is the 0.3 that is there. */
+/** Rounded to three decimals, as stored, so that 0.1 + 0.2 equals a stored 0.3. */
 function roundedWeight({ weight }: Pick<UpdateShipment, 'weight'>): { weight?: number } {
   return weight === undefined ? {} : { weight: Math.round(weight * 1_000) / 1_000 };
 }
 
-/** The changed fields whose stored value is not the one that the caller says to have seen. */
+/** The changed fields whose stored value is not the one that the caller expected. */
 export function unexpectedFields(
   stored: ShipmentRow,
   changed: Partial<ShipmentRow>,

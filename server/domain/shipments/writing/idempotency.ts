@@ -8,10 +8,10 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 
-/** The caller's name for a creation and the hash of its request; both null where the caller gave it no name. */
+/** The caller's idempotency key and the hash of the request; both null if the caller sent no key. */
 export type Idempotency = { idempotencyKey: string | null; requestHash: string | null };
 
-/** Of images their measures count: re-encoded from the same file, they come out the same. */
+/** Images are compared by format, dimensions and size: the same file is re-encoded to the same values. */
 export function idempotencyOf({ creationKey, ...input }: CreateShipment, images: readonly NewImage[]): Idempotency {
   if (creationKey === undefined) return { idempotencyKey: null, requestHash: null };
   const measures = images.map(({ extension, width, height, bytes }) => [extension, width, height, bytes]);

@@ -11,7 +11,7 @@ export type StoredImage = NewImage & { createdAt?: Date };
 
 const fileName = ({ stem, extension }: NewImage): string => `${stem}.${extension}`;
 
-/** Counted on the outcome (contract section 3). Throws `invalid`. */
+/** Checks the number of images after the change (contract section 3). Throws `invalid`. */
 export function checkImageCount(count: number): void {
   if (count <= MAX_IMAGES) return;
   throw new AppError('invalid', TOO_MANY_IMAGES, { issues: [{ path: 'image', message: TOO_MANY_IMAGES }] });
@@ -49,7 +49,7 @@ export async function insertImages(tx: Db, shipmentId: string, images: readonly 
   );
 }
 
-/** Puts these in the place of all that the shipment has. */
+/** Replaces all images of the shipment by these. */
 export async function replaceImages(tx: Db, shipmentId: string, images: readonly StoredImage[]): Promise<void> {
   await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, shipmentId));
   await insertImages(tx, shipmentId, images);
@@ -58,9 +58,9 @@ export async function replaceImages(tx: Db, shipmentId: string, images: readonly
 type Added = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
- * The images after an update, or null when they stay as they are. `remainingNames` says those that remain, in their new
- * order; without it all do, or none when they are replaced. One that came in after `seen` was read stays. Throws
- * `invalid` for a name that the shipment does not have, or more than five.
+ * The images after an update, or null when they stay as they are. `remainingNames` are the images that remain, in their
+ * new order; without it all remain, or none with `replaceImages`. An image that was added after `seen` was read stays.
+ * Throws `invalid` for a name that the shipment does not have, or more than five.
  */
 export function changedImages(
   stored: readonly StoredImage[],

@@ -34,8 +34,8 @@ export function newRow(userId: string, { creationKey: _, notify: __, ...input }:
 type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'>;
 
 /**
- * Inserts these rows, which have the same fields, each with a tracking number of its own; one that is taken is
- * generated anew. Of rows with an idempotency key only those that are inserted come back.
+ * Inserts these rows, which have the same fields, each with a tracking number of its own; a number that is taken is
+ * generated again. Of rows with an idempotency key only the inserted ones are returned.
  */
 export async function insertRows(tx: Db, rows: readonly Omit<Row, 'trackingNumber'>[]): Promise<Stored[]> {
   const inserted: Stored[] = [];
@@ -62,7 +62,7 @@ async function insertNumbered(tx: Db, rows: readonly Row[]): Promise<(Stored & {
   });
 }
 
-/** The first event of each of these new shipments, its mails and its audit. */
+/** Records the first event of each of these new shipments, with its mails and audit entry. */
 export async function recordCreations(
   tx: Db,
   actor: Actor,

@@ -12,17 +12,17 @@ import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } f
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
-import { tellStatuses, writeChanges } from './write-changes.ts';
+import { queueStatusMails, writeChanges } from './write-changes.ts';
 
-/** Images that came along, and whether they join or replace those that the shipment has. */
+/** Uploaded images, and whether they are added to the shipment's or replace them. */
 export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
- * Changes the fields sent and no others, so that two users editing different fields both win; a value equal to the
- * stored one is no change (contract section 3). A new status sets the dates that it implies, and mails are queued as
- * `notify` says. `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`, `not-found`,
- * `invalid` for an unknown image or more than five on the outcome, and `conflict` where a field is changed that is not
- * what `input.expected` says.
+ * Changes only the sent fields, so that two users who edit different fields both succeed; a value equal to the stored
+ * one is no change (contract section 3). A new status sets the dates that it implies, and mails are queued for the
+ * parties in `notify`. `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`,
+ * `not-found`, `invalid` for an unknown image or more than five after the change, and `conflict` where a changed field
+ * is not as in `input.expected`.
  */
 export async function updateShipment(
   ctx: Ctx,
@@ -70,7 +70,7 @@ async function writeFields(
 ): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
   const isChanged = imagesChanged || Object.keys(fields).length > 0;
   const written = await writeChanges(tx, ctx.actor, isChanged ? [{ stored, fields }] : []);
-  const queued = await tellStatuses(tx, written, notify);
+  const queued = await queueStatusMails(tx, written, notify);
   const eventId = written[0]?.eventId;
   if (eventId === undefined) return { eventId: null, notified: 'none', ...NO_UNDO };
   const notified = notifiedOf({ ...stored, ...fields }, notify, new Set(queued.map(({ recipient }) => recipient)));

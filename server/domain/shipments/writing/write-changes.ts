@@ -13,15 +13,15 @@ import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { CHANGEABLE_FIELDS } from './diff.ts';
 
-/** Of a locked shipment the fields that differ from what is wanted; none touches it only. */
+/** The fields of a locked shipment that change. Without any, only its version and `updatedAt` do. */
 export type FieldChange = { stored: ShipmentRow; fields: Partial<ShipmentRow> };
 
 /** A changed shipment as it is now, and the event of its new status. */
 export type WrittenChange = { row: ShipmentRow; eventId: number | undefined };
 
 /**
- * Writes these changes, the dates that a new status implies, their events and their audit, in the transaction of the
- * caller. A few statements, however many there are.
+ * Writes the changes, the dates that a new status implies, the events and the audit entries in the caller's
+ * transaction. The number of statements does not depend on the number of changes.
  */
 export async function writeChanges(
   tx: Db,
@@ -57,8 +57,8 @@ export async function writeChanges(
   return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id) }));
 }
 
-/** Mails of each new status, as `notify` says. Resolves to those that are not suppressed. */
-export function tellStatuses(
+/** Queues the mails of each new status for the parties in `notify`. Resolves to the mails that are not suppressed. */
+export function queueStatusMails(
   tx: Db,
   written: readonly WrittenChange[],
   notify: Notify | undefined,
@@ -85,7 +85,7 @@ const assignments = sql.join(
   sql`, `,
 );
 
-/** Gives the new versions. */
+/** Returns the new versions by shipment. */
 async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[]): Promise<Map<string, number>> {
   const updated = await rowsOf<{ id: string; version: number }>(
     tx,

@@ -41,14 +41,14 @@ function die(): void {
 }
 
 /** A file may say less of itself than it takes to decode, so what it takes is looked at. */
-function watchLimits({ maxCpuMs, maxMemory }: DecoderTask, tell: (outcome: OverLimit) => void): NodeJS.Timeout {
+function watchLimits({ maxCpuMs, maxMemory }: DecoderTask, report: (outcome: OverLimit) => void): NodeJS.Timeout {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     const isOverTime = (user + system) / 1_000 > maxCpuMs;
     if (!isOverTime && process.memoryUsage.rss() <= maxMemory) return;
     clearInterval(watch);
-    tell(isOverTime ? 'over-time' : 'over-memory');
+    report(isOverTime ? 'over-time' : 'over-memory');
   }, WATCH_INTERVAL_MS);
   return watch;
 }

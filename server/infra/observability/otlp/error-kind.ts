@@ -1,18 +1,18 @@
 import { AppError } from '#server/contract/error.ts';
 
-/** Those of the product's own errors that are its own fault; the others reject what a caller asked for. */
-const FAULTS = new Set(['unavailable', 'disk-full', 'internal']);
+/** The codes of errors on the server's side; an AppError of any other code rejects the caller's request. */
+const SERVER_ERRORS = new Set(['unavailable', 'disk-full', 'internal']);
 
-/** The code of the error or of its cause, or the name of its class if there is no code. A text is a kind itself. */
+/** The code of the error or of its cause; without a code, the name of its class. A string is returned as it is. */
 export function errorKind(error: unknown): string {
   if (typeof error === 'string') return error;
   if (!(error instanceof Error)) return 'unknown';
   return (appErrorIn(error)?.code ?? codeIn(error) ?? error.name).slice(0, 60);
 }
 
-export function isFault(error: unknown): boolean {
+export function isServerError(error: unknown): boolean {
   const rejection = appErrorIn(error);
-  return rejection === undefined || FAULTS.has(rejection.code);
+  return rejection === undefined || SERVER_ERRORS.has(rejection.code);
 }
 
 function appErrorIn(error: unknown): AppError | undefined {

@@ -8,7 +8,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import type { OpenSpan, Tracer } from '#server/infra/observability/tracer.ts';
 import { collectorExporter } from './collector-exporter.ts';
-import { errorKind, isFault } from './error-kind.ts';
+import { errorKind, isServerError } from './error-kind.ts';
 
 const FLUSH_TIMEOUT_MS = 2_000;
 const MAX_STATEMENT_LENGTH = 2_000;
@@ -87,7 +87,7 @@ function openSpan(span: Span): OpenSpan {
     set: (attributes) => void span.setAttributes(attributes),
     fail(error) {
       span.setAttribute('error.type', errorKind(error));
-      if (isFault(error)) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (isServerError(error)) span.setStatus({ code: SpanStatusCode.ERROR });
     },
   };
 }

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import { objectsIn } from './object-list.ts';
-import { askStore, errorCode, isPublic, type StoreRequest, signUrl } from './s3-request.ts';
+import { errorCode, isPublic, type StoreRequest, sendStoreRequest, signUrl } from './s3-request.ts';
 
 type StoredObject = { key: string; size: number; modifiedAt: Date };
 
@@ -35,7 +35,7 @@ const MIN_BYTES_PER_MS = 100;
 export function openBucket(target: StorageTarget): Bucket {
   const { prefix } = target;
   const ask = <Taken>(request: StoreRequest, take: (response: Response) => Promise<Taken>) =>
-    askStore(target, { ...request, key: request.key && prefix + request.key }, take);
+    sendStoreRequest(target, { ...request, key: request.key && prefix + request.key }, take);
   const put = (request: Omit<StoreRequest, 'method'>) =>
     ask({ method: 'PUT', ...request }, (response) => requireFound(request.key, response));
   return {

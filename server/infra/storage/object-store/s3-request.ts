@@ -11,41 +11,41 @@ export type StoreRequest = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | Blob;
-  /** Of one try: until the answer's head has come, and until `take` has resolved. */
+  /** For one attempt: until the response's head has arrived, and until `take` has resolved. */
   timeoutMs: number;
 };
 
-/** Pauses before the second and the third try. Each call is harmless when repeated. */
+/** Pauses before the second and the third attempt. Each request can be repeated safely. */
 const RETRY_PAUSES_MS = [100, 400];
 
-/** The errors that another try may mend. */
+/** Errors that another attempt may avoid. */
 class TransientError extends ObjectStoreError {}
 
 /** The signing keys of a day, by secret and region. */
 const signingKeys = new Map<string, ArrayBuffer>();
 
 /**
- * Asks the store and gives what `take` makes of its answer, of a 2xx and of 404 alone. Throws ObjectStoreError for
- * other answers, after two more tries where the connection broke or the store had too much to do; not after a timeout,
- * which somebody has waited for.
+ * Sends a request to the store and resolves to what `take` makes of a 2xx or 404 response. Throws ObjectStoreError for
+ * other responses. Repeats it twice if the connection closed or the store was overloaded; not after a timeout, because
+ * a user is waiting.
  */
-export async function askStore<Taken>(
+export async function sendStoreRequest<Taken>(
   target: StorageTarget,
   request: StoreRequest,
   take: (response: Response) => Promise<Taken>,
 ): Promise<Taken> {
   for (const pauseMs of RETRY_PAUSES_MS) {
     try {
-      return await askOnce(target, request, take);
+      return await sendOnce(target, request, take);
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       await pause(pauseMs);
     }
   }
-  return askOnce(target, request, take);
+  return sendOnce(target, request, take);
 }
 
-async function askOnce<Taken>(
+async function sendOnce<Taken>(
   target: StorageTarget,
   request: StoreRequest,
   take: (response: Response) => Promise<Taken>,
@@ -56,7 +56,7 @@ async function askOnce<Taken>(
   const observe = observeStoreRequest(method);
   try {
     const signed = await signRequest(target, request);
-    // Not signed: what lies between may change it. The size of an image is that of its bytes.
+    // Not signed, because a proxy may change it. Without compression, because an image's size is that of its bytes.
     signed.headers.set('accept-encoding', 'identity');
     const { signal } = timeout;
     const response = await fetch(signed.url, { method, headers: signed.headers, body, signal, redirect: 'manual' });
@@ -83,9 +83,7 @@ function signRequest(target: StorageTarget, { method, key, query, headers = {} }
   return new AwsV4Signer({ ...keyOf(target), method, url: addressOf(target, key, query).href, headers }).sign();
 }
 
-/**
- * An address at which anybody may read the object for so many seconds, with the response headers that browsers need.
- */
+/** A URL at which anyone can read the object for so many seconds, with the response headers that browsers need. */
 export async function signUrl(
   target: StorageTarget,
   { key, seconds, headers }: { key: string; seconds: number; headers: Record<string, string> },
@@ -98,7 +96,7 @@ export async function signUrl(
   return signed.url.href.replaceAll('+', '%20');
 }
 
-/** Whether the store gives an object to who shows no key. */
+/** Whether the store serves an object without credentials. */
 export async function isPublic(target: StorageTarget, key: string): Promise<boolean> {
   const request = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) } as const;
   const response = await fetch(addressOf(target, key), request).catch(() => null);

@@ -3,14 +3,14 @@ import icon from './icon.svg?raw';
 import mark from './mark.svg?raw';
 import preview from './og.svg?raw';
 
-// One thread, and nothing cached: pictures of the product's own are drawn in the server's process, and seldom.
+// One thread and no cache: the server's process draws only the product's own pictures, and seldom.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The mark as a drawing, light or dark by the browser's own scheme. */
+/** The mark as SVG, light or dark by the browser's own scheme. */
 export const faviconSvg = (): string => mark;
 
-/** The mark on paper, its margin wide enough for a mask of any shape. */
+/** The mark on paper, with a margin for a mask of any shape. */
 export const appIcon = (size: number): Promise<Buffer> => draw(icon, size);
 
 /** The picture that a messenger shows with a link, 1200 by 630. */
@@ -19,7 +19,7 @@ export const linkPreview = (): Promise<Buffer> => draw(preview, 1200);
 const FAVICON_SIZE = 32;
 const ICO_HEAD_BYTES = 22;
 
-/** For browsers that ask for /favicon.ico whatever the page says: an ICO file that holds one PNG. */
+/** For browsers that always request /favicon.ico: an ICO file that contains one PNG. */
 export async function faviconIco(): Promise<Buffer> {
   const image = await draw(mark, FAVICON_SIZE);
   const head = Buffer.alloc(ICO_HEAD_BYTES);
@@ -34,7 +34,7 @@ export async function faviconIco(): Promise<Buffer> {
   return Buffer.concat([head, image]);
 }
 
-/** At the size that is asked for, not at the drawing's own and then enlarged: `density` is what it is read at. */
+/** Rendered at the requested size, not enlarged from the drawing's own: `density` sets the resolution. */
 async function draw(svg: string, width: number): Promise<Buffer> {
   const drawing = Buffer.from(svg);
   const { width: natural = width } = await sharp(drawing).metadata();

@@ -5,7 +5,7 @@ import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { lastPlace, RouteLine, shareBehind } from '#src/features/tracking/index.ts';
+import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatWeight } from '#src/lib/format-number.ts';
 import { Parties } from './parties.tsx';
@@ -20,7 +20,7 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
   });
   return (
     <>
-      <RouteLine shipment={shown} share={isPending ? null : shareBehind(shown, map)} />
+      <RouteLine shipment={shown} share={isPending ? null : completedShare(shown, map)} />
       {place && (
         <p className="-mt-2 px-5 pb-5 text-sm wrap-anywhere sm:px-8">
           <span className="text-muted-foreground">Last seen:</span> <span className="font-semibold">{place}</span>

@@ -1,6 +1,6 @@
 import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
 
-/** In hundredths of the window, for what lies on it in HTML. */
+/** A position in percent of the window, for HTML over the map. */
 export type Spot = { left: number; top: number };
 
 export function pathOf(points: readonly MapPoint[]): string {

@@ -1,5 +1,5 @@
 import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/map-constants.ts';
-import type { MapPoint, RouteMap, Sighting } from '#server/contract/route-map.ts';
+import type { LastPosition, MapPoint, RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -9,7 +9,7 @@ import { bendsDown, pathOf, spotOf } from './map-geometry.ts';
 import { distanceOf } from './route-distance.ts';
 import { Vehicle } from './vehicle.tsx';
 
-type RouteMapViewProps = { map: RouteMap; lastSeen: Sighting | null; shipment: PublicShipment };
+type RouteMapViewProps = { map: RouteMap; lastSeen: LastPosition | null; shipment: PublicShipment };
 
 /** The way over a dotted map of the world: in one line up to where the shipment was last seen, the rest in dashes. */
 export function RouteMapView({ map, lastSeen, shipment }: RouteMapViewProps) {

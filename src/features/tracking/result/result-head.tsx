@@ -3,7 +3,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
-import { lastPlace, presentSince, shareBehind } from '#src/features/tracking/history.ts';
+import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -39,13 +39,13 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
         <p className="text-sm">{nextStep(shipment)}</p>
         <Contact trackingNumber={trackingNumber} />
       </div>
-      <RouteLine shipment={shipment} share={shareBehind(shipment, map)} />
+      <RouteLine shipment={shipment} share={completedShare(shipment, map)} />
     </header>
   );
 }
 
 function Stamp({ shipment }: { shipment: PublicShipment }) {
-  const since = presentSince(shipment);
+  const since = statusSince(shipment);
   return (
     <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:min-w-72 md:border-t-0 md:border-l-2 md:py-5">
       <p

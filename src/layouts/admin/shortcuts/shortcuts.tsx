@@ -11,9 +11,9 @@ const palette = lazyCode(
   () => import('./palette.tsx'),
   ({ Palette }) => Palette,
 );
-const keySheet = lazyCode(
-  () => import('./key-sheet.tsx'),
-  ({ KeySheet }) => KeySheet,
+const shortcutsDialog = lazyCode(
+  () => import('./shortcuts-dialog.tsx'),
+  ({ ShortcutsDialog }) => ShortcutsDialog,
 );
 
 /** The keys of the admin area, and what they open; its code comes with the first use. */
@@ -30,7 +30,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     <ShortcutsContext value={open}>
       {children}
       {opened === 'palette' && <LazyPalette onClose={close} onOpen={open} />}
-      {opened === 'keys' && <LazyDialog code={keySheet} props={{ onClose: close, onOpen: open }} />}
+      {opened === 'keys' && <LazyDialog code={shortcutsDialog} props={{ onClose: close, onOpen: open }} />}
     </ShortcutsContext>
   );
 }

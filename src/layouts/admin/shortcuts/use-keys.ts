@@ -4,8 +4,8 @@ import { canCreateShipment } from '#server/contract/permissions.ts';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';
-import { SCREEN_KEYS } from './key-table.ts';
 import { editCurrent, focusRow } from './rows.ts';
+import { SCREEN_KEYS } from './shortcut-keys.ts';
 import type { Overlay } from './shortcuts-context.ts';
 
 const WRITABLE = 'input, textarea, select, [contenteditable]';

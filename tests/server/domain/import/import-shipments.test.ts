@@ -16,7 +16,7 @@ import {
   NO_REFERENCE,
   TOO_MANY_ROWS,
 } from '#server/contract/import.ts';
-import { BROKEN_OFF } from '#server/contract/protocol.ts';
+import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
@@ -323,7 +323,9 @@ test('a sender who has left imports nothing, and may import again', async () => 
       yield* bodyOf(importOf(20));
       sender.abort();
     }
-    expect(await rejection(verb(ctx, ImportQuery.parse({}), leaving(), sender.signal))).toBe(`invalid: ${BROKEN_OFF}`);
+    expect(await rejection(verb(ctx, ImportQuery.parse({}), leaving(), sender.signal))).toBe(
+      `invalid: ${UPLOAD_ABORTED}`,
+    );
   }
   expect(await fingerprint(ctx.db)).toBe(before);
   expect(await importFrom(ctx, importOf(20))).toMatchObject({ created: 20 });

@@ -1,4 +1,4 @@
-// Covers: server/domain/import/packed-rows.ts, server/domain/import/stored-shipments.ts
+// Covers: server/domain/import/row-buffer.ts, server/domain/import/stored-shipments.ts
 
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -7,13 +7,13 @@ import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { AppError } from '#server/contract/error.ts';
 import {
+  admitAttempt,
   countFailedSignIn,
   countMalformedTracking,
   countRegistration,
   countTrackingMiss,
-  openAttempt,
-  requireStillOpen,
-  requireTrackingOpen,
+  requireStillUnblocked,
+  requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { testDatabase } from '../../../factories/database.ts';
@@ -72,7 +72,7 @@ async function later(seconds: number): Promise<void> {
 describe('failed sign-ins', () => {
   const fail = (account = 'ann@example.com', from = clientIp, traits?: Traits) => failed(account, from, traits);
   const isOpen = (account = 'ann@example.com', from = clientIp, traits?: Traits) =>
-    wait(async () => void (await openAttempt(db, attempt(account, from, traits))));
+    wait(async () => void (await admitAttempt(db, attempt(account, from, traits))));
 
   test('ten of one account from one client IP close this pair for half a minute, and no other', async () => {
     expect(await repeat(9, () => fail())).toBe(0);
@@ -134,8 +134,8 @@ describe('failed sign-ins', () => {
     const open = { ...attempt('ann@example.com', clientIp), hasTurn: false };
     await repeat(100, (time) => fail(`person${time}@example.com`));
 
-    expect(await wait(() => requireStillOpen(db, open))).toBeGreaterThan(14 * 60);
-    expect(await wait(() => requireStillOpen(db, { ...open, isKnown: true }))).toBeNull();
+    expect(await wait(() => requireStillUnblocked(db, open))).toBeGreaterThan(14 * 60);
+    expect(await wait(() => requireStillUnblocked(db, { ...open, isKnown: true }))).toBeNull();
   });
 
   test('beyond a hundred of one account from many addresses one further try is let in every ten seconds', async () => {
@@ -163,15 +163,15 @@ describe('failed sign-ins', () => {
   test('who had a turn hears that the password is wrong; a guess that was let in before the hundredth does not', async () => {
     await repeat(100, (time) => fail('ann@example.com', `198.51.100.${time}`));
     await later(10);
-    const turn = await openAttempt(db, attempt('ann@example.com', clientIp));
+    const turn = await admitAttempt(db, attempt('ann@example.com', clientIp));
     const early = { ...turn, hasTurn: false };
 
     expect(turn.hasTurn).toBe(true);
     expect(await wait(() => countFailedSignIn(db, turn))).toBeNull();
-    expect(await wait(() => requireStillOpen(db, turn))).toBeNull();
+    expect(await wait(() => requireStillUnblocked(db, turn))).toBeNull();
     expect(await wait(() => countFailedSignIn(db, early))).toBeGreaterThan(0);
-    expect(await wait(() => requireStillOpen(db, early))).toBeGreaterThan(0);
-    expect(await wait(() => requireStillOpen(db, { ...early, isKnown: true }))).toBeNull();
+    expect(await wait(() => requireStillUnblocked(db, early))).toBeGreaterThan(0);
+    expect(await wait(() => requireStillUnblocked(db, { ...early, isKnown: true }))).toBeNull();
   });
 
   test('an hour without a try forgets the hundred of one account', async () => {
@@ -202,9 +202,9 @@ describe('tracking', () => {
   test('beyond 120 unknown numbers a minute a client IP is rejected, without a query', async () => {
     expect(await repeat(120, () => countTrackingMiss(db, clientIp))).toBe(0);
 
-    expect(await wait(() => requireTrackingOpen(clientIp))).toBeGreaterThan(30);
+    expect(await wait(() => requireTrackingUnblocked(clientIp))).toBeGreaterThan(30);
     expect(await wait(() => countTrackingMiss(db, clientIp))).toBeGreaterThan(30);
-    expect(await wait(() => requireTrackingOpen('198.51.100.10'))).toBeNull();
+    expect(await wait(() => requireTrackingUnblocked('198.51.100.10'))).toBeNull();
   });
 
   test('another process learns of the block at the first unknown number', async () => {
@@ -212,9 +212,9 @@ describe('tracking', () => {
     vi.resetModules();
     const other = await import('#server/domain/rates/rate-rules.ts');
 
-    expect(() => other.requireTrackingOpen(clientIp)).not.toThrow();
+    expect(() => other.requireTrackingUnblocked(clientIp)).not.toThrow();
     await expect(other.countTrackingMiss(db, clientIp)).rejects.toMatchObject({ code: 'too-many' });
-    expect(() => other.requireTrackingOpen(clientIp)).toThrow('Too many unknown tracking numbers');
+    expect(() => other.requireTrackingUnblocked(clientIp)).toThrow('Too many unknown tracking numbers');
   });
 
   test('malformed numbers count in memory only, beside the unknown ones, and for a minute', async () => {
@@ -255,7 +255,7 @@ test('counters that count no more are removed, the others stay', async () => {
 test('a counter that fails limits nobody', async () => {
   await db.execute(sql`alter table rate_counters rename to rate_counters_elsewhere`);
   try {
-    expect(await openAttempt(db, attempt('ann@example.com', clientIp))).toMatchObject({ hasTurn: false });
+    expect(await admitAttempt(db, attempt('ann@example.com', clientIp))).toMatchObject({ hasTurn: false });
     expect(await repeat(30, () => countRegistration(db, clientIp))).toBe(0);
   } finally {
     await db.execute(sql`alter table rate_counters_elsewhere rename to rate_counters`);

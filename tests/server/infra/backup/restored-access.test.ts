@@ -1,4 +1,4 @@
-// Covers: db/backup/end-access.ts
+// Covers: db/backup/revoke-access.ts
 
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/open-database.ts';

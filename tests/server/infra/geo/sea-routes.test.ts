@@ -1,4 +1,4 @@
-// Covers: server/infra/geo/sea-routes.ts, server/infra/geo/nearest-first.ts
+// Covers: server/infra/geo/sea-routes.ts, server/infra/geo/min-heap.ts
 
 import { statSync } from 'node:fs';
 import { geoDistance, geoInterpolate } from 'd3-geo';

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import {
+  admitAttempt,
   countFailedSignIn,
   countMalformedTracking,
   countRegistration,
   countTrackingMiss,
-  openAttempt,
-  requireTrackingOpen,
+  requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
 import { testDatabase } from '../../../factories/database.ts';
 
@@ -25,8 +25,8 @@ test('RATE_LIMIT=off counts and rejects nothing', async () => {
     await countTrackingMiss(db, clientIp);
     countMalformedTracking(clientIp);
   }
-  expect(await openAttempt(db, attempt)).toEqual({ ...attempt, hasTurn: false });
-  requireTrackingOpen(clientIp);
+  expect(await admitAttempt(db, attempt)).toEqual({ ...attempt, hasTurn: false });
+  requireTrackingUnblocked(clientIp);
 
   expect(await db.$count(rateCounters)).toBe(0);
 });

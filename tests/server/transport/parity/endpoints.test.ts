@@ -6,7 +6,7 @@ import { type Access, openAccess } from '../../../support/endpoints/access.ts';
 import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';
 import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
 import type { Answer } from '../../../support/server/app.ts';
-import { withId, withoutChance } from '../../../support/server/parity.ts';
+import { withId, withoutRandomValues } from '../../../support/server/parity.ts';
 
 // How many a client may send has tests of its own.
 vi.hoisted(() => {
@@ -71,7 +71,7 @@ describe.each(pairs)('$title', ({ title: _, rest, trpc, rejected, answered, ...r
 
     expect([200, 201]).toContain(byRest.status);
     expect(Object.keys(byRest.body)).not.toEqual([]);
-    const comparable = isFresh || trpc === 'auth.login' ? withoutChance : (json: unknown) => json;
+    const comparable = isFresh || trpc === 'auth.login' ? withoutRandomValues : (json: unknown) => json;
     expect(comparable(withId(byRest.body))).toEqual(comparable(resultOf(byTRPC)));
   });
 });

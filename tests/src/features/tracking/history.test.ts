@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
-import { lastPlace, presentSince, shareBehind } from '#src/features/tracking/history.ts';
+import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 
@@ -32,26 +32,26 @@ test('the last place is the newest that is named, or the end at which the status
 });
 
 test('without a map only an end is known as a part of the way', () => {
-  expect(shareBehind(shipment(['pending']), null)).toBe(0);
-  expect(shareBehind(shipment(['delivered']), null)).toBe(1);
-  expect(shareBehind(shipment(['delivered', 'Port of Lagos']), null)).toBe(1);
-  expect(shareBehind(shipment(['delivered', 'Ibadan']), null)).toBeNull();
+  expect(completedShare(shipment(['pending']), null)).toBe(0);
+  expect(completedShare(shipment(['delivered']), null)).toBe(1);
+  expect(completedShare(shipment(['delivered', 'Port of Lagos']), null)).toBe(1);
+  expect(completedShare(shipment(['delivered', 'Ibadan']), null)).toBeNull();
   for (const status of STATUSES.filter((each) => each !== 'pending' && each !== 'delivered')) {
-    expect(shareBehind(shipment(['pending'], [status]), null)).toBeNull();
+    expect(completedShare(shipment(['pending'], [status]), null)).toBeNull();
   }
 });
 
 test('with a map the vehicle stands where the map has it, and nowhere where it was not found', () => {
   const map = { viewBox: { x: 0, y: 0, width: 1, height: 1 }, points: [], kilometres: 1, overlandKm: 0, bySea: false };
   const found = { map: { ...map, seen: { point: 1, share: 0.4 } }, lastSeen: null, notFound: [] };
-  expect(shareBehind(shipment(['shipped', 'Dakar']), found)).toBe(0.4);
-  expect(shareBehind(shipment(['delivered']), { ...found, map: { ...map, seen: null } })).toBeNull();
-  expect(shareBehind(shipment(['delivered']), { ...found, map: null })).toBe(1);
+  expect(completedShare(shipment(['shipped', 'Dakar']), found)).toBe(0.4);
+  expect(completedShare(shipment(['delivered']), { ...found, map: { ...map, seen: null } })).toBeNull();
+  expect(completedShare(shipment(['delivered']), { ...found, map: null })).toBe(1);
 });
 
 test('a status is present since the first event of its last run', () => {
-  expect(presentSince(shipment(['on-hold'], ['shipped'], ['on-hold'], ['on-hold']))).toBe('at 2');
-  expect(presentSince(shipment())).toBeNull();
+  expect(statusSince(shipment(['on-hold'], ['shipped'], ['on-hold'], ['on-hold']))).toBe('at 2');
+  expect(statusSince(shipment())).toBeNull();
 });
 
 test('the distance says how it was measured', () => {

@@ -1,4 +1,4 @@
-// Covers: server/domain/shipments/deletion/forget-searches.ts
+// Covers: server/domain/shipments/deletion/delete-erased-searches.ts
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

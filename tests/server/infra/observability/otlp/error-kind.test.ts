@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#server/contract/error.ts';
-import { errorKind, isFault } from '#server/infra/observability/otlp/error-kind.ts';
+import { errorKind, isServerError } from '#server/infra/observability/otlp/error-kind.ts';
 
 const rejected = new AppError('conflict', 'ada@example.com is taken');
 const violated = Object.assign(new Error('Key (email)=(ada@example.com)'), { code: '23505' });
@@ -13,7 +13,7 @@ test.each<[string, unknown, string, boolean]>([
   ['a bug', new TypeError('ada@example.com is not iterable'), 'TypeError', true],
   ['a text', 'later', 'later', true],
   ['no error at all', { ada: 'ada@example.com' }, 'unknown', true],
-])('%s has a kind without what a user wrote', (_, error, kind, fault) => {
+])('%s has a kind without what a user wrote', (_, error, kind, onServer) => {
   expect(errorKind(error)).toBe(kind);
-  expect(isFault(error)).toBe(fault);
+  expect(isServerError(error)).toBe(onServer);
 });

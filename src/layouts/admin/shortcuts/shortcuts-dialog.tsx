@@ -6,11 +6,11 @@ import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { setSingleKeys, useSingleKeys } from '#src/lib/single-keys.ts';
-import { KEY_HELP, SCREEN_KEYS } from './key-table.ts';
+import { KEY_HELP, SCREEN_KEYS } from './shortcut-keys.ts';
 import type { OverlayProps } from './shortcuts-context.ts';
 
 /** All keys, and the switch for those without Ctrl. */
-export function KeySheet({ onClose }: OverlayProps) {
+export function ShortcutsDialog({ onClose }: OverlayProps) {
   const switchId = useId();
   const isOn = useSingleKeys();
   const returnFocus = useReturnFocus();

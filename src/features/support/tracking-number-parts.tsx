@@ -2,7 +2,7 @@
 const EXAMPLE = { prefix: 'WB', random: '4H7KPM2QX9RTC5', check: 'J' };
 
 /** A tracking number taken apart. */
-export function NumberAnatomy() {
+export function TrackingNumberParts() {
   return (
     <figure className="border-2 border-foreground bg-card">
       <dl className="flex">

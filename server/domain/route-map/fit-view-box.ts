@@ -2,17 +2,17 @@ import { WORLD_WIDTH } from '#server/contract/map-constants.ts';
 import { MAP_ASPECT, type MapPoint, type RouteMap } from '#server/contract/route-map.ts';
 import { projectLatitude } from './projection.ts';
 
-/** Seventy-two degrees: a nearer look would show dots and no shores. */
+/** Seventy-two degrees: a narrower window would show dots and no shores. */
 const MIN_WIDTH = WORLD_WIDTH / 5;
-/** How much of the window the line may take; the rest is for its ends' names and for the vehicle. */
+/** The part of the window that the line may take. The rest is for the names of its ends and for the vehicle. */
 const MAX_ACROSS = 0.7;
 const MAX_DOWN = 0.6;
-/** Beyond these there is nothing to see, unless the line itself goes there. */
+/** The window ends here, unless the line goes beyond. */
 const NORTH = projectLatitude(75);
 const SOUTH = projectLatitude(-58);
 
 /** The window around a line. */
-export function viewAround(points: readonly MapPoint[]): RouteMap['viewBox'] {
+export function fitViewBox(points: readonly MapPoint[]): RouteMap['viewBox'] {
   const [left, right] = extent(points.map(([x]) => x));
   const [top, bottom] = extent(points.map(([, y]) => y));
   const width = Math.max(MIN_WIDTH, (right - left) / MAX_ACROSS, ((bottom - top) * MAP_ASPECT) / MAX_DOWN);

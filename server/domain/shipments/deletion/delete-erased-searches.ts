@@ -16,10 +16,12 @@ export async function listSearchViews(db: Db): Promise<SearchView[]> {
     .filter(({ text }) => text !== '');
 }
 
-/**
- * After these texts of a shipment were erased: removes the views that searched for one and find no active shipment now.
- */
-export async function forgetSearches(tx: Db, views: readonly SearchView[], erased: readonly string[]): Promise<void> {
+/** Deletes the views that searched for one of a shipment's erased texts and find no active shipment any more. */
+export async function deleteErasedSearches(
+  tx: Db,
+  views: readonly SearchView[],
+  erased: readonly string[],
+): Promise<void> {
   const texts = erased.map((text) => text.toLowerCase());
   for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(view.text.toLowerCase())))) {
     const isFound = (place: 'staff' | 'super-admin') =>

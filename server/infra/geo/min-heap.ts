@@ -1,5 +1,7 @@
-/** A binary heap of numbers, the nearest first. A number pushed again with a shorter distance is in it twice. */
-export class NearestFirst {
+/**
+ * A binary heap of numbers, the smallest key first. A number that is pushed again with a smaller key is in it twice.
+ */
+export class MinHeap {
   readonly #items: number[] = [];
   readonly #keys: number[] = [];
 
@@ -14,7 +16,7 @@ export class NearestFirst {
     this.#set(at, item, key);
   }
 
-  /** The nearest, or -1. */
+  /** The number with the smallest key, or -1. */
   pop(): number {
     const [first = -1] = this.#items;
     const [item, key] = [this.#items.pop(), this.#keys.pop()];

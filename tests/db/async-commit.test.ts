@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asyncCommit } from '#db/async-commit.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, openDatabase, rowsOf } from '#db/open-database.ts';
-import { quickCommit } from '#db/quick-commit.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import { countTrackingMiss } from '#server/domain/rates/rate-rules.ts';
@@ -60,7 +60,7 @@ test('in a transaction it changes nothing: the whole of it waits', async () => {
   const setting = (on: Db) =>
     rowsOf<{ value: string }>(
       on,
-      sql`with ${quickCommit(on)} select current_setting('synchronous_commit') as value from quick`,
+      sql`with ${asyncCommit(on)} select current_setting('synchronous_commit') as value from async_commit`,
     );
   await db.transaction(async (tx) => {
     await setting(tx);

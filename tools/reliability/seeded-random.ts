@@ -1,11 +1,11 @@
-/** Numbers from 0 to 1 that only the seed decides. */
-export type Chance = {
+/** Random numbers from 0 to 1 that depend only on the seed. */
+export type SeededRandom = {
   next(): number;
   between(low: number, high: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
 };
 
-export function chance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

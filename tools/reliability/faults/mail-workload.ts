@@ -5,7 +5,7 @@ import { ask, granted, jsonCall } from '../calls.ts';
 import { createShipment, type Product } from '../product.ts';
 
 /** Shipments whose every change is a mail to two addresses of their own, and a record of the promised mails. */
-export type MailTrade = {
+export type MailWorkload = {
   /** One bulk update of all; resolves when it is acknowledged, or throws. Gives its milliseconds. */
   change(product: Product): Promise<number>;
   /** How many mails the acknowledged changes owe. */
@@ -27,7 +27,7 @@ type Copies = {
   renamed: number;
 };
 
-export async function openTrade(product: Product, shipments: number): Promise<MailTrade> {
+export async function openMailWorkload(product: Product, shipments: number): Promise<MailWorkload> {
   const ids: string[] = [];
   const addresses: string[] = [];
   for (let n = 0; n < shipments; n += 1) {
@@ -59,8 +59,8 @@ export async function openTrade(product: Product, shipments: number): Promise<Ma
       const began = performance.now();
       const body = { ids, status: 'on-hold', note: `${note}.` };
       const call = jsonCall('PATCH', token, body);
-      const ending = await ask(`${url}/api/shipments/super-admin/bulk-status`, call);
-      if (granted(ending) === null) throw new Error('A change was not acknowledged');
+      const result = await ask(`${url}/api/shipments/super-admin/bulk-status`, call);
+      if (granted(result) === null) throw new Error('A change was not acknowledged');
       notes.push(note);
       return performance.now() - began;
     },

@@ -5,8 +5,11 @@ type StallLimits = { stallMs: number; checkEveryMs: number };
 
 type Taken = { written: number; queued: number; since: number };
 
-/** Cuts a connection if the kernel took no waiting bytes for so long (contract section 7, 'Connections'). */
-export function cutStalledReaders(server: Server, { stallMs, checkEveryMs }: StallLimits): void {
+/**
+ * Closes a connection if the client accepted none of the waiting bytes for `stallMs` (contract section 7,
+ * 'Connections').
+ */
+export function closeStalledConnections(server: Server, { stallMs, checkEveryMs }: StallLimits): void {
   const open = new Map<Socket, Taken>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, { written: 0, queued: 0, since: 0 });
@@ -24,7 +27,7 @@ export function cutStalledReaders(server: Server, { stallMs, checkEveryMs }: Sta
   server.once('close', () => clearInterval(timer));
 }
 
-/** Notes what was taken until now. */
+/** Whether the client accepted bytes since the last check. Records the counts. */
 function hasProgressed(socket: Socket, before: Taken): boolean {
   const written = socket.bytesWritten - socket.writableLength;
   const queued = bytesQueued(socket);
@@ -34,7 +37,9 @@ function hasProgressed(socket: Socket, before: Taken): boolean {
   return !same;
 }
 
-/** Of a piece that was taken in part: no public property has it, and one piece may be a slow reader's minutes. */
+/**
+ * The bytes left of a partly sent chunk: no public property has them, and a slow reader may need minutes for one chunk.
+ */
 function bytesQueued(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize: number } | null };
   return handle?.writeQueueSize ?? 0;

@@ -4,8 +4,8 @@ import type { ShipmentDates } from './dates.ts';
 import type { EventRow } from './remove.ts';
 import { dateFields, type EventTarget } from './write.ts';
 
-/** The audit of an event that is taken back, and of the status that the shipment gets with it. */
-export function takenBack(
+/** The audit entries of a removed event, and of the status that the shipment gets by the removal. */
+export function removalAudit(
   action: 'event-undone' | 'event-retracted',
   stored: EventTarget,
   event: EventRow,

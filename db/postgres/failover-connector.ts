@@ -7,7 +7,7 @@ import { readHosts } from './hosts.ts';
  * Returns a function that opens a session with the first suitable host of the address, beginning with the last one
  * used: after a promotion that is another. Rejects with DatabaseUnavailable and the last reason when there is none.
  */
-export function openFirst(address: ServerAddress, options: SessionOptions): () => Promise<Connection> {
+export function failoverConnector(address: ServerAddress, options: SessionOptions): () => Promise<Connection> {
   if (address.socketPath) return () => openConnection(address, options);
   const { urls, needsWrites } = readHosts(address.url);
   let preferred = 0;

@@ -6,16 +6,16 @@ export type DatabaseConfig = {
   dataDir: string;
 };
 
-/** `close` ends what had to be started. */
-export type ReachedServer = { address: ServerAddress; close(): Promise<void> };
+/** `close` stops the server if it had to be started. */
+export type OpenedServer = { address: ServerAddress; close(): Promise<void> };
 
 const SILENT: DatabaseLog = { debug: () => undefined, info: () => undefined, warn: () => undefined };
 
 /**
- * The server of the configured database, whether the product runs on it or not. Throws one line where there is none
- * yet.
+ * The server of the configured database; starts the embedded one unless the product runs on it. Throws one line if
+ * there is no database yet.
  */
-export async function reachServer({ databaseUrl, dataDir }: DatabaseConfig): Promise<ReachedServer> {
+export async function openServer({ databaseUrl, dataDir }: DatabaseConfig): Promise<OpenedServer> {
   if (databaseUrl !== undefined) return external(databaseUrl);
   const { findRunningServer, hasCluster } = await import('#db/embedded/running-server.ts');
   if (!hasCluster(dataDir)) throw new Error(`DATA_DIR: ${dataDir} holds no database`);
@@ -24,15 +24,16 @@ export async function reachServer({ databaseUrl, dataDir }: DatabaseConfig): Pro
 }
 
 /**
- * The same, for this process alone. Creates a missing embedded database. Throws one line while the product runs on it.
+ * The same for a single user: throws one line while the product runs on the embedded database, and creates a missing
+ * one.
  */
-export async function reachServerAlone({ databaseUrl, dataDir }: DatabaseConfig): Promise<ReachedServer> {
+export async function openServerExclusively({ databaseUrl, dataDir }: DatabaseConfig): Promise<OpenedServer> {
   return databaseUrl === undefined ? startServer(dataDir) : external(databaseUrl);
 }
 
-const external = (url: string): ReachedServer => ({ address: { url }, close: async () => undefined });
+const external = (url: string): OpenedServer => ({ address: { url }, close: async () => undefined });
 
-async function startServer(dataDir: string): Promise<ReachedServer> {
+async function startServer(dataDir: string): Promise<OpenedServer> {
   const { startEmbedded } = await import('#db/embedded/open-embedded.ts');
   const { address, stop } = await startEmbedded(dataDir, SILENT);
   return { address, close: stop };

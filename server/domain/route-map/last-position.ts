@@ -1,17 +1,16 @@
-import type { Sighting } from '#server/contract/route-map.ts';
+import type { LastPosition } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { Coordinates } from '#server/infra/geo/geocode.ts';
 import { geocodeLocation } from '#server/infra/geo/geocode-location.ts';
 
-type Whereabouts = Sighting & { coordinates: Coordinates };
+type LocatedPosition = LastPosition & { coordinates: Coordinates };
 type Ends = { origin: Coordinates; destination: Coordinates };
 
 /**
- * Where the newest event that can be found on the map took place, or null. Two statuses say where the goods are without
- * a place: what is pending has not left its origin, and what is delivered is at its destination. No other status puts
- * them anywhere.
+ * The place of the newest event that can be found on the map, or null. Two statuses imply a place: pending goods are at
+ * their origin, delivered goods at their destination. No other status does.
  */
-export async function findWhereabouts(shipment: PublicShipment, ends: Ends): Promise<Whereabouts | null> {
+export async function findLastPosition(shipment: PublicShipment, ends: Ends): Promise<LocatedPosition | null> {
   const { status, events, originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const notFound = new Set<string>();
   for (const event of events.toReversed()) {

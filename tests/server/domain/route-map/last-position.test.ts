@@ -1,4 +1,4 @@
-// Covers: server/domain/route-map/whereabouts.ts, server/domain/route-map/draw-route-map.ts
+// Covers: server/domain/route-map/last-position.ts, server/domain/route-map/draw-route-map.ts
 
 import { expect, test } from 'vitest';
 import type { ShippingMode } from '#server/contract/shipments.ts';

@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import type { Table } from './tables.ts';
 
 /**
- * Access that was valid at the moment of the backup and may have ended since. A link's row stays, as a delivery names
- * it.
+ * Access that was valid at the time of the backup and may have ended since. A link's row stays, because a delivery
+ * refers to it.
  */
 const ENDINGS: Record<string, string> = {
   account_links: 'update public.account_links set ended_at = now() where ended_at is null',
@@ -12,11 +12,11 @@ const ENDINGS: Record<string, string> = {
   sign_in_challenges: 'delete from public.sign_in_challenges',
 };
 
-/** Whether a restore leaves other rows in the table than the backup has. */
-export const isEndedByRestore = (table: string): boolean => Object.hasOwn(ENDINGS, table);
+/** Whether a restore changes or deletes the rows of this table. */
+export const isRevokedByRestore = (table: string): boolean => Object.hasOwn(ENDINGS, table);
 
 /** Ends all sessions, sign-ins that wait for their code, mailed links and export tickets of a backup (decision 045). */
-export async function endAccess(tx: postgres.ISql, tables: readonly Table[]): Promise<void> {
+export async function revokeAccess(tx: postgres.ISql, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const ending = ENDINGS[name];
     if (ending) await tx.unsafe(ending);

@@ -1,4 +1,4 @@
-// Covers: db/postgres/open-first.ts, db/postgres/connection.ts (a commit that no standby confirms)
+// Covers: db/postgres/failover-connector.ts, db/postgres/connection.ts (a commit that no standby confirms)
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
