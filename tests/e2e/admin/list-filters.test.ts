@@ -88,6 +88,7 @@ testInFull('Super-Shipments has the same filters, beside its own dropdowns', asy
   ]);
   await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Filter');
   await control(page, 'Status').selectOption('in-transit');
+  await page.locator('summary').click();
   await control(page, 'Mode').selectOption('Sea');
   await control(page, 'Late').selectOption('Late only');
   await expect(count(page)).toHaveText('1 shipment');

@@ -80,8 +80,9 @@ export function attentionRows({ userId, status, late, attention }: Filter): SQL 
 export function searchCondition({ in: place, text }: { in: SearchPlace; text: string }): SQL {
   if (place === 'super-admin') return sql`super_admin_search like ${patternOf(text)}`;
   const statuses = statusesShownAs(text);
-  const found = sql`staff_search like ${patternOf(text)}`;
-  return statuses.length === 0 ? found : sql`(${found} or status in ${statuses})`;
+  // The sender is in the super-admins' text alone (decision 042).
+  const found = sql`staff_search like ${patternOf(text)} or super_admin_search like ${patternOf(text)}`;
+  return statuses.length === 0 ? sql`(${found})` : sql`(${found} or status in ${statuses})`;
 }
 
 /** The pattern for `like` that finds the text within a column stored in lower case. */

@@ -4,13 +4,18 @@ type Ends = Pick<ShipmentRow, 'originCity' | 'originCountry' | 'destinationCity'
 
 const sameCountry = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-export function ShipmentRoute({ shipment }: { shipment: Ends }) {
+/** In a table at most two lines; the title has all. */
+export function ShipmentRoute({ shipment, isInTable = false }: { shipment: Ends; isInTable?: boolean }) {
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  const cities = `${originCity} → ${destinationCity}`;
   return (
-    <p className="min-w-0 wrap-anywhere">
-      {originCity} → {destinationCity}
+    <p
+      className={isInTable ? 'line-clamp-2 wrap-anywhere' : 'min-w-0 wrap-anywhere'}
+      title={isInTable ? cities : undefined}
+    >
+      {cities}
       {!sameCountry(originCountry, destinationCountry) && (
-        <span className="ml-1 text-xs whitespace-nowrap text-info lg:ml-0 lg:block">(International)</span>
+        <span className="ml-1 text-xs whitespace-nowrap text-info">(International)</span>
       )}
     </p>
   );
