@@ -31,14 +31,14 @@ export function FilterChips({ values, statuses, total, className }: FilterChipsP
               >
                 <span className="sr-only">Remove filter </span>
                 {text}
-                <X aria-hidden className="size-4" />
+                <X aria-hidden className="size-4 print:hidden" />
               </ClearLink>
             </li>
           ))}
         </ul>
       )}
       {chips.length > 0 && (
-        <ClearLink cleared={FILTERS} className="py-1 text-link underline-offset-4 hover:underline">
+        <ClearLink cleared={FILTERS} className="py-1 text-link underline-offset-4 hover:underline print:hidden">
           Clear filters
         </ClearLink>
       )}

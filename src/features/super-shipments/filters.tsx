@@ -38,7 +38,7 @@ export function Filters({ search, total, onChange }: FiltersProps) {
   return (
     <search>
       <SearchForm search={{ tab: 'detailed' }} onSubmit={onSubmit} className="flex flex-wrap items-end gap-3 px-4 pt-3">
-        <div className="flex min-w-56 flex-1 gap-2">
+        <div className="flex flex-[1_1_14rem] gap-2">
           <SearchInput
             ref={box}
             label="Search all shipments"
@@ -54,7 +54,7 @@ export function Filters({ search, total, onChange }: FiltersProps) {
         <FilterDisclosure
           values={search}
           total={total}
-          className="flex-none max-xl:basis-full md:flex md:items-end md:gap-3 md:details-content:flex-1"
+          className="grow max-xl:basis-full md:flex md:items-end md:gap-3 md:details-content:flex-1"
         >
           <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4">
             <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} furtherClassName={FURTHER} />

@@ -43,7 +43,7 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     {
       id: 'description',
       header: OPTIONAL_COLUMNS.description,
-      className: 'max-w-20 xl:max-w-28 2xl:max-w-40',
+      className: 'max-w-20 xl:max-w-24 2xl:max-w-40',
       cell: ({ description }) =>
         description && (
           <p className="truncate" title={description}>
@@ -69,7 +69,7 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     {
       id: 'route',
       header: OPTIONAL_COLUMNS.route,
-      className: 'min-w-28 xl:min-w-36',
+      className: 'max-w-28 min-w-28 text-xs xl:max-w-36 xl:min-w-36 2xl:max-w-56 2xl:min-w-44 2xl:text-sm',
       cell: (shipment) => <ShipmentRoute shipment={shipment} isInTable />,
       card: { className: 'col-span-2', cell: (shipment) => <ShipmentRoute shipment={shipment} /> },
     },

@@ -59,7 +59,7 @@ export const superShipmentColumns = (
   {
     id: 'user',
     header: OPTIONAL_COLUMNS.user,
-    className: 'max-w-24 xl:max-w-28 2xl:max-w-44',
+    className: 'max-w-24 2xl:max-w-44',
     cell: ({ sender }) => <Party {...sender} />,
     card: { className: 'max-sm:col-span-2' },
   },
