@@ -43,7 +43,7 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     {
       id: 'description',
       header: OPTIONAL_COLUMNS.description,
-      className: 'max-w-20 xl:max-w-24 2xl:max-w-40',
+      className: 'max-w-16 xl:max-w-24',
       cell: ({ description }) =>
         description && (
           <p className="truncate" title={description}>
@@ -55,7 +55,7 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     {
       id: 'receiver',
       header: OPTIONAL_COLUMNS.receiver,
-      className: 'max-w-28 2xl:max-w-44',
+      className: 'max-w-28',
       cell: ({ receiverName, receiverEmail }) => <Party name={receiverName} email={receiverEmail} />,
       card: {
         at: 'above',
@@ -69,7 +69,7 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     {
       id: 'route',
       header: OPTIONAL_COLUMNS.route,
-      className: 'max-w-28 min-w-28 text-xs xl:max-w-36 xl:min-w-36 2xl:max-w-56 2xl:min-w-44 2xl:text-sm',
+      className: 'max-w-26 min-w-26 text-xs xl:max-w-36 xl:min-w-36',
       cell: (shipment) => <ShipmentRoute shipment={shipment} isInTable />,
       card: { className: 'col-span-2', cell: (shipment) => <ShipmentRoute shipment={shipment} /> },
     },
@@ -106,14 +106,14 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     {
       id: 'sender',
       header: OPTIONAL_COLUMNS.sender,
-      className: 'max-w-28 2xl:max-w-44',
+      className: 'max-w-28',
       cell: ({ senderName, senderEmail }) => <Party name={senderName} email={senderEmail} />,
       card: false,
     },
     {
       id: 'reference',
       header: OPTIONAL_COLUMNS.reference,
-      className: 'max-w-28 2xl:max-w-44',
+      className: 'max-w-28',
       cell: ({ reference }) => (
         <p className="truncate" title={reference}>
           {reference}

@@ -42,7 +42,7 @@ export function ShipmentList({ list, owners, search, sort, layout, onAction }: S
         onPreview={onPreview}
         // With columns that the user has added it may be wider than its box, which then scrolls.
         className={cn(
-          'max-xl:[&_td]:text-xs [&_:is(td,th)]:px-1.5 2xl:[&_:is(td,th)]:px-2',
+          'max-xl:[&_td]:text-xs [&_:is(td,th)]:px-1 xl:[&_:is(td,th)]:px-1.5',
           hasAdded(layout, DEFAULTS) && '[&>[data-slot=table-container]]:overflow-x-auto',
         )}
       />

@@ -41,7 +41,7 @@ export function TrackingNumberLink({ number, id, children }: TrackingNumberLinkP
   return (
     <span className="grid">
       <span className="flex items-center gap-1 lg:-my-1">
-        <ShipmentLink id={id} number={number} onClick={onClick} className="text-sm lg:max-2xl:text-xs" />
+        <ShipmentLink id={id} number={number} onClick={onClick} className="text-sm lg:text-xs" />
         {isPending ? (
           <span className="grid size-7 place-items-center">
             <Spinner label="Looking up" />

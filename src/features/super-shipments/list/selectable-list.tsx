@@ -70,7 +70,7 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
           onPreview={onPreview}
           // With columns that the user has added it may be wider than its box, which then scrolls.
           className={cn(
-            'max-xl:[&>[data-slot=table-container]]:overflow-x-auto [&_:is(td,th)]:px-1.5 2xl:[&_:is(td,th)]:px-2',
+            'max-xl:[&>[data-slot=table-container]]:overflow-x-auto [&_:is(td,th)]:px-1.5',
             hasAdded(layout, DEFAULTS) && '[&>[data-slot=table-container]]:overflow-x-auto',
           )}
         />

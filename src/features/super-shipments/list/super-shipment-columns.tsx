@@ -59,21 +59,21 @@ export const superShipmentColumns = (
   {
     id: 'user',
     header: OPTIONAL_COLUMNS.user,
-    className: 'max-w-24 2xl:max-w-44',
+    className: 'max-w-24 xl:max-w-28',
     cell: ({ sender }) => <Party {...sender} />,
     card: { className: 'max-sm:col-span-2' },
   },
   {
     id: 'receiver',
     header: OPTIONAL_COLUMNS.receiver,
-    className: 'max-w-28 2xl:max-w-44',
+    className: 'max-w-28',
     cell: ({ receiver, receiverEmail }) => <Party name={receiver.name} email={receiverEmail} />,
     card: { className: 'max-sm:col-span-2' },
   },
   {
     id: 'route',
     header: OPTIONAL_COLUMNS.route,
-    className: 'min-w-28 max-w-40 text-xs xl:min-w-40 2xl:max-w-60 2xl:min-w-48 2xl:text-sm [&_p]:truncate',
+    className: 'max-w-28 text-xs xl:max-w-40 [&_p]:truncate',
     cell: ({ origin, destination }) => (
       <FromTo from={`${origin.city}, ${origin.country}`} to={`${destination.city}, ${destination.country}`} />
     ),
@@ -118,7 +118,7 @@ export const superShipmentColumns = (
   {
     id: 'reference',
     header: OPTIONAL_COLUMNS.reference,
-    className: 'max-w-28 2xl:max-w-44',
+    className: 'max-w-28',
     cell: ({ reference }) => (
       <p className="truncate" title={reference}>
         {reference}
@@ -138,7 +138,7 @@ export const superShipmentColumns = (
     header: <span className="sr-only">Actions</span>,
     className: 'w-px print:hidden',
     cell: (shipment) => (
-      <span className="flex lg:max-2xl:[&>*]:size-8">
+      <span className="flex lg:[&>*]:size-8">
         <HistoryButton
           shipmentId={shipment.id}
           variant="ghost"
@@ -157,7 +157,7 @@ export const superShipmentColumns = (
 function NumberCell({ shipment, hasReference }: { shipment: SuperShipmentRow; hasReference: boolean }) {
   return (
     <span className="grid justify-items-start">
-      <ShipmentLink number={shipment.trackingNumber} className="lg:-my-1 lg:text-xs 2xl:text-sm" />
+      <ShipmentLink number={shipment.trackingNumber} className="lg:-my-1 lg:text-xs" />
       {hasReference && (
         <span className="flex w-0 min-w-full max-lg:w-auto lg:[&>*]:truncate">
           <Reference reference={shipment.reference} />
