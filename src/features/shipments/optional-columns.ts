@@ -15,7 +15,7 @@ export const OPTIONAL_COLUMNS = {
 
 export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 
-/** Not among the specification's columns: on wide screens until a user hides them, or hidden until a user wants them. */
+/** Not the specification's columns: on wide screens until a user hides them, or hidden until a user wants them. */
 export const DEFAULTS: Readonly<Record<'wide' | 'extra', readonly OptionalColumn[]>> = {
   wide: ['receiver', 'estimatedDelivery'],
   extra: ['sender', 'reference', 'weight', 'updatedAt'],
