@@ -2,8 +2,12 @@
 export function FromTo({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <p className="wrap-anywhere">{from}</p>
-      <p className="wrap-anywhere text-muted-foreground">→ {to}</p>
+      <p className="wrap-anywhere" title={from}>
+        {from}
+      </p>
+      <p className="wrap-anywhere text-muted-foreground" title={to}>
+        → {to}
+      </p>
     </>
   );
 }

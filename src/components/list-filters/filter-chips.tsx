@@ -5,10 +5,8 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
+import { FILTERS, type Filter } from './active-filters.ts';
 import type { ShipmentFilterValues } from './shipment-filters.tsx';
-
-const FILTERS = ['status', 'carrier', 'shippingMode', 'from', 'to', 'late'] as const;
-type Filter = (typeof FILTERS)[number];
 
 type FilterChipsProps = {
   values: ShipmentFilterValues;
@@ -17,10 +15,6 @@ type FilterChipsProps = {
   total: number | undefined;
   className?: string;
 };
-
-export function isFiltered(values: ShipmentFilterValues): boolean {
-  return FILTERS.some((name) => values[name] !== undefined);
-}
 
 /** The active filters of a list, each with a link that removes it, and the number of matches. */
 export function FilterChips({ values, statuses, total, className }: FilterChipsProps) {
@@ -37,14 +31,14 @@ export function FilterChips({ values, statuses, total, className }: FilterChipsP
               >
                 <span className="sr-only">Remove filter </span>
                 {text}
-                <X aria-hidden className="size-4" />
+                <X aria-hidden className="size-4 print:hidden" />
               </ClearLink>
             </li>
           ))}
         </ul>
       )}
       {chips.length > 0 && (
-        <ClearLink cleared={FILTERS} className="py-1 text-link underline-offset-4 hover:underline">
+        <ClearLink cleared={FILTERS} className="py-1 text-link underline-offset-4 hover:underline print:hidden">
           Clear filters
         </ClearLink>
       )}
@@ -80,12 +74,14 @@ type ClearLinkProps = { cleared: readonly Filter[]; className: string; children:
 
 /**
  * Leads to the list without these filters, at its first page. The link goes with its filter: the focus goes to the
- * filter's control, where that is shown, or to the search.
+ * filter's control or, while that is not shown, to the button that shows it.
  */
 function ClearLink({ cleared, className, children }: ClearLinkProps) {
   function moveFocus({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
     if (ctrlKey || metaKey || shiftKey) return;
-    document.querySelector<HTMLElement>(`main form [name="${cleared[0]}"]:not([type="hidden"])`)?.focus();
+    const control = document.querySelector<HTMLElement>(`main form [name="${cleared[0]}"]:not([type="hidden"])`);
+    const shown = control?.checkVisibility() ? control : control?.closest('details')?.querySelector('summary');
+    shown?.focus();
   }
   return (
     <Link

@@ -11,11 +11,14 @@ export type ShipmentFiltersProps = {
   onChange: (changed: ListFilterParams & { status?: string }) => void;
   /** Of the two fields that sort. */
   sortClassName?: string;
+  /** Of mode, days and lateness, which the specification's lists do not have. They come last where it is given. */
+  furtherClassName?: string;
 };
 
 /** The controls that filter and sort a list of shipments: the fields of a form, which works without JavaScript. */
-export function ShipmentFilters({ values, statuses, onChange, sortClassName }: ShipmentFiltersProps) {
-  const { status, carrier, shippingMode, from, to, late, sortBy = 'createdAt', sortOrder = 'desc' } = values;
+export function ShipmentFilters({ sortClassName, furtherClassName, ...filters }: ShipmentFiltersProps) {
+  const { values, statuses, onChange } = filters;
+  const { status, carrier, sortBy = 'createdAt', sortOrder = 'desc' } = values;
   return (
     <>
       <FilterSelect label="Status" name="status" value={status} onChange={(chosen) => onChange({ status: chosen })}>
@@ -26,21 +29,7 @@ export function ShipmentFilters({ values, statuses, onChange, sortClassName }: S
         <option value="">All carriers</option>
         <Options names={CARRIER_NAMES} />
       </FilterSelect>
-      <FilterSelect
-        label="Mode"
-        name="shippingMode"
-        value={shippingMode}
-        onChange={(chosen) => onChange({ shippingMode: chosen })}
-      >
-        <option value="">All modes</option>
-        <Options names={MODE_NAMES} />
-      </FilterSelect>
-      <FilterDay label="Created from" name="from" value={from} onChange={(chosen) => onChange({ from: chosen })} />
-      <FilterDay label="Created to" name="to" value={to} onChange={(chosen) => onChange({ to: chosen })} />
-      <FilterSelect label="Late" name="late" value={late} onChange={(chosen) => onChange({ late: chosen })}>
-        <option value="">Late or not</option>
-        <option value="true">Late only</option>
-      </FilterSelect>
+      {furtherClassName === undefined && <FurtherFilters values={values} onChange={onChange} />}
       <FilterSelect
         label="Sort by"
         name="sortBy"
@@ -58,6 +47,53 @@ export function ShipmentFilters({ values, statuses, onChange, sortClassName }: S
         className={sortClassName}
       >
         <Options names={ORDER_NAMES} />
+      </FilterSelect>
+      {furtherClassName !== undefined && (
+        <FurtherFilters values={values} onChange={onChange} className={furtherClassName} />
+      )}
+    </>
+  );
+}
+
+type FurtherFiltersProps = Pick<ShipmentFiltersProps, 'values' | 'onChange'> & { className?: string };
+
+function FurtherFilters({ values, onChange, className }: FurtherFiltersProps) {
+  const { shippingMode, from, to, late } = values;
+  return (
+    <>
+      <FilterSelect
+        label="Mode"
+        name="shippingMode"
+        value={shippingMode}
+        onChange={(chosen) => onChange({ shippingMode: chosen })}
+        className={className}
+      >
+        <option value="">All modes</option>
+        <Options names={MODE_NAMES} />
+      </FilterSelect>
+      <FilterDay
+        label="Created from"
+        name="from"
+        value={from}
+        onChange={(chosen) => onChange({ from: chosen })}
+        className={className}
+      />
+      <FilterDay
+        label="Created to"
+        name="to"
+        value={to}
+        onChange={(chosen) => onChange({ to: chosen })}
+        className={className}
+      />
+      <FilterSelect
+        label="Late"
+        name="late"
+        value={late}
+        onChange={(chosen) => onChange({ late: chosen })}
+        className={className}
+      >
+        <option value="">Late or not</option>
+        <option value="true">Late only</option>
       </FilterSelect>
     </>
   );

@@ -18,21 +18,27 @@ export type MenuTrigger = { trigger: ReactElement; triggerRef: RefObject<HTMLBut
 type LazyMenuProps<Props> = Omit<ComponentProps<typeof Button>, 'ref' | 'disabled' | 'busy' | 'onClick'> & {
   code: LazyCode<ComponentType<Props & MenuTrigger>>;
   menu: Props;
+  /** The screen has one for each row: the menu is made when it is pressed, and not with the first input. */
+  isOneOfMany?: boolean;
 };
 
 /** A button whose menu loads with the first input on the page. Pressed earlier, the menu opens once it is there. */
-export function LazyMenu<Props extends object>({ code, menu, ...button }: LazyMenuProps<Props>) {
+export function LazyMenu<Props extends object>({ code, menu, isOneOfMany, ...button }: LazyMenuProps<Props>) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const [press, setPress] = useState<'key' | 'pointer' | null>(null);
-  const [Menu, setMenu] = useState<ComponentType<Props & MenuTrigger> | null>(code.loaded);
+  const [Menu, setMenu] = useState<ComponentType<Props & MenuTrigger> | null>(() =>
+    isOneOfMany ? null : code.loaded(),
+  );
 
   const load = () =>
     code.fetch().then((loaded) => {
       hadFocus.current = document.activeElement === triggerRef.current;
       setMenu(() => loaded);
     });
-  useFirstInput(() => void load().catch(() => undefined));
+  useFirstInput(() => {
+    if (!isOneOfMany) load().catch(() => undefined);
+  });
 
   function onClick({ detail }: { detail: number }) {
     setPress(detail === 0 ? 'key' : 'pointer');

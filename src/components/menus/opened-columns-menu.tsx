@@ -7,7 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#src/components/ui/dropdown-menu.tsx';
-import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import { type TableLayout, WIDE_SCREEN } from '#src/lib/hooks/use-table-layout.ts';
 import type { MenuTrigger } from './lazy-menu.tsx';
 
 export type ColumnsMenuProps = {
@@ -18,11 +18,13 @@ export type ColumnsMenuProps = {
 };
 
 export function OpenedColumnsMenu({ names, layout, onChange, trigger }: ColumnsMenuProps & MenuTrigger) {
-  const { hidden, order, isCompact } = layout;
+  const { hidden, wide, order, isCompact } = layout;
+  const isWide = matchMedia(WIDE_SCREEN).matches;
 
+  /** From now on whatever the width. */
   function show(column: string, isShown: boolean) {
     const others = hidden.filter((other) => other !== column);
-    onChange({ hidden: isShown ? others : [...others, column] });
+    onChange({ hidden: isShown ? others : [...others, column], wide: wide.filter((other) => other !== column) });
   }
 
   function move(column: string, by: number) {
@@ -38,7 +40,7 @@ export function OpenedColumnsMenu({ names, layout, onChange, trigger }: ColumnsM
         {order.map((column) => (
           <div key={column} className="flex items-center">
             <DropdownMenuCheckboxItem
-              checked={!hidden.includes(column)}
+              checked={!hidden.includes(column) && (isWide || !wide.includes(column))}
               onCheckedChange={(isShown) => show(column, isShown)}
               onSelect={preventClosing}
               className="relative flex-1"

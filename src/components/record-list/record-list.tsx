@@ -7,6 +7,7 @@ import type { Column } from './column.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import type { ListSort } from './use-paged-list.ts';
+import './print.css';
 
 type RecordListProps<Row> = {
   /** Read out as the name of the table and of the cards. */
@@ -30,12 +31,12 @@ type RecordListProps<Row> = {
   className?: string;
 };
 
-const TABLE_FROM = { lg: 'hidden lg:block', xl: 'hidden xl:block' };
-const CARDS_BELOW = { lg: 'lg:hidden', xl: 'xl:hidden' };
+const TABLE_FROM = { lg: 'hidden lg:block print:block', xl: 'hidden xl:block print:block' };
+const CARDS_BELOW = { lg: 'lg:hidden print:hidden', xl: 'xl:hidden print:hidden' };
 
 /**
  * Records as a table on wide screens and as cards on small ones (decision 063). Both are in the page, so the server
- * renders either without knowing the width.
+ * renders either without knowing the width. On paper it is a table.
  */
 export function RecordList<Row extends { id: string }>({
   name,
@@ -53,7 +54,7 @@ export function RecordList<Row extends { id: string }>({
   const Box = isInCard ? 'div' : Card;
   return (
     <>
-      <Box className={cn(TABLE_FROM[from], 'overflow-clip', className)}>
+      <Box data-record-list className={cn(TABLE_FROM[from], 'overflow-clip', className)}>
         <RecordTable name={name} columns={columns} rows={rows} onPreview={onPreview} {...table} />
       </Box>
       <RecordCards

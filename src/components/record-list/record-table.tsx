@@ -1,4 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#src/components/ui/table.tsx';
+import { cn } from '#src/lib/cn.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { Column } from './column.ts';
 import { onRowKeyDown } from './row-keys.ts';
@@ -14,11 +15,13 @@ type RecordTableProps<Row> = {
   onPreview: ((rowId: string) => void) | undefined;
 };
 
-const DEFAULT_LAYOUT: TableLayout = { hidden: [], order: [], isCompact: false };
+const DEFAULT_LAYOUT: TableLayout = { hidden: [], wide: [], order: [], isCompact: false };
 
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { name, columns, rows, layout = DEFAULT_LAYOUT, sort, onPreview } = props;
   const shown = inOrder(columns, layout.order).filter(({ id }) => !layout.hidden.includes(id));
+  const lookOf = ({ id, className }: Column<Row>) =>
+    layout.wide.includes(id) ? cn(className, 'not-print:max-[90rem]:hidden') : className;
   return (
     <Table sticky={sort !== undefined} compact={layout.isCompact}>
       <caption className="sr-only">{name}</caption>
@@ -28,7 +31,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
             <TableHead
               key={column.id}
               aria-sort={sort?.by === column.id ? ARIA_SORT[sort.order] : undefined}
-              className={column.className}
+              className={lookOf(column)}
             >
               {sort && column.sort ? (
                 <SortButton sort={sort} column={column.id} first={column.sort}>
@@ -50,9 +53,9 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
             tabIndex={onPreview && (index === 0 ? 0 : -1)}
             onKeyDown={onPreview && ((event) => onRowKeyDown(event, () => onPreview(row.id)))}
           >
-            {shown.map(({ id, className, cell }) => (
-              <TableCell key={id} className={className}>
-                {cell(row)}
+            {shown.map((column) => (
+              <TableCell key={column.id} className={lookOf(column)}>
+                {column.cell(row)}
               </TableCell>
             ))}
           </TableRow>

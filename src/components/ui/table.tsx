@@ -72,7 +72,7 @@ export function TableCell({ className, ...props }: ComponentProps<'td'>) {
   return (
     <td
       data-slot="table-cell"
-      className={cn('px-3 py-2 base:align-middle group-data-compact/table:py-0.5', className)}
+      className={cn('px-3 py-2 base:align-middle group-data-compact/table:py-px', className)}
       {...props}
     />
   );

@@ -60,7 +60,7 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
   {
     id: 'actions',
     header: <span className="sr-only">Actions</span>,
-    className: 'w-px',
+    className: 'w-px print:hidden',
     cell: (shipment) => <RowActions shipment={shipment} />,
     card: { at: 'foot' },
   },

@@ -46,7 +46,7 @@ export const deletedColumns: readonly Column<DeletedRow>[] = [
   {
     id: 'actions',
     header: <span className="sr-only">Actions</span>,
-    className: 'w-px',
+    className: 'w-px print:hidden',
     cell: (shipment) => <RestoreButton shipment={shipment} />,
     card: {
       at: 'foot',

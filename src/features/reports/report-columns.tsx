@@ -52,7 +52,7 @@ export const reportColumns: readonly Column<Report>[] = [
   {
     id: 'actions',
     header: 'Actions',
-    className: 'w-px text-right',
+    className: 'w-px text-right print:hidden',
     // On completed reports only; it has no action (specification section 1).
     cell: ({ name, status }) =>
       status === 'completed' && (

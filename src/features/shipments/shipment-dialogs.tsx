@@ -1,4 +1,5 @@
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import { actionMenu } from '#src/components/menus/action-menu.tsx';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
@@ -22,6 +23,7 @@ export function ShipmentDialogs({ opened, isUsable = true, ...props }: ShipmentD
     if (!isUsable) return;
     openedDialog.prefetch();
     handOverDialog.prefetch();
+    actionMenu.prefetch();
   });
   return opened && <LazyDialog code={openedDialog} props={{ opened, ...props }} />;
 }

@@ -8,7 +8,7 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
 import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
-import { type ColumnParams, columnParams, hiddenColumns } from './optional-columns.ts';
+import { type ColumnParams, columnParams, shownColumns } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
@@ -31,7 +31,7 @@ export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): Ship
     status: isKeyOf(STATUS_TONES, stored) ? stored : undefined,
     ...readListFilters(params),
     page: pageParam(page),
-    ...columnParams(hiddenColumns(params)),
+    ...columnParams(shownColumns(params)),
     scope: scope === 'all' ? scope : undefined,
   };
 }

@@ -48,7 +48,7 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <p id={rowsId} className="text-xs text-muted-foreground tabular-nums">
         {list && `As CSV: ${formatNumber(rows.length)} on this page, ${formatNumber(total)} matching`}
       </p>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
+import { FilterDisclosure, FURTHER } from '#src/components/list-filters/filter-disclosure.tsx';
 import { ShipmentFilters, type ShipmentFiltersProps } from '#src/components/list-filters/shipment-filters.tsx';
 import { SearchInput } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -36,26 +37,29 @@ export function Filters({ search, total, onChange }: FiltersProps) {
 
   return (
     <search>
-      <SearchForm
-        search={{ tab: 'detailed' }}
-        onSubmit={onSubmit}
-        className="grid grid-cols-2 gap-3 px-4 pt-3 md:grid-cols-4"
-      >
-        <div className="col-span-full flex gap-2">
+      <SearchForm search={{ tab: 'detailed' }} onSubmit={onSubmit} className="flex flex-wrap items-end gap-3 px-4 pt-3">
+        <div className="flex flex-[1_1_14rem] gap-2">
           <SearchInput
             ref={box}
             label="Search all shipments"
             placeholder="Number, sender, receiver or city"
             searched={search.search}
             onChange={onClear}
-            className="max-w-lg"
           />
           <Button type="submit" native variant="outline">
             <Search aria-hidden className="size-4" />
             Search
           </Button>
         </div>
-        <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} />
+        <FilterDisclosure
+          values={search}
+          total={total}
+          className="grow max-xl:basis-full md:flex md:items-end md:gap-3 md:details-content:flex-1"
+        >
+          <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4">
+            <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} furtherClassName={FURTHER} />
+          </div>
+        </FilterDisclosure>
       </SearchForm>
       <FilterChips values={search} statuses={STATUS_NAMES} total={total} className="border-b border-border px-4 py-2" />
     </search>

@@ -33,7 +33,7 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
         Skip to content
       </a>
       <Shortcuts>
-        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
           <AdminMenu />
           <AdminSidebar />
           <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">

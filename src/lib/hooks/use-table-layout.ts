@@ -1,25 +1,39 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
-/** How a user wants a table. Of its optional columns those hidden, and their order; unknown ids are ignored. */
-export type TableLayout = { hidden: readonly string[]; order: readonly string[]; isCompact: boolean };
+/** How a user wants a table; unknown ids are ignored. */
+export type TableLayout = {
+  /** Of the optional columns those left out. */
+  hidden: readonly string[];
+  /** Those shown on screens from 1440 px on, and on paper. */
+  wide: readonly string[];
+  order: readonly string[];
+  isCompact: boolean;
+};
+
+type Defaults = {
+  /** Hidden until chosen. */
+  extra?: readonly string[];
+  /** Only on wide screens until chosen or hidden. */
+  wide?: readonly string[];
+};
+
+/** The width that the class `min-[90rem]` has. */
+export const WIDE_SCREEN = '(min-width: 90rem)';
 
 const CHANGED = 'tablelayoutchanged';
 const NONE: Partial<TableLayout> = {};
-const NO_COLUMNS: readonly string[] = [];
+const ALL_SHOWN: Defaults = {};
 
-/**
- * This user's layout of a screen on this device; the server renders the default. The `columns` in `extra` are hidden
- * until chosen.
- */
-export function useTableLayout(screen: string, columns: readonly string[], extra: readonly string[] = NO_COLUMNS) {
+/** This user's layout of a screen on this device; the server renders the default. */
+export function useTableLayout(screen: string, columns: readonly string[], defaults: Defaults = ALL_SHOWN) {
   const key = `table-layout:${screen}:${useCurrentUser().id}`;
   const text = useSyncExternalStore(
     subscribe,
     () => readText(key),
     () => null,
   );
-  const layout = useMemo(() => parseLayout(text, columns, extra), [text, columns, extra]);
+  const layout = useMemo(() => parseLayout(text, columns, defaults), [text, columns, defaults]);
   const setLayout = useCallback(
     (changed: Partial<TableLayout>) => {
       writeText(key, JSON.stringify({ ...layout, ...changed }));
@@ -30,14 +44,22 @@ export function useTableLayout(screen: string, columns: readonly string[], extra
   return { layout, setLayout };
 }
 
+/** Whether columns that the default leaves out of some tables are shown in all. */
+export function hasAdded({ hidden, wide }: TableLayout, defaults: Defaults): boolean {
+  const columns = [...(defaults.wide ?? []), ...(defaults.extra ?? [])];
+  return columns.some((id) => !hidden.includes(id) && !wide.includes(id));
+}
+
 /** Stored text may be of another version or arbitrary. Columns unknown to it come last. */
-function parseLayout(text: string | null, columns: readonly string[], extra: readonly string[]): TableLayout {
-  const { hidden = [], order = [], isCompact } = parse(text);
+function parseLayout(text: string | null, columns: readonly string[], defaults: Defaults): TableLayout {
+  const { hidden = [], wide, order = [], isCompact } = parse(text);
+  const { extra = [], wide: wideByDefault = [] } = defaults;
   const ordered = Array.isArray(order) ? order.filter((id) => columns.includes(id)) : [];
   const isChosen = (id: string) => !extra.includes(id) || ordered.includes(id);
   const isHidden = (id: string) => Array.isArray(hidden) && hidden.includes(id);
   return {
     hidden: columns.filter((id) => isHidden(id) || !isChosen(id)),
+    wide: wideByDefault.filter((id) => !isHidden(id) && (!Array.isArray(wide) || wide.includes(id))),
     order: [...new Set([...ordered, ...columns])],
     isCompact: isCompact === true,
   };

@@ -1,5 +1,5 @@
 // Covers: src/features/shipments/dialog/form-values.ts, src/features/shipments/list/row-actions.tsx
-// Covers: src/features/super-shipments/list/row-menu.tsx, src/features/shipment-page/head/head-actions.tsx
+// Covers: src/features/shipment-page/head/head-actions.tsx
 
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
@@ -10,6 +10,11 @@ const SHIPMENT = {
   ...{ carrier: 'ups', shippingMode: 'Sea', status: 'shipped', reference: 'PO-77', description: 'Keep dry' },
   ...{ dispatchedDate: '2026-03-01T10:00:00.000Z', senderContact: '+31 10 555', receiverName: 'Twice Received' },
 };
+
+async function chooseDuplicate(page: Page, trackingNumber: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for shipment ${trackingNumber}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+}
 
 async function openDuplicate(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Create New Shipment' });
@@ -23,7 +28,7 @@ test('a duplicate begins with parties, addresses, mode and carrier, and asks for
 }) => {
   const [{ trackingNumber = '' } = {}] = await createShipments(request, [SHIPMENT]);
   await signIn(page, superAdmin, '/admin/shipments?search=Twice+Received');
-  await page.getByRole('button', { name: `Duplicate shipment ${trackingNumber}` }).click();
+  await chooseDuplicate(page, trackingNumber);
   const dialog = await openDuplicate(page);
   await expect(dialog.getByText(`Parties, addresses, mode and carrier are those of ${trackingNumber}.`)).toBeVisible();
   const copied = {
@@ -37,7 +42,7 @@ test('a duplicate begins with parties, addresses, mode and carrier, and asks for
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Duplicate shipment/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(2);
 });
 
 testInFull(
@@ -61,11 +66,11 @@ testInFull(
 
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, `/admin/shipments?scope=all&search=${trackingNumber}`);
-    await page.getByRole('button', { name: `Duplicate shipment ${trackingNumber}` }).click();
+    await chooseDuplicate(page, trackingNumber);
     await openDuplicate(page);
 
     const newcomer = await users.create({ fullName: 'Not Yet', email: 'notyet@example.com' });
     await signIn(page, newcomer, '/admin/shipments');
-    await expect(page.getByRole('button', { name: /Duplicate/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
   },
 );

@@ -1,7 +1,7 @@
 // Covers: src/features/shipments/list/scope-switch.tsx, src/features/shipments/list/owner-name.tsx
 // Covers: src/features/hand-over/, src/features/shipments/shipment-dialogs.tsx
 // Covers: src/features/shipments/editable-shipment.ts
-// Covers: src/components/action-menu.tsx, src/features/super-shipments/list/row-menu.tsx
+// Covers: src/components/menus/
 // Covers: src/features/super-shipments/list/use-row-dialogs.tsx, src/components/shipment-link.tsx
 // Covers: src/lib/shipment-path.ts
 
@@ -40,7 +40,7 @@ testInFull('an admin reads everyone’s shipments and changes his own alone', as
     await expect(rowOf(page, own)).toContainText('Yours');
     await expect(rowOf(page, others)).toBeVisible();
     await expect(rowOf(page, own).getByRole('button', { name: /^Edit shipment/ })).toBeVisible();
-    await expect(rowOf(page, others).getByRole('button', { name: /^(Edit|Delete|Hand over) shipment/ })).toHaveCount(0);
+    await expect(rowOf(page, others).getByRole('button', { name: /^(Edit|Delete) shipment/ })).toHaveCount(0);
     await expect(rowOf(page, others).getByRole('link', { name: /^Open shipment/ })).toHaveAttribute(
       'href',
       `/admin/shipments/${others?.trackingNumber}`,
@@ -65,8 +65,9 @@ testInFull('an admin reads everyone’s shipments and changes his own alone', as
 
   await test.step('he hands his own over to a colleague, and can change it no more', async () => {
     await rowOf(page, own)
-      .getByRole('button', { name: /^Hand over shipment/ })
+      .getByRole('button', { name: /^More actions/ })
       .click();
+    await page.getByRole('menuitem', { name: 'Hand over' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hand over' });
     await expect(dialog).toContainText('Afterwards only the new owner and super-admins can change it.');
     await expect(dialog.getByLabel('New owner').locator('option')).not.toContainText(['Ines Duarte']);

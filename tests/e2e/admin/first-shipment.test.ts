@@ -33,11 +33,14 @@ test('a new clerk is verified and creates a shipment that a visitor without Java
     const row = page.getByRole('row').filter({ hasText: 'Rotterdam → Lagos' });
     await expect(row).toContainText('(International)');
     await expect(row).toContainText('PENDING');
-    const button = row.getByRole('button').first();
-    await button.click();
+    const link = row.getByRole('link', { name: /^WB/ });
+    const text = (await link.textContent()) ?? '';
+    await link.click();
     await expect(toast(page, 'Shipment Found')).toBeVisible();
     await expect(toast(page, 'Status: PENDING')).toBeVisible();
-    return (await button.textContent()) ?? '';
+    await expect(page).toHaveURL(`/admin/shipments/${text}`);
+    await page.goBack();
+    return text;
   });
 
   await test.step('a visitor without JavaScript reads its tracking page, images included', () =>

@@ -59,6 +59,15 @@ test('a clerk filters the list, and takes the filters off one by one', async ({ 
     await expect(page.getByText('No matching shipments found')).toBeVisible();
     await expect(count(page)).toHaveText('0 shipments');
   });
+
+  await test.step('on a telephone the focus goes to the button that shows the controls', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/admin/shipments?search=Tin&status=pending');
+    await expect(control(page, 'Status')).toBeHidden();
+    await page.getByRole('link', { name: 'Remove filter Status' }).press('Enter');
+    await expect(page.locator('summary')).toBeFocused();
+    await expect(count(page)).toHaveText('3 shipments');
+  });
 });
 
 testInFull('days of creation are chosen by keyboard, in whatever order', async ({ page, request }) => {
@@ -88,6 +97,7 @@ testInFull('Super-Shipments has the same filters, beside its own dropdowns', asy
   ]);
   await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Filter');
   await control(page, 'Status').selectOption('in-transit');
+  await page.locator('summary').click();
   await control(page, 'Mode').selectOption('Sea');
   await control(page, 'Late').selectOption('Late only');
   await expect(count(page)).toHaveText('1 shipment');

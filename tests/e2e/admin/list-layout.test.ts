@@ -34,7 +34,10 @@ testInFull(
       await box(page, 'Compact rows').press('Space');
       await expectAccessible(page, [1280]);
       await page.keyboard.press('Escape');
-      const shown = ['Tracking #', 'Carrier', 'Description', 'Status', 'Created', 'Actions'];
+      const shown = [
+        ...['Tracking #', 'Receiver', 'Description', 'Carrier', 'Status', 'Created', 'Est. Delivery'],
+        'Actions',
+      ];
       await expect(headers(page)).toHaveText(shown);
       await expect(page).toHaveURL(/hide=route$/);
       await visit(page, '/admin/shipments');
@@ -44,16 +47,19 @@ testInFull(
 
     await test.step('an address that hides other columns wins', async () => {
       await visit(page, '/admin/shipments?hide=status');
-      await expect(headers(page)).toHaveText(['Tracking #', 'Carrier', 'Description', 'Route', 'Created', 'Actions']);
+      await expect(headers(page)).toHaveText([
+        ...['Tracking #', 'Receiver', 'Description', 'Carrier', 'Route', 'Created', 'Est. Delivery'],
+        'Actions',
+      ]);
     });
 
     await test.step('other screens have a layout of their own', async () => {
       await visit(page, '/admin/super-getshipments?tab=detailed');
-      await expect(headers(page)).toHaveCount(9);
+      await expect(headers(page)).toHaveCount(10);
       await openMenu(page);
       await box(page, 'Created').press('Space');
       await page.keyboard.press('Escape');
-      await expect(headers(page)).toHaveCount(8);
+      await expect(headers(page)).toHaveCount(9);
       await visit(page, '/admin/users');
       await openMenu(page);
       await item(page, 'Move Role left').press('Enter');
@@ -66,10 +72,12 @@ testInFull(
       await expect(headers(page)).toHaveText([
         'Tracking #',
         'Description',
+        'Receiver',
         'Route',
         'Status',
         'Carrier',
         'Created',
+        'Est. Delivery',
         'Actions',
       ]);
     });

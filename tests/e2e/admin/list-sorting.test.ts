@@ -40,7 +40,7 @@ test('shipments are sorted by their headers, with the pointer and by keyboard', 
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/sortBy=trackingNumber&sortOrder=asc$/);
     await visit(page, page.url());
-    const numbers = await bodyRows(page).getByRole('button', { name: /^WB/ }).allTextContents();
+    const numbers = await bodyRows(page).getByRole('link', { name: /^WB/ }).allTextContents();
     expect(numbers).toEqual(numbers.toSorted());
     await page.goBack();
     await expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'descending');

@@ -23,11 +23,14 @@ async function search(page: Page, text: string) {
 /** The option for Enter. */
 const selectedIn = (page: Page) => paletteOf(page).getByRole('option', { selected: true });
 
-test('a shipment is found by number, reference and receiver, and Enter opens it', async ({ page, request }) => {
-  const fields = { reference: 'PALETTE-9', receiverName: 'Quay Twelve', receiverEmail: 'quay@twelve.example' };
+test('a shipment is found by number, reference, sender and receiver, and Enter opens it', async ({ page, request }) => {
+  const fields = {
+    ...{ reference: 'PALETTE-9', senderName: 'Sender Eleven' },
+    ...{ receiverName: 'Quay Twelve', receiverEmail: 'quay@twelve.example' },
+  };
   const [{ trackingNumber = '' } = {}] = await createShipments(request, [fields]);
   await signIn(page, superAdmin);
-  for (const text of ['palette-9', 'quay tw', trackingNumber.toLowerCase()]) {
+  for (const text of ['palette-9', 'sender elev', 'quay tw', trackingNumber.toLowerCase()]) {
     await search(page, text);
     await expect(selectedIn(page)).toContainText(trackingNumber);
     await expect(selectedIn(page)).toContainText('PALETTE-9 · Quay Twelve · Lagos');
@@ -48,7 +51,7 @@ test('a shipment is found by number, reference and receiver, and Enter opens it'
   await expect(selectedIn(page)).toHaveText('Shipments to Quay Twelve quay@twelve.example');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/shipments?search=quay%40twelve.example');
-  await expect(page.getByRole('button', { name: trackingNumber, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: trackingNumber, exact: true })).toBeVisible();
 });
 
 testInFull('the button opens it; Escape gives the focus back; what is not found is said', async ({ page }) => {

@@ -53,7 +53,7 @@ test('a long list is searched and leafed through, and the address keeps the view
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coffee.trackingNumber);
   });
 
-  await test.step('a plain press looks it up, a modified one opens its page', () =>
+  await test.step('a plain press looks it up and opens its page, a modified one in another tab', () =>
     lookUpOrOpen(page, row, coffee.trackingNumber));
 
   await test.step('on a small screen the same stands on cards', () => readCards(page, coffee));
@@ -63,10 +63,12 @@ test('a long list is searched and leafed through, and the address keeps the view
 });
 
 async function lookUpOrOpen(page: Page, row: Locator, trackingNumber: string): Promise<void> {
-  const number = row.getByRole('button', { name: trackingNumber, exact: true });
+  const number = row.getByRole('link', { name: trackingNumber, exact: true });
   await number.focus();
-  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'Shipment Found')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/shipments/${trackingNumber}`);
+  await page.goBack();
   const opened = page.context().waitForEvent('page');
   await number.click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
@@ -82,8 +84,9 @@ async function lookUpDeleted(page: Page, row: Locator, trackingNumber: string): 
   await expect(toast(desk, 'Shipment deleted successfully')).toBeVisible();
   await expect(desk.getByRole('searchbox')).toBeFocused();
   await desk.close();
-  await row.getByRole('button', { name: trackingNumber, exact: true }).click();
+  await row.getByRole('link', { name: trackingNumber, exact: true }).click();
   await expect(toast(page, 'Shipment not found')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/shipments\?/);
 }
 
 async function pageBackAndForth(page: Page, rows: Locator, row: Locator, count: Locator): Promise<void> {

@@ -48,6 +48,9 @@ testInFull('a shipment is created, changed and deleted without a pointer', async
     await tabTo(page, /^WB/);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Status: PENDING')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/shipments\/WB/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'New Shipment' })).toBeVisible();
   });
 
   await test.step('deleted, after a change of mind', async () => {

@@ -64,7 +64,10 @@ const STAFF_SEARCH = [
   'description',
   'carrier',
   'status',
+  'senderName',
+  'senderEmail',
   'receiverName',
+  'receiverEmail',
   'originCity',
   'destinationCity',
 ] as const;

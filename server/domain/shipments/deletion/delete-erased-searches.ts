@@ -1,7 +1,7 @@
-import { and, eq, inArray, like, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, not } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
-import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
+import { isFoundAnywhere } from '#server/domain/shipments/listing/filter.ts';
 
 /** A saved view of a list of shipments that searches for a text. */
 export type SearchView = { id: string; text: string };
@@ -24,8 +24,6 @@ export async function deleteErasedSearches(
 ): Promise<void> {
   const texts = erased.map((text) => text.toLowerCase());
   for (const { id, text } of views.filter((view) => texts.some((each) => each.includes(view.text.toLowerCase())))) {
-    const isFound = (place: 'staff' | 'super-admin') =>
-      sql`exists (select from shipments where ${filterCondition({ search: { in: place, text } })})`;
-    await tx.delete(savedViews).where(and(eq(savedViews.id, id), not(isFound('staff')), not(isFound('super-admin'))));
+    await tx.delete(savedViews).where(and(eq(savedViews.id, id), not(isFoundAnywhere(text))));
   }
 }

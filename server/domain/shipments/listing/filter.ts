@@ -80,10 +80,24 @@ export function attentionRows({ userId, status, late, attention }: Filter): SQL 
 
 /** The condition that the searched columns contain the text. */
 export function searchCondition({ in: place, text }: { in: SearchPlace; text: string }): SQL {
-  if (place === 'super-admin') return sql`super_admin_search like ${patternOf(text)}`;
+  return sql`(${sql.join(searchedParts(place, text), sql` or `)})`;
+}
+
+/** Whether any list finds the text. For a condition on two indexes, `exists` would read the table. */
+export function isFoundAnywhere(text: string): SQL {
+  const found = searchedParts('staff', text).map(
+    (part) => sql`exists (select from shipments where deleted_at is null and ${part})`,
+  );
+  return sql`(${sql.join(found, sql` or `)})`;
+}
+
+/** The staff's search covers the super-admins', whose text alone has the sender (decision 042). */
+function searchedParts(place: SearchPlace, text: string): SQL[] {
+  const superAdmin = sql`super_admin_search like ${patternOf(text)}`;
+  if (place === 'super-admin') return [superAdmin];
   const statuses = statusesShownAs(text);
-  const found = sql`staff_search like ${patternOf(text)}`;
-  return statuses.length === 0 ? found : sql`(${found} or status in ${statuses})`;
+  const shown = statuses.length === 0 ? [] : [sql`status in ${statuses}`];
+  return [sql`staff_search like ${patternOf(text)}`, superAdmin, ...shown];
 }
 
 /** The pattern for `like` that finds the text within a column stored in lower case. */

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { STATUS_TONES } from '#server/contract/status-colours.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
+import { FilterDisclosure } from '#src/components/list-filters/filter-disclosure.tsx';
 import { HiddenFields } from '#src/components/list-filters/hidden-fields.tsx';
 import { ShipmentFilters, type ShipmentFiltersProps } from '#src/components/list-filters/shipment-filters.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -19,17 +20,16 @@ type FiltersProps = Pick<ShipmentFiltersProps, 'onChange'> & {
 export function Filters({ search, total, onChange }: FiltersProps) {
   return (
     <search aria-label="Filters" className="grid gap-2">
-      <form
-        action="/admin/shipments"
-        onSubmit={(event: FormEvent) => event.preventDefault()}
-        // One line of controls that scrolls sideways on small screens.
-        className="-m-1 flex gap-3 overflow-x-auto p-1 *:min-w-36 *:flex-1 lg:grid lg:grid-cols-3 xl:grid-cols-6"
-      >
+      <form action="/admin/shipments" onSubmit={(event: FormEvent) => event.preventDefault()}>
         <HiddenFields search={{ search: search.search, hide: search.hide, show: search.show, scope: search.scope }} />
-        <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} sortClassName="lg:hidden" />
-        <Button type="submit" native variant="outline" className="hidden self-end noscript:inline-flex">
-          Filter
-        </Button>
+        <FilterDisclosure values={search} total={total} isOpenWhenWide>
+          <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-6">
+            <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} sortClassName="lg:hidden" />
+            <Button type="submit" native variant="outline" className="hidden self-end noscript:inline-flex">
+              Filter
+            </Button>
+          </div>
+        </FilterDisclosure>
       </form>
       <FilterChips values={search} statuses={STATUS_NAMES} total={total} />
     </search>

@@ -1,71 +1,91 @@
 import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
 import { canCreateShipment, mayDelete } from '#server/contract/permissions.ts';
+import { ActionMenu } from '#src/components/menus/action-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import { useMayChange } from '#src/lib/may-change.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { shipmentPath } from '#src/lib/shipment-path.ts';
 
-type RowAction = 'edit' | 'duplicate' | 'hand-over' | 'delete';
-
-export type RowActionsProps = {
-  shipment: ShipmentRow;
-  onAction: (kind: RowAction, shipment: ShipmentRow) => void;
-};
-
-const BUTTONS = [
-  { kind: 'edit', verb: 'Edit', icon: Pencil },
-  { kind: 'duplicate', verb: 'Duplicate', icon: CopyPlus },
-  { kind: 'hand-over', verb: 'Hand over', icon: UserRoundPen },
-  { kind: 'delete', verb: 'Delete', icon: Trash2 },
+const ACTIONS = [
+  { kind: 'edit', label: 'Edit', icon: Pencil },
+  { kind: 'duplicate', label: 'Duplicate', icon: CopyPlus },
+  { kind: 'hand-over', label: 'Hand over', icon: UserRoundPen },
+  { kind: 'delete', label: 'Delete', icon: Trash2, isDestructive: true },
 ] as const;
 
+type Kind = (typeof ACTIONS)[number]['kind'];
+type Listed = { id: string; trackingNumber: string; user: string };
+
+export type RowActionsProps<Row extends Listed> = {
+  shipment: Row;
+  onAction: (kind: Kind, shipment: Row) => void;
+};
+
 /** What the current user may do with a shipment besides opening it. */
-function usePermittedButtons(shipment: ShipmentRow) {
+function usePermittedActions<Row extends Listed>({ shipment, onAction }: RowActionsProps<Row>) {
   const user = useCurrentUser();
   const canChange = useMayChange(shipment);
   const isPermitted = {
     ...{ edit: canChange, duplicate: canCreateShipment(user) },
     ...{ 'hand-over': canChange, delete: mayDelete(user, shipment.user) },
   };
-  return BUTTONS.filter(({ kind }) => isPermitted[kind]);
+  return ACTIONS.filter(({ kind }) => isPermitted[kind]).map((action) => ({
+    ...action,
+    onChoose: () => onAction(action.kind, shipment),
+  }));
 }
 
+/** Edit and Delete have buttons of their own, the others are in the menu. */
+function useButtonsAndMenu<Row extends Listed>(props: RowActionsProps<Row>) {
+  const actions = usePermittedActions(props);
+  const isButton = ({ kind }: (typeof actions)[number]) => kind === 'edit' || kind === 'delete';
+  return { buttons: actions.filter(isButton), inMenu: actions.filter((action) => !isButton(action)) };
+}
+
+const dataOf = (kind: Kind, id: string) => ({
+  'data-deletes': kind === 'delete' ? id : undefined,
+  'data-edit': kind === 'edit' || undefined,
+});
+
+const LOOK = 'disabled:opacity-100 noscript:disabled:opacity-50';
+
 /** In the table: icons. */
-export function RowActionButtons({ shipment, onAction }: RowActionsProps) {
-  const buttons = usePermittedButtons(shipment);
-  const { id, trackingNumber } = shipment;
+export function RowActionButtons<Row extends Listed>(props: RowActionsProps<Row>) {
+  const { buttons, inMenu } = useButtonsAndMenu(props);
+  const { id, trackingNumber } = props.shipment;
   return (
-    <div className="flex justify-end max-2xl:grid max-2xl:grid-cols-[repeat(3,auto)] max-2xl:[&>*]:size-8 max-xl:grid-cols-[auto_auto]">
+    <div className="flex justify-end [&>*]:size-7 xl:[&>*]:size-8">
       <Button asChild variant="ghost" size="icon" title="Open">
         <a data-open href={shipmentPath(trackingNumber)} aria-label={`Open shipment ${trackingNumber}`}>
           <ArrowUpRight aria-hidden className="size-4" />
         </a>
       </Button>
-      {buttons.map(({ kind, verb, icon: Icon }) => (
+      {buttons.map(({ kind, label, icon: Icon, onChoose }) => (
         <Button
           key={kind}
           variant="ghost"
           size="icon"
-          title={verb}
-          aria-label={`${verb} shipment ${trackingNumber}`}
-          data-deletes={kind === 'delete' ? id : undefined}
-          data-edit={kind === 'edit' || undefined}
-          onClick={() => onAction(kind, shipment)}
-          className="disabled:opacity-100 noscript:disabled:opacity-50"
+          title={label}
+          aria-label={`${label} shipment ${trackingNumber}`}
+          {...dataOf(kind, id)}
+          onClick={onChoose}
+          className={LOOK}
         >
           <Icon aria-hidden className={kind === 'delete' ? 'size-4 text-destructive' : 'size-4'} />
         </Button>
       ))}
+      <MoreActions shipment={props.shipment} actions={inMenu} />
     </div>
   );
 }
 
-/** On a card: words for what is done most, described by the element with the number, then icons. */
-export function CardActionButtons({ shipment, onAction, numberId }: RowActionsProps & { numberId: string }) {
-  const buttons = usePermittedButtons(shipment);
-  const { id, trackingNumber } = shipment;
-  const look = 'disabled:opacity-100 noscript:disabled:opacity-50';
+/** On a card: words, described by the element with the number, then the menu. */
+export function CardActionButtons<Row extends Listed>({
+  numberId,
+  ...props
+}: RowActionsProps<Row> & { numberId: string }) {
+  const { buttons, inMenu } = useButtonsAndMenu(props);
+  const { id, trackingNumber } = props.shipment;
   return (
     <div className="flex gap-2">
       <Button asChild variant="outline" className="flex-1 px-2">
@@ -73,36 +93,44 @@ export function CardActionButtons({ shipment, onAction, numberId }: RowActionsPr
           Open
         </a>
       </Button>
-      {buttons
-        .filter(({ kind }) => kind === 'edit' || kind === 'delete')
-        .map(({ kind, verb }) => (
-          <Button
-            key={kind}
-            variant="outline"
-            aria-describedby={numberId}
-            data-deletes={kind === 'delete' ? id : undefined}
-            data-edit={kind === 'edit' || undefined}
-            onClick={() => onAction(kind, shipment)}
-            className={`${look} flex-1 px-2 ${kind === 'delete' ? 'text-destructive' : ''}`}
-          >
-            {verb}
-          </Button>
-        ))}
-      {buttons
-        .filter(({ kind }) => kind === 'duplicate' || kind === 'hand-over')
-        .map(({ kind, verb, icon: Icon }) => (
-          <Button
-            key={kind}
-            variant="outline"
-            size="icon"
-            title={verb}
-            aria-label={`${verb} shipment ${trackingNumber}`}
-            onClick={() => onAction(kind, shipment)}
-            className={`${look} flex-none px-0`}
-          >
-            <Icon aria-hidden className="size-4" />
-          </Button>
-        ))}
+      {buttons.map(({ kind, label, onChoose }) => (
+        <Button
+          key={kind}
+          variant="outline"
+          aria-describedby={numberId}
+          {...dataOf(kind, id)}
+          onClick={onChoose}
+          className={`${LOOK} flex-1 px-2 ${kind === 'delete' ? 'text-destructive' : ''}`}
+        >
+          {label}
+        </Button>
+      ))}
+      <MoreActions shipment={props.shipment} actions={inMenu} />
     </div>
+  );
+}
+
+type Actions = ReturnType<typeof usePermittedActions>;
+
+function MoreActions({ shipment: { trackingNumber }, actions }: { shipment: Listed; actions: Actions }) {
+  if (actions.length === 0) return null;
+  return <ActionMenu label={`More actions for shipment ${trackingNumber}`} actions={actions} className={LOOK} />;
+}
+
+/** All of them in one menu. */
+export function RowMenu<Row extends Listed>({ className, ...props }: RowActionsProps<Row> & { className?: string }) {
+  const actions = usePermittedActions(props);
+  const { id, trackingNumber } = props.shipment;
+  return (
+    <>
+      {/* For the key of Edit: the menu's own entry is not there until the menu opens. */}
+      <button type="button" hidden data-edit onClick={() => props.onAction('edit', props.shipment)} />
+      <ActionMenu
+        label={`Actions for shipment ${trackingNumber}`}
+        actions={actions}
+        deletes={id}
+        className={className}
+      />
+    </>
   );
 }

@@ -9,7 +9,10 @@ const SCOPES = [
 /** Whose shipments the list shows. Links, so that it works without JavaScript; a list begins at its first page. */
 export function ScopeSwitch({ search }: { search: ShipmentsSearch }) {
   return (
-    <nav aria-label="Whose shipments" className="flex h-10 divide-x divide-input rounded-md border border-input">
+    <nav
+      aria-label="Whose shipments"
+      className="flex h-10 divide-x divide-input rounded-md border border-input print:hidden"
+    >
       {SCOPES.map(({ label, scope }) => (
         <Link
           key={label}

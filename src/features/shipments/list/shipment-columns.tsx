@@ -1,60 +1,84 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { Party } from '#src/components/labels/party.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
+import { formatWeight } from '#src/lib/format-number.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { OwnerName, type Owners } from './owner-name.tsx';
 import { CardActionButtons, RowActionButtons, type RowActionsProps } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
-import { TrackingNumberButton } from './tracking-number-button.tsx';
+import { TrackingNumberLink } from './tracking-number-link.tsx';
 
 type ColumnsFor = {
   owners: Owners;
-  /** A column beyond the specification's is shown: the others have less room. */
-  hasExtra: boolean;
-  onAction: RowActionsProps['onAction'];
+  layout: TableLayout;
+  onAction: RowActionsProps<ShipmentRow>['onAction'];
 };
 
 const cardNumberId = ({ id }: ShipmentRow) => `number-${id}`;
 
-export function shipmentColumns({ owners, hasExtra, onAction }: ColumnsFor): readonly Column<ShipmentRow>[] {
-  const numberOf = (shipment: ShipmentRow, id?: string) => (
-    <TrackingNumberButton id={id} number={shipment.trackingNumber}>
-      <Reference reference={shipment.reference} />
-      <OwnerName id={shipment.user} owners={owners} />
-    </TrackingNumberButton>
+export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): readonly Column<ShipmentRow>[] {
+  const hasReference = !layout.hidden.includes('reference');
+  const numberOf = (shipment: ShipmentRow, reference: string, id?: string) => (
+    <TrackingNumberLink id={id} number={shipment.trackingNumber}>
+      <span className="flex w-0 min-w-full gap-x-2 max-lg:flex-wrap lg:[&>*]:truncate">
+        <Reference reference={reference} />
+        <OwnerName id={shipment.user} owners={owners} />
+      </span>
+    </TrackingNumberLink>
   );
   return [
     {
       id: 'trackingNumber',
       header: 'Tracking #',
       sort: 'asc',
-      cell: (shipment) => numberOf(shipment),
-      card: { at: 'head', cell: (shipment) => numberOf(shipment, cardNumberId(shipment)) },
+      cell: (shipment) => numberOf(shipment, hasReference ? '' : shipment.reference),
+      card: { at: 'head', cell: (shipment) => numberOf(shipment, shipment.reference, cardNumberId(shipment)) },
     },
     {
       id: 'description',
       header: OPTIONAL_COLUMNS.description,
-      className: `max-w-20 xl:max-w-28 ${hasExtra ? '2xl:max-w-48' : '2xl:max-w-72'}`,
-      cell: ({ description }) => description && <p className="truncate">{description}</p>,
-      card: { at: 'below' },
+      className: 'max-w-16 xl:max-w-24',
+      cell: ({ description }) =>
+        description && (
+          <p className="truncate" title={description}>
+            {description}
+          </p>
+        ),
+      card: { at: 'below', cell: ({ description }) => description && <p className="wrap-anywhere">{description}</p> },
+    },
+    {
+      id: 'receiver',
+      header: OPTIONAL_COLUMNS.receiver,
+      className: 'max-w-28',
+      cell: ({ receiverName, receiverEmail }) => <Party name={receiverName} email={receiverEmail} />,
+      card: {
+        at: 'above',
+        cell: ({ senderName, receiverName }) => (
+          <p className="wrap-anywhere">
+            {senderName} → {receiverName}
+          </p>
+        ),
+      },
     },
     {
       id: 'route',
       header: OPTIONAL_COLUMNS.route,
-      className: 'xl:min-w-36',
-      cell: (shipment) => <ShipmentRoute shipment={shipment} />,
-      card: { className: 'col-span-2' },
+      className: 'max-w-26 min-w-26 text-xs xl:max-w-36 xl:min-w-36',
+      cell: (shipment) => <ShipmentRoute shipment={shipment} isInTable />,
+      card: { className: 'col-span-2', cell: (shipment) => <ShipmentRoute shipment={shipment} /> },
     },
     {
       id: 'status',
       header: OPTIONAL_COLUMNS.status,
       sort: 'asc',
       cell: (shipment) => (
-        <span className="grid justify-items-start gap-1 max-lg:justify-items-end max-lg:gap-0.5">
+        <span className="grid justify-items-start max-lg:justify-items-end max-lg:gap-0.5">
           <StatusBadge status={shipment.status} />
           <Lateness shipment={shipment} />
         </span>
@@ -71,6 +95,40 @@ export function shipmentColumns({ owners, hasExtra, onAction }: ColumnsFor): rea
       card: { cell: ({ createdAt }) => <DateTime at={createdAt} format="short-date" className="font-mono text-xs" /> },
     },
     {
+      id: 'estimatedDelivery',
+      header: OPTIONAL_COLUMNS.estimatedDelivery,
+      className: 'whitespace-nowrap',
+      cell: ({ estimatedDelivery }) => (
+        <DateTime at={estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
+      ),
+      card: false,
+    },
+    {
+      id: 'sender',
+      header: OPTIONAL_COLUMNS.sender,
+      className: 'max-w-28',
+      cell: ({ senderName, senderEmail }) => <Party name={senderName} email={senderEmail} />,
+      card: false,
+    },
+    {
+      id: 'reference',
+      header: OPTIONAL_COLUMNS.reference,
+      className: 'max-w-28',
+      cell: ({ reference }) => (
+        <p className="truncate" title={reference}>
+          {reference}
+        </p>
+      ),
+      card: false,
+    },
+    {
+      id: 'weight',
+      header: OPTIONAL_COLUMNS.weight,
+      className: 'text-right whitespace-nowrap tabular-nums',
+      cell: ({ weight }) => formatWeight(weight),
+      card: false,
+    },
+    {
       id: 'updatedAt',
       header: OPTIONAL_COLUMNS.updatedAt,
       sort: 'desc',
@@ -81,7 +139,7 @@ export function shipmentColumns({ owners, hasExtra, onAction }: ColumnsFor): rea
     {
       id: 'actions',
       header: 'Actions',
-      className: 'w-px text-right',
+      className: 'w-px text-right print:hidden',
       cell: (shipment) => <RowActionButtons shipment={shipment} onAction={onAction} />,
       card: {
         at: 'foot',

@@ -4,14 +4,23 @@ type Ends = Pick<ShipmentRow, 'originCity' | 'originCountry' | 'destinationCity'
 
 const sameCountry = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-export function ShipmentRoute({ shipment }: { shipment: Ends }) {
+/** In a table the cities have one line beside the tag, else two; the title has all. */
+export function ShipmentRoute({ shipment, isInTable = false }: { shipment: Ends; isInTable?: boolean }) {
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  const cities = `${originCity} → ${destinationCity}`;
+  const isInternational = !sameCountry(originCountry, destinationCountry);
+  if (!isInTable) {
+    return (
+      <p className="min-w-0 wrap-anywhere">
+        {cities}
+        {isInternational && <span className="ml-1 text-xs whitespace-nowrap text-info">(International)</span>}
+      </p>
+    );
+  }
   return (
-    <p className="min-w-0 wrap-anywhere">
-      {originCity} → {destinationCity}
-      {!sameCountry(originCountry, destinationCountry) && (
-        <span className="ml-1 text-xs whitespace-nowrap text-info lg:ml-0 lg:block">(International)</span>
-      )}
-    </p>
+    <div title={cities}>
+      <p className={isInternational ? 'truncate' : 'line-clamp-2 wrap-anywhere'}>{cities}</p>
+      {isInternational && <p className="text-xs text-info">(International)</p>}
+    </div>
   );
 }

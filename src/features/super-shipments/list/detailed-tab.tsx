@@ -14,15 +14,8 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { SelectableList } from './selectable-list.tsx';
+import { DEFAULTS, OPTIONAL_COLUMNS } from './super-shipment-columns.tsx';
 
-const OPTIONAL_COLUMNS = {
-  user: 'User',
-  route: 'Route',
-  status: 'Status',
-  carrier: 'Carrier',
-  createdAt: 'Created',
-  estimatedDelivery: 'Est. Delivery',
-} as const;
 const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */
@@ -32,7 +25,7 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
     search,
     readSuperShipmentsSearch,
   );
-  const { layout, setLayout } = useTableLayout('super-shipments', COLUMNS);
+  const { layout, setLayout } = useTableLayout('super-shipments', COLUMNS, DEFAULTS);
   const hydrated = useHydrated();
   return (
     <Card className="overflow-clip">

@@ -15,9 +15,10 @@ import {
   type SuperShipmentRow,
 } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
-import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import { cn } from '#src/lib/cn.ts';
+import { hasAdded, type TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { PageFooter } from './page-footer.tsx';
-import { superShipmentColumns } from './super-shipment-columns.tsx';
+import { DEFAULTS, superShipmentColumns } from './super-shipment-columns.tsx';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 
 type SelectableListProps = {
@@ -47,7 +48,7 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
         className="transition-opacity aria-busy:opacity-60 [&_:is(tr,li):has([role=checkbox][data-state=checked])]:bg-accent/60"
       >
         {shipments.length > 0 && (
-          <p className="flex items-center gap-2 border-b border-border bg-muted px-4 py-2 text-xs font-semibold text-muted-foreground lg:hidden">
+          <p className="flex items-center gap-2 border-b border-border bg-muted px-4 py-2 text-xs font-semibold text-muted-foreground lg:hidden print:hidden">
             <SelectAllBox />
             Select all on this page
           </p>
@@ -55,14 +56,18 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
         <RecordList
           name="All shipments"
           cardsName="Shipments"
-          columns={superShipmentColumns(onAction)}
+          columns={superShipmentColumns(onAction, layout)}
           rows={shipments}
           empty={<p>No shipments found</p>}
           isInCard
           layout={layout}
           sort={sort}
           onPreview={onPreview}
-          className="max-xl:[&>[data-slot=table-container]]:overflow-x-auto [&_:is(td,th)]:px-1.5 xl:[&_:is(td,th)]:px-2 2xl:[&_:is(td,th)]:px-3"
+          // With columns that the user has added it may be wider than its box, which then scrolls.
+          className={cn(
+            'max-xl:[&>[data-slot=table-container]]:overflow-x-auto [&_:is(td,th)]:px-1.5',
+            hasAdded(layout, DEFAULTS) && '[&>[data-slot=table-container]]:overflow-x-auto',
+          )}
         />
       </div>
       {dialogs}

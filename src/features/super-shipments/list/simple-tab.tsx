@@ -7,11 +7,11 @@ import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { RowMenu } from '#src/features/shipments/index.ts';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { type OnRowAction, RowMenu } from './row-menu.tsx';
-import { useRowDialogs } from './use-row-dialogs.tsx';
+import { type OnRowAction, useRowDialogs } from './use-row-dialogs.tsx';
 
 /** The newest hundred as cards; loaded only when Refresh asks for them (contract section 6). */
 export function SimpleTab({ isRequested }: { isRequested: boolean }) {

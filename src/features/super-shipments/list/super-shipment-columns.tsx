@@ -3,22 +3,45 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromTo } from '#src/components/labels/from-to.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { Party } from '#src/components/labels/party.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
+import { RowMenu } from '#src/features/shipments/index.ts';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { type OnRowAction, RowMenu } from './row-menu.tsx';
+import { formatWeight } from '#src/lib/format-number.ts';
+import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import type { OnRowAction } from './use-row-dialogs.tsx';
+
+/** The columns that a user may leave out or move. What ticks, names and acts on a shipment stays. */
+export const OPTIONAL_COLUMNS = {
+  user: 'User',
+  receiver: 'Receiver',
+  route: 'Route',
+  status: 'Status',
+  carrier: 'Carrier',
+  createdAt: 'Created',
+  estimatedDelivery: 'Est. Delivery',
+  reference: 'Reference',
+  weight: 'Weight',
+} as const;
+
+/** The specification's table is without these: on wide screens until hidden, or hidden until chosen. */
+export const DEFAULTS = { wide: ['receiver'], extra: ['reference', 'weight'] };
 
 const CUSTOMS = 'Customs clearance required';
 
-export const superShipmentColumns = (onAction: OnRowAction): readonly Column<SuperShipmentRow>[] => [
+export const superShipmentColumns = (
+  onAction: OnRowAction,
+  layout: TableLayout,
+): readonly Column<SuperShipmentRow>[] => [
   {
     id: 'select',
     header: <SelectAllBox />,
-    className: 'w-px',
+    className: 'w-px print:hidden',
     cell: (shipment) => <SelectRowBox shipment={shipment} />,
     card: { at: 'head' },
   },
@@ -26,34 +49,31 @@ export const superShipmentColumns = (onAction: OnRowAction): readonly Column<Sup
     id: 'trackingNumber',
     header: 'Tracking #',
     sort: 'asc',
-    cell: ({ trackingNumber, reference }) => (
-      <span className="grid justify-items-start">
-        <ShipmentLink number={trackingNumber} className="lg:text-xs 2xl:text-sm" />
-        <Reference reference={reference} />
-      </span>
-    ),
-    card: { at: 'head', className: 'mr-auto' },
+    cell: (shipment) => <NumberCell shipment={shipment} hasReference={layout.hidden.includes('reference')} />,
+    card: {
+      at: 'head',
+      className: 'mr-auto',
+      cell: (shipment) => <NumberCell shipment={shipment} hasReference />,
+    },
   },
   {
     id: 'user',
-    header: 'User',
-    className: 'max-w-24 xl:max-w-28 2xl:max-w-52',
-    cell: ({ sender }) => (
-      <>
-        <p className="truncate" title={sender.name}>
-          {sender.name}
-        </p>
-        <p className="truncate text-xs text-muted-foreground" title={sender.email}>
-          {sender.email}
-        </p>
-      </>
-    ),
+    header: OPTIONAL_COLUMNS.user,
+    className: 'max-w-24 xl:max-w-28',
+    cell: ({ sender }) => <Party {...sender} />,
+    card: { className: 'max-sm:col-span-2' },
+  },
+  {
+    id: 'receiver',
+    header: OPTIONAL_COLUMNS.receiver,
+    className: 'max-w-28',
+    cell: ({ receiver, receiverEmail }) => <Party name={receiver.name} email={receiverEmail} />,
     card: { className: 'max-sm:col-span-2' },
   },
   {
     id: 'route',
-    header: 'Route',
-    className: 'min-w-28 text-xs xl:min-w-40 2xl:min-w-60 2xl:text-sm',
+    header: OPTIONAL_COLUMNS.route,
+    className: 'max-w-28 text-xs xl:max-w-40 [&_p]:truncate',
     cell: ({ origin, destination }) => (
       <FromTo from={`${origin.city}, ${origin.country}`} to={`${destination.city}, ${destination.country}`} />
     ),
@@ -61,7 +81,7 @@ export const superShipmentColumns = (onAction: OnRowAction): readonly Column<Sup
   },
   {
     id: 'status',
-    header: 'Status',
+    header: OPTIONAL_COLUMNS.status,
     sort: 'asc',
     cell: ({ status, requiresCustomsClearance }) => (
       <span className="flex items-center gap-1.5">
@@ -75,10 +95,10 @@ export const superShipmentColumns = (onAction: OnRowAction): readonly Column<Sup
     ),
     card: { at: 'head', className: 'max-sm:order-last max-sm:basis-full' },
   },
-  { id: 'carrier', header: 'Carrier', cell: ({ carrier }) => CARRIER_NAMES[carrier] },
+  { id: 'carrier', header: OPTIONAL_COLUMNS.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: OPTIONAL_COLUMNS.createdAt,
     sort: 'desc',
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <DateTime at={createdAt} format="date" className="font-mono text-xs" />,
@@ -86,7 +106,7 @@ export const superShipmentColumns = (onAction: OnRowAction): readonly Column<Sup
   },
   {
     id: 'estimatedDelivery',
-    header: 'Est. Delivery',
+    header: OPTIONAL_COLUMNS.estimatedDelivery,
     className: 'whitespace-nowrap',
     cell: (shipment) => (
       <span className="grid justify-items-start">
@@ -96,11 +116,29 @@ export const superShipmentColumns = (onAction: OnRowAction): readonly Column<Sup
     ),
   },
   {
+    id: 'reference',
+    header: OPTIONAL_COLUMNS.reference,
+    className: 'max-w-28',
+    cell: ({ reference }) => (
+      <p className="truncate" title={reference}>
+        {reference}
+      </p>
+    ),
+    card: false,
+  },
+  {
+    id: 'weight',
+    header: OPTIONAL_COLUMNS.weight,
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ weight }) => formatWeight(weight),
+    card: false,
+  },
+  {
     id: 'actions',
     header: <span className="sr-only">Actions</span>,
-    className: 'w-px',
+    className: 'w-px print:hidden',
     cell: (shipment) => (
-      <span className="flex lg:max-2xl:[&>*]:size-8">
+      <span className="flex lg:[&>*]:size-8">
         <HistoryButton
           shipmentId={shipment.id}
           variant="ghost"
@@ -115,3 +153,16 @@ export const superShipmentColumns = (onAction: OnRowAction): readonly Column<Sup
     card: { at: 'head' },
   },
 ];
+
+function NumberCell({ shipment, hasReference }: { shipment: SuperShipmentRow; hasReference: boolean }) {
+  return (
+    <span className="grid justify-items-start">
+      <ShipmentLink number={shipment.trackingNumber} className="lg:-my-1 lg:text-xs" />
+      {hasReference && (
+        <span className="flex w-0 min-w-full max-lg:w-auto lg:[&>*]:truncate">
+          <Reference reference={shipment.reference} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { editableOf, type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
+import {
+  editableOf,
+  type OpenedShipment,
+  type RowActionsProps,
+  ShipmentDialogs,
+} from '#src/features/shipments/index.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import type { OnRowAction } from './row-menu.tsx';
+
+export type OnRowAction = RowActionsProps<SuperShipmentRow>['onAction'];
 
 /** `onAction` opens a dialog for one of these rows; `dialogs` is rendered beside them. */
 export function useRowDialogs(rows: readonly SuperShipmentRow[]) {

@@ -56,7 +56,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
   {
     id: 'actions',
     header: 'Actions',
-    className: 'w-px text-right',
+    className: 'w-px text-right print:hidden',
     cell: (user) => <UserRowButtons user={user} onEdit={onEdit} onDelete={onDelete} />,
     card: { at: 'foot' },
   },

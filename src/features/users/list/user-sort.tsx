@@ -14,7 +14,7 @@ const ORDERS = { desc: 'Descending', asc: 'Ascending' };
 /** The order of the cards on small screens; a table has its headers. */
 export function UserSort({ sort: { by, order, onSort } }: { sort: ListSort }) {
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-border px-4 py-3 lg:hidden noscript:hidden">
+    <div className="grid grid-cols-2 gap-3 border-b border-border px-4 py-3 lg:hidden print:hidden noscript:hidden">
       <FilterSelect label="Sort by" name="sortBy" value={by} onChange={(field) => onSort(field, order)}>
         <Options names={FIELDS} />
       </FilterSelect>

@@ -84,6 +84,8 @@ describe('search', () => {
     ['status, in its other spelling', { status: 'in_transit' }, 'in-transit'],
     ['receiver', { receiverName: 'Ümit Öztürk' }, 'mit Özt'],
     ['receiver’s e-mail', { receiverEmail: 'odd.one@example.net' }, 'ODD.ONE@'],
+    ['sender', { senderName: 'Žofie Quayle' }, 'žofie q'],
+    ['sender’s e-mail', { senderEmail: 'other.one@example.net' }, 'OTHER.ONE@'],
     ['origin city', { originCity: 'Gdańsk' }, 'Gdańsk'],
     ['destination city', { destinationCity: 'Xi’an' }, 'xi’an'],
     ['a per cent sign as it is', { description: '100% wool' }, '0% w'],

@@ -1,55 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { shipmentPath } from '#src/lib/shipment-path.ts';
 
-type TrackingNumberButtonProps = {
+type TrackingNumberLinkProps = {
   number: string;
   /** For controls that are described by the number. */
-  id?: string;
+  id?: string | undefined;
   /** Below the number. */
   children?: ReactNode;
 };
 
 /**
- * A plain press looks the shipment up, as the specification requires. A modified or middle press, or one before the
- * scripts load, opens its page. The small button copies the number.
+ * A plain press looks the shipment up, as the specification requires, and opens its page where there is one. A modified
+ * or middle press, or one before the scripts load, opens it at once. The small button copies the number.
  */
-export function TrackingNumberButton({ number, id, children }: TrackingNumberButtonProps) {
+export function TrackingNumberLink({ number, id, children }: TrackingNumberLinkProps) {
   const lookUp = useTrackingLookup();
+  const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
 
   async function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (isPending) return;
     setPending(true);
-    await lookUp(number);
+    if (await lookUp(number)) {
+      await navigate({ to: '/admin/shipments/$trackingNumber', params: { trackingNumber: number } });
+    }
     setPending(false);
   }
 
   return (
     <span className="grid">
-      <span className="flex items-center gap-1">
-        <Button
-          asChild
-          variant="link"
-          busy={isPending}
-          onClick={onClick}
-          onKeyDown={pressWithSpace}
-          className="h-auto px-0 py-1 font-mono tabular-nums aria-disabled:opacity-100"
-        >
-          {/* biome-ignore lint/a11y/useSemanticElements: a button has no address to open in another tab */}
-          <a id={id} href={shipmentPath(number)} role="button" title="Look up this shipment">
-            {number}
-          </a>
-        </Button>
+      <span className="flex items-center gap-1 lg:-my-1">
+        <ShipmentLink id={id} number={number} onClick={onClick} className="text-sm lg:text-xs" />
         {isPending ? (
           <span className="grid size-7 place-items-center">
             <Spinner label="Looking up" />
@@ -68,18 +60,14 @@ export function TrackingNumberButton({ number, id, children }: TrackingNumberBut
   );
 }
 
-/** A link with the button role must react to Space. */
-function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
-}
-
-/** Looks a shipment up by its number and shows its status in a toast (specification section 8). */
+/**
+ * Looks a shipment up by its number and shows its status in a toast (specification section 8). Resolves to whether it
+ * is there.
+ */
 function useTrackingLookup() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return async (number: string) => {
+  return async (number: string): Promise<boolean> => {
     try {
       const options = trpc.shipments.byTrackingNumber.queryOptions({ number });
       const { shipment } = await queryClient.query({ ...options, staleTime: 0 });
@@ -88,6 +76,7 @@ function useTrackingLookup() {
         text: `Status: ${statusLabel(shipment.status)}`,
         subject: 'lookup',
       });
+      return true;
     } catch (error) {
       const noResponse =
         apiErrorStatus(error) === undefined ? 'No answer came. Please check the connection.' : undefined;
@@ -96,6 +85,7 @@ function useTrackingLookup() {
         text: noResponse ?? transientErrorMessage(error),
         subject: 'lookup',
       });
+      return false;
     }
   };
 }

@@ -1,0 +1,15 @@
+type PartyProps = { name: string; email: string };
+
+/** Who sends or receives: the name above the e-mail address, each on one line. */
+export function Party({ name, email }: PartyProps) {
+  return (
+    <>
+      <p className="truncate" title={name}>
+        {name}
+      </p>
+      <p className="truncate text-xs text-muted-foreground" title={email}>
+        {email}
+      </p>
+    </>
+  );
+}

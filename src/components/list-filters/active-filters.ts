@@ -1,0 +1,9 @@
+import type { ShipmentFilterValues } from './shipment-filters.tsx';
+
+export const FILTERS = ['status', 'carrier', 'shippingMode', 'from', 'to', 'late'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** Those of a list's filters that leave something out. */
+export function activeFilters(values: ShipmentFilterValues): Filter[] {
+  return FILTERS.filter((name) => values[name] !== undefined);
+}

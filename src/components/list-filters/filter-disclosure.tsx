@@ -1,0 +1,54 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { cn } from '#src/lib/cn.ts';
+import { activeFilters } from './active-filters.ts';
+import type { ShipmentFilterValues } from './shipment-filters.tsx';
+
+type FilterDisclosureProps = {
+  values: ShipmentFilterValues;
+  /** How many match; undefined while that is not known. */
+  total: number | undefined;
+  className?: string;
+  /** From 768 px on the button goes away, too; otherwise it is for the controls of the class `FURTHER`. */
+  isOpenWhenWide?: boolean;
+  children: ReactNode;
+};
+
+/** Of controls that a wide screen shows in an open disclosure only. */
+export const FURTHER = 'md:group-not-open/filters:hidden';
+
+/**
+ * The controls of a list behind a button on small screens. Closed until pressed, because the filters in use are beside
+ * it; open where they leave nothing. It works without JavaScript, and where the browser cannot show what is in a closed
+ * one (Firefox before 143, Safari before 18.4) it is a button at every width.
+ */
+export function FilterDisclosure({ values, total, className, isOpenWhenWide, children }: FilterDisclosureProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const count = activeFilters(values).length;
+  return (
+    <details
+      open={chosen ?? (count > 0 && total === 0)}
+      onToggle={({ currentTarget }) => setChosen(currentTarget.open)}
+      className={cn('group/filters min-w-0 md:details-content:[content-visibility:visible]', className)}
+    >
+      <summary
+        className={cn(
+          'flex h-10 w-fit cursor-pointer list-none items-center gap-2 rounded-md border border-input px-4 text-sm font-semibold hover:bg-accent hover:text-accent-foreground group-open/filters:bg-accent [&::-webkit-details-marker]:hidden',
+          isOpenWhenWide && 'supports-[selector(::details-content)]:md:hidden',
+        )}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        {count > 0 && (
+          <>
+            <span aria-hidden className="rounded-full bg-info px-2 text-xs text-info-foreground tabular-nums">
+              {count}
+            </span>
+            <span className="sr-only">, {count} in use</span>
+          </>
+        )}
+      </summary>
+      {children}
+    </details>
+  );
+}
