@@ -86,8 +86,8 @@ test('a mail has room for the longest texts', async ({ page, request }) => {
     true,
   );
   for (const [to, subject] of [
-    [MAX_LENGTH_TEXTS.senderEmail, 'BOOKED'],
-    [MAX_LENGTH_TEXTS.receiverEmail, 'FAILED'],
+    [MAX_LENGTH_TEXTS.senderEmail, 'is booked'],
+    [MAX_LENGTH_TEXTS.receiverEmail, 'could not be delivered'],
     ['sales@example.com', 'Message from'],
   ] as const) {
     const { read } = await mailTo(to, subject);
