@@ -13,6 +13,7 @@ import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
