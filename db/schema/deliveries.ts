@@ -9,7 +9,7 @@ import { users } from './users.ts';
 
 /**
  * Outbox and delivery log in one: a row is written with the change and sent after it (contract section 3, 'Bulk mail').
- * `delivery_events` says which changes it reports.
+ * `delivery_events` says which changes it reports, `delivery_shipments` which shipments were handed over.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -25,7 +25,7 @@ export const deliveries = pgTable(
     enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: DELIVERY_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
-    // From where a new password was asked for, until the audit log has it.
+    // From where a new password was asked for, until the audit log has it; from where a new browser signed in.
     browser: text('browser'),
     clientIp: text('client_ip'),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('queued'),
@@ -40,6 +40,9 @@ export const deliveries = pgTable(
     dueAt: timestampColumn('due_at').notNull().defaultNow(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     sentAt: timestampColumn('sent_at'),
+    // What was sent about a shipment, without the recipient's own links; null for what an older version sent.
+    sentSubject: text('sent_subject'),
+    sentText: text('sent_text'),
     /** When it was last given up; it stays when the mail is sent again. */
     failedAt: timestampColumn('failed_at'),
   },
@@ -60,6 +63,12 @@ export const deliveries = pgTable(
     index('deliveries_failed').on(table.recipient).where(sql`${table.failedAt} is not null`),
     index('deliveries_reached').on(table.recipient, table.sentAt).where(sql`${table.sentAt} is not null`),
     check('deliveries_failed_has_time', sql`${table.state} <> 'failed' or ${table.failedAt} is not null`),
+    // No link that opens an account is ever stored: mails about accounts have no shipment.
+    check(
+      'deliveries_text_of_sent',
+      sql`(${table.sentSubject} is null) = (${table.sentText} is null)
+        and (${table.sentText} is null or (${table.state} = 'sent' and ${table.shipmentId} is not null))`,
+    ),
     check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -5,6 +5,7 @@ export * from './backups.ts';
 export * from './bulk-batches.ts';
 export * from './deliveries.ts';
 export * from './delivery-events.ts';
+export * from './delivery-shipments.ts';
 export * from './enquiries.ts';
 export * from './export-tickets.ts';
 export * from './image-removals.ts';

@@ -20,6 +20,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'recovery-codes-renewed',
   'confirm-email',
   'verified',
+  'handed-over',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
@@ -33,11 +34,15 @@ type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const isAccountMail = (kind: DeliveryKind): kind is AccountMailKind =>
   (ACCOUNT_MAIL_KINDS as readonly DeliveryKind[]).includes(kind);
 
+export const isShipmentMail = (kind: DeliveryKind): boolean =>
+  (SHIPMENT_MAIL_KINDS as readonly DeliveryKind[]).includes(kind);
+
 /** Why a mail was not sent, as the delivery log shows it. */
 export const SHIPMENT_WAS_DELETED = 'The shipment was deleted.';
 export const CHANGE_WAS_UNDONE = 'The change was undone.';
 export const IN_NEWER_MAIL = 'A newer mail says it.';
 export const NOT_TO_BE_SENT = 'There is nobody to send it to.';
+export const DELIVERY_NOT_FOUND = 'Delivery not found';
 export const RECIPIENT_OPTED_OUT = 'The recipient stopped these mails.';
 
 /** One mail of a shipment in the delivery log; times ISO 8601 UTC. `dueAt`: the next attempt, while it is queued. */
@@ -51,6 +56,9 @@ export type Delivery = {
   dueAt: string | null;
   sentAt: string | null;
 };
+
+/** A mail as it was sent, in the form without HTML; null if it was not sent, or by a version that stored no text. */
+export type SentMail = { delivery: Delivery; subject: string | null; text: string | null };
 
 /** To the receiver, the sender, or one address. `renew` revokes the keys given out before (contract section 11). */
 export const SendLink = z.object({

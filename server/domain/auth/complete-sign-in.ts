@@ -34,7 +34,7 @@ export async function completeSignIn<Stopped>(
   const stopped = await stop();
   if (stopped !== null) return stopped;
   for (const { tokenHash } of shown) await endSession(tx, tokenHash);
-  await noticeNewBrowser(tx, user, client, { isScript: !from.isOwnPage, isKnown });
+  await noticeNewBrowser({ ...ctx, db: tx }, user, client, { isScript: !from.isOwnPage, isKnown });
   await rememberClient(tx, user.id, client);
   await recordSignIn({ ...ctx, db: tx }, user.id);
   return { user, ...(await openSession(tx, user.id, originOf(ctx))), device: client.deviceCookie };
@@ -42,13 +42,13 @@ export async function completeSignIn<Stopped>(
 
 /** A script has no cookie: it is known by its address, or each sign-in is from a new client. */
 async function noticeNewBrowser(
-  tx: Db,
+  ctx: Ctx,
   user: User,
   client: Client,
   { isScript, isKnown }: { isScript: boolean; isKnown: boolean },
 ): Promise<void> {
-  if ((isScript && isKnown) || (await isKnownDevice(tx, user.id, client))) return;
-  await queueAccountNotice(tx, { kind: 'new-browser', user });
+  if ((isScript && isKnown) || (await isKnownDevice(ctx.db, user.id, client))) return;
+  await queueAccountNotice(ctx.db, { kind: 'new-browser', user, from: originOf(ctx) });
 }
 
 const tokenHashOf = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.sessionHash : null);

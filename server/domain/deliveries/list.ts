@@ -3,6 +3,7 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import type { Delivery } from '#server/contract/deliveries.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
+import { deliveryColumns, serializeDelivery } from './serialize.ts';
 
 /**
  * The delivery log of one shipment, oldest first, for its owner or a super-admin; times ISO 8601 UTC (contract section
@@ -11,18 +12,9 @@ import { requireChanger } from '#server/domain/shipments/load.ts';
 export async function listDeliveries(ctx: Ctx, input: { id: string }): Promise<Delivery[]> {
   await requireChanger(ctx, input);
   const rows = await ctx.db
-    .select()
+    .select(deliveryColumns)
     .from(deliveries)
     .where(eq(deliveries.shipmentId, input.id))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.recipient), asc(deliveries.id));
-  return rows.map(({ id, recipient, kind, state, reason, createdAt, dueAt, sentAt }) => ({
-    id,
-    to: recipient,
-    kind,
-    state,
-    reason,
-    createdAt: createdAt.toISOString(),
-    dueAt: state === 'queued' ? dueAt.toISOString() : null,
-    sentAt: sentAt?.toISOString() ?? null,
-  }));
+  return rows.map(serializeDelivery);
 }

@@ -10,7 +10,7 @@ import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 const NO_LINK = '#';
 
 /**
- * The mail that this event would be told by, as its recipients would see it, but for the link to stop mails; where
+ * The mail that this event would be told by, as the receiver would see it, but for the link to stop mails; where
  * nothing would change, the mail with the tracking link. Stores nothing. Throws as `updateShipment` does.
  */
 export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent) {
@@ -25,9 +25,10 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
     ? {
         ...shipment,
         kind: 'status-update',
+        party: 'receiver',
         status: event.statusSource === 'set' ? event.status : shipment.status,
         events: [event],
       }
-    : { ...shipment, kind: 'link', events: [] };
+    : { ...shipment, kind: 'link', party: 'receiver', events: [] };
   return composeMail(content, mailSender(NO_LINK));
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { DELIVERY_NOT_FOUND } from '#server/contract/deliveries.ts';
 import { AppError } from '#server/contract/error.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -42,4 +43,4 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
   });
 }
 
-const notFound = () => new AppError('not-found', 'Delivery not found');
+const notFound = () => new AppError('not-found', DELIVERY_NOT_FOUND);

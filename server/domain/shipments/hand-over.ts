@@ -9,6 +9,7 @@ import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { queueHandOverMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from './events/clock.ts';
@@ -18,7 +19,8 @@ type Target = { id: string; userId: string };
 
 /**
  * Makes a verified admin or a super-admin the owner of the shipment (contract section 3). Its present owner is no
- * change. Throws as `updateShipment` does, and `invalid` for a user who cannot own shipments.
+ * change. Who takes over from another user hears of it by mail. Throws as `updateShipment` does, and `invalid` for a
+ * user who cannot own shipments.
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
@@ -74,6 +76,12 @@ async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: s
         to: owner.fullName,
       }),
     ),
+  );
+  if (actor.kind === 'user' && actor.user.id === owner.id) return;
+  await queueHandOverMail(
+    tx,
+    owner,
+    given.map(({ id }) => id),
   );
 }
 

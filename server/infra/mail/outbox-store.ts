@@ -29,11 +29,14 @@ type LeasedRow = Lease & {
   createdAt: Date;
 };
 
-/** A mail that this process has leased, with the way to write it. */
-export type LeasedMail = LeasedRow & { compose: () => MailText };
+/** What the delivery log stores of a mail once it is sent. */
+export type MailCopy = Pick<MailText, 'subject' | 'text'>;
+
+/** A mail that this process has leased, with the way to write it; `copy` gives null if none is stored. */
+export type LeasedMail = LeasedRow & { compose: () => MailText; copy: () => MailCopy | null };
 
 /** Reads what a mail says, once it is leased. Null for one that nobody is to get: then it is in the outbox no more. */
-export type PrepareMail = (db: Db, mail: LeasedRow) => Promise<LeasedMail['compose'] | null>;
+export type PrepareMail = (db: Db, mail: LeasedRow) => Promise<Pick<LeasedMail, 'compose' | 'copy'> | null>;
 
 /** Which due mails may be taken. */
 type LeaseFilter = {
@@ -71,8 +74,8 @@ export async function leaseMail(db: Db, filter: LeaseFilter, prepare: PrepareMai
   );
   if (!leased) return undefined;
   const mail = { ...leased, createdAt: new Date(leased.createdAt) };
-  const compose = await prepare(db, mail);
-  return compose ? { ...mail, compose } : leaseMail(db, filter, prepare);
+  const prepared = await prepare(db, mail);
+  return prepared ? { ...mail, ...prepared } : leaseMail(db, filter, prepare);
 }
 
 /** Keeps mails that are being sent from being taken for a crashed process's. */
@@ -98,11 +101,14 @@ export async function renewLeases(db: Db, leases: readonly Lease[]): Promise<voi
   await db.update(deliveries).set({ dueAt: leaseEnd }).where(inArray(deliveries.id, stillLeased));
 }
 
-type Result = Partial<Pick<typeof deliveries.$inferInsert, 'state' | 'rejections' | 'reason'>>;
+type Result = Partial<
+  Pick<typeof deliveries.$inferInsert, 'state' | 'rejections' | 'reason' | 'sentSubject' | 'sentText'>
+>;
 
 /** Each of these is false, and writes nothing, where the lease was lost. */
-export function markSent(db: Db, mail: Lease): Promise<boolean> {
-  return writeResult(db, mail, { state: 'sent', reason: null }, { sentAt: sql`now()` });
+export function markSent(db: Db, mail: Lease, copy: MailCopy | null = null): Promise<boolean> {
+  const stored = { sentSubject: copy?.subject ?? null, sentText: copy?.text ?? null };
+  return writeResult(db, mail, { state: 'sent', reason: null, ...stored }, { sentAt: sql`now()` });
 }
 
 /** `reason` is what the delivery log shows. */

@@ -19,7 +19,7 @@ export async function recordResult(
   const { id, attempts } = mail;
   if (outcome.kind === 'withdrawn') return withdrawn(mail);
   if (outcome.kind === 'sent') {
-    if (!(await markSent(db, mail))) return withdrawn(mail);
+    if (!(await markSent(db, mail, mail.copy()))) return withdrawn(mail);
     log.info({ mail: id, attempts }, 'Mail sent');
     return 'sent';
   }

@@ -6,6 +6,7 @@ import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin, requireSuperAdminPage } from '#server/domain/guards.ts';
@@ -30,6 +31,7 @@ export const superAdminShipmentRoutes = restRoutes()
   .post('/export', async (c) => c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201));
 
 export const oversightRoutes = restRoutes()
+  .get('/deliveries/:id', async (c) => c.json(withRestId(await getDelivery(c.var.ctx, c.req.param()))))
   .post('/deliveries/:id/resend', async (c) => {
     await resendDelivery(c.var.ctx, c.req.param());
     return c.json({ success: true }, 202);

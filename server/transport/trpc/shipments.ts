@@ -14,6 +14,7 @@ import { getAttention } from '#server/domain/attention/state.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
@@ -98,4 +99,6 @@ export const shipmentsRouter = router({
   deliveries: byUser
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ deliveries: await listDeliveries(ctx, input) })),
+  /** The id is a delivery's. */
+  delivery: byUser.input(z.object({ id: z.string() })).query(({ ctx, input }) => getDelivery(ctx, input)),
 });

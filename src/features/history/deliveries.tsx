@@ -12,6 +12,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { cn } from '#src/lib/cn.ts';
 import { type Delivery, deliveriesQuery } from './history-query.ts';
+import { SentMail } from './sent-mail.tsx';
 
 type DeliveriesProps = { shipmentId: string; canResend: boolean; heading?: 'h2' | 'h3' };
 
@@ -71,6 +72,7 @@ function DeliveryLine({ delivery, canResend }: { delivery: Delivery; canResend: 
           </p>
         )}
         {state === 'failed' && canResend && <ResendButton delivery={delivery} />}
+        {state === 'sent' && <SentMail delivery={delivery} />}
       </div>
       <p className="text-xs leading-5 text-muted-foreground sm:text-right">
         <span className="block">

@@ -29,3 +29,7 @@ export function deliveriesQuery(trpc: Trpc, id: string) {
     },
   );
 }
+
+export function sentMailQuery(trpc: Trpc, deliveryId: string) {
+  return trpc.shipments.delivery.queryOptions({ id: deliveryId });
+}

@@ -2,6 +2,7 @@
 // Covers: src/components/dialogs/guarded-dialog.tsx, src/components/dialogs/discard-dialog.tsx
 
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 import { openHistory, signIn, signUp, toast, visit } from './steps.ts';
@@ -65,7 +66,10 @@ test('the history says what happened, where, when and by whom, and takes events 
     askBeforeDiscard(page, history));
 });
 
-test('a mail that failed is seen with its reason and sent again', async ({ page, request }) => {
+test('a mail that failed is seen with its reason and sent again; then one reads what it said', async ({
+  page,
+  request,
+}) => {
   const [shipment] = await createShipments(request, [
     { senderName: 'Postmark', receiverEmail: 'a.devries@example.com' },
   ]);
@@ -94,7 +98,13 @@ test('a mail that failed is seen with its reason and sent again', async ({ page,
   await mail.getByRole('button', { name: 'Send again' }).click();
   await expect(toast(page, 'The email is queued again.')).toBeVisible();
   await expect(mail).toContainText(/^sent/);
-  await expect(mail.getByRole('button')).toHaveCount(0);
+  await expect(mail.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await mail.getByRole('button', { name: 'Show text of the email to a.devries@example.com' }).click();
+  await expect(mail).toContainText(/Your shipment .+ is on its way \(WB\w+\)/);
+  await expect(mail).toContainText('It is on its way.');
+  await expectAccessible(page, [390, 1440]);
+  await mail.getByRole('button', { name: 'Hide text' }).click();
+  await expect(mail).not.toContainText('It is on its way.');
 });
 
 testInFull('an owner who is no super-admin opens the history from the edit dialog', async ({ page, request }) => {

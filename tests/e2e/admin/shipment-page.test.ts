@@ -126,7 +126,7 @@ async function followReceiverBox(page: Page): Promise<void> {
 async function previewMail(page: Page, trackingNumber: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Preview email' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview email' });
-  await expect(preview).toContainText(`Subject: ${trackingNumber}: SHIPPED`);
+  await expect(preview).toContainText(`is on its way (${trackingNumber})`);
   const mail = preview.frameLocator('iframe');
   for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded']) {
     await expect(mail.getByText(text, { exact: true }).first()).toBeVisible();

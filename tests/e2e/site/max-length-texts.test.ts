@@ -85,12 +85,13 @@ test('a mail has room for the longest texts', async ({ page, request }) => {
   expect((await request.post('/api/messages', { data: { name: letters(TEXT_LIMITS.name), ...enquiry } })).ok()).toBe(
     true,
   );
-  for (const [to, subject] of [
-    [MAX_LENGTH_TEXTS.senderEmail, 'BOOKED'],
-    [MAX_LENGTH_TEXTS.receiverEmail, 'FAILED'],
-    ['sales@example.com', 'Message from'],
+  for (const [to, subject, nth] of [
+    [MAX_LENGTH_TEXTS.senderEmail, 'Your shipment to', 1],
+    [MAX_LENGTH_TEXTS.receiverEmail, 'Your shipment from', 1],
+    [MAX_LENGTH_TEXTS.receiverEmail, 'Your shipment from', 2],
+    ['sales@example.com', 'Message from', 1],
   ] as const) {
-    const { read } = await mailTo(to, subject);
+    const { read } = await mailTo(to, subject, nth);
     await page.setContent(read.html || '');
     await expectFits(page, `the mail ${subject}`);
   }

@@ -188,4 +188,10 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     statuses: ownerOnly,
   },
+  {
+    rest: 'GET /api/deliveries/:id',
+    trpc: 'shipments.delivery',
+    subject: 'mail',
+    statuses: ownerOnly,
+  },
 ];

@@ -12,6 +12,7 @@ const TABLES = [
   'deliveries',
   'enquiries',
   'delivery_events',
+  'delivery_shipments',
   'mail_opt_outs',
   'export_tickets',
   'second_factors',

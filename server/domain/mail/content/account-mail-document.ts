@@ -1,13 +1,30 @@
+import type { Company } from '#server/contract/company.ts';
 import type { AccountMailContent } from './account-mail.ts';
-import type { MailDocument, Section } from './mail-document.ts';
+import type { Fact, MailDocument, Section } from './mail-document.ts';
 
-type Words = { subject: string; title: string; paragraphs: string[]; label?: string; footer: string };
+type Words = {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  facts?: Fact[];
+  /** What to do, behind the facts. */
+  advice?: { title: string; paragraphs: string[] };
+  label?: string;
+  footer: string;
+};
+
+type Sender = { brand: string; company: Company };
 
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
-export function accountMailDocument({ kind, fullName, link, at }: AccountMailContent, brand: string): MailDocument {
-  const { subject, title, paragraphs, label, footer } = WORDS[kind](brand, `${utc.format(at)} UTC`);
+export function accountMailDocument(mail: AccountMailContent, sender: Sender): MailDocument {
+  const { kind, fullName, link, at } = mail;
+  const about = { ...sender, mail, at: `${utc.format(at)} UTC` };
+  const { subject, title, paragraphs, facts = [], advice, label, footer } = WORDS[kind](about);
   const sections: Section[] = [{ kind: 'words', title, paragraphs: [greeting(fullName), ...paragraphs] }];
+  if (facts.length > 0) sections.push({ kind: 'facts', facts });
+  if (advice) sections.push({ kind: 'words', ...advice });
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
+  const { brand } = sender;
   return { brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
 }
 
@@ -18,12 +35,52 @@ const utc = new Intl.DateTimeFormat('en-US', {
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 });
 
-const NOT_YOU = 'If it was not you, choose a new password at once and end the other sessions on your account page.';
+type About = Sender & { mail: AccountMailContent; at: string };
 
-const ABOUT_ACCOUNT = 'You receive this because it concerns your account. Please do not reply to it.';
+const notYou = ({ company: { phone } }: About) =>
+  `If it was not you, choose a new password at once and end the other sessions on your account page. Then tell us: call ${phone}, or reply to this mail.`;
 
-const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: string) => Words>> = {
-  'password-reset': (brand) => ({
+const ABOUT_ACCOUNT = 'You receive this because it concerns your account.';
+
+function signInFacts({ mail: { client }, at }: About): Fact[] {
+  return [
+    ...(client?.browser ? [{ caption: 'Browser', text: client.browser }] : []),
+    ...(client?.clientIp ? [{ caption: 'IP address', text: client.clientIp }] : []),
+    { caption: 'Time', text: at },
+  ];
+}
+
+/** So many of the shipments are named. */
+const MAX_NAMED = 10;
+
+function handedOver({ brand, mail }: About): Words {
+  const { by, shipments } = mail.handedOver ?? { by: [], shipments: [] };
+  const isOne = shipments.length === 1;
+  const what = isOne ? 'a shipment' : `${shipments.length} shipments`;
+  const who = by.length === 0 ? 'A colleague' : new Intl.ListFormat('en').format(by);
+  const more = shipments.length - MAX_NAMED;
+  return {
+    subject: `You have taken over ${what} at ${brand}`,
+    title: `You have taken over ${what}`,
+    paragraphs: [
+      `${who} handed ${what} over to you.`,
+      `From now on ${isOne ? 'it is' : 'they are'} in your list, and you can change ${isOne ? 'it' : 'them'}.`,
+    ],
+    facts: [
+      ...shipments.slice(0, MAX_NAMED).map(({ trackingNumber, route }) => {
+        return route === null
+          ? { caption: 'Shipment', text: trackingNumber }
+          : { caption: trackingNumber, text: route };
+      }),
+      ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
+    ],
+    label: isOne ? 'Open the shipment' : 'Open your shipments',
+    footer: ABOUT_ACCOUNT,
+  };
+}
+
+const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words>> = {
+  'password-reset': ({ brand }) => ({
     subject: `Choose a new password for ${brand}`,
     title: 'Choose a new password',
     paragraphs: [
@@ -31,10 +88,9 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
       'The link is good once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.',
     ],
     label: 'Choose a new password',
-    footer:
-      'You receive this because a new password was asked for with your e-mail address. Please do not reply to it.',
+    footer: 'You receive this because a new password was asked for with your e-mail address.',
   }),
-  invitation: (brand) => ({
+  invitation: ({ brand }) => ({
     subject: `Your account at ${brand}`,
     title: 'You have an account',
     paragraphs: [
@@ -42,9 +98,9 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
       'The link is good once, for 72 hours. After that, ask for another one.',
     ],
     label: 'Choose a password',
-    footer: 'You receive this because a super-admin invited you. Please do not reply to it.',
+    footer: 'You receive this because a super-admin invited you.',
   }),
-  'confirm-email': (brand) => ({
+  'confirm-email': ({ brand }) => ({
     subject: `Confirm your e-mail address for ${brand}`,
     title: 'Is this your address?',
     paragraphs: [
@@ -52,9 +108,9 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
       'The link is good once, for 24 hours. If it was not you, do nothing.',
     ],
     label: 'Confirm your address',
-    footer: 'You receive this because an account was made with your e-mail address. Please do not reply to it.',
+    footer: 'You receive this because an account was made with your e-mail address.',
   }),
-  verified: (brand, at) => ({
+  verified: ({ brand, at }) => ({
     subject: `Your account at ${brand} is verified`,
     title: 'Your account is verified',
     paragraphs: [
@@ -63,38 +119,43 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
     label: 'Go to your dashboard',
     footer: ABOUT_ACCOUNT,
   }),
-  'new-browser': (brand, at) => ({
-    subject: `New sign-in to ${brand}`,
+  'new-browser': (about) => ({
+    subject: `New sign-in to ${about.brand}`,
     title: 'A sign-in from a browser not seen before',
-    paragraphs: [`Somebody signed in to your account on ${at} from a browser that you had not used before.`, NOT_YOU],
+    paragraphs: ['Somebody signed in to your account from a browser that you had not used before.'],
+    facts: signInFacts(about),
+    advice: { title: 'Was it you?', paragraphs: ['Then there is nothing to do.', notYou(about)] },
     footer: ABOUT_ACCOUNT,
   }),
-  'password-changed': (brand, at) => ({
-    subject: `Your password for ${brand} was changed`,
+  'password-changed': (about) => ({
+    subject: `Your password for ${about.brand} was changed`,
     title: 'Your password was changed',
-    paragraphs: [`The password of your account was changed on ${at}. Every other session has ended.`, NOT_YOU],
+    paragraphs: [
+      `The password of your account was changed on ${about.at}. Every other session has ended.`,
+      notYou(about),
+    ],
     footer: ABOUT_ACCOUNT,
   }),
-  'second-factor-added': (brand, at) => ({
-    subject: `A second factor was added to your account at ${brand}`,
+  'second-factor-added': (about) => ({
+    subject: `A second factor was added to your account at ${about.brand}`,
     title: 'A second factor was added',
     paragraphs: [
-      `Since ${at} signing in to your account needs a code of an authenticator app, too.`,
+      `Since ${about.at} signing in to your account needs a code of an authenticator app, too.`,
       'Keep your recovery codes where you find them without your telephone.',
-      NOT_YOU,
+      notYou(about),
     ],
     footer: ABOUT_ACCOUNT,
   }),
-  'second-factor-removed': (brand, at) => ({
-    subject: `The second factor of your account at ${brand} was removed`,
+  'second-factor-removed': (about) => ({
+    subject: `The second factor of your account at ${about.brand} was removed`,
     title: 'Your second factor was removed',
     paragraphs: [
-      `Since ${at} the password alone opens your account. Your recovery codes are not valid any more.`,
-      NOT_YOU,
+      `Since ${about.at} the password alone opens your account. Your recovery codes are not valid any more.`,
+      notYou(about),
     ],
     footer: ABOUT_ACCOUNT,
   }),
-  'wrong-codes': (brand, at) => ({
+  'wrong-codes': ({ brand, at }) => ({
     subject: `Wrong codes for your account at ${brand}`,
     title: 'Somebody who knows your password was stopped',
     paragraphs: [
@@ -103,16 +164,20 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (brand: string, at: str
     ],
     footer: ABOUT_ACCOUNT,
   }),
-  'recovery-code-used': (brand, at) => ({
-    subject: `A recovery code of your account at ${brand} was used`,
+  'recovery-code-used': (about) => ({
+    subject: `A recovery code of your account at ${about.brand} was used`,
     title: 'A recovery code was used',
-    paragraphs: [`On ${at} a recovery code was used in the place of a code of your authenticator app.`, NOT_YOU],
+    paragraphs: [
+      `On ${about.at} a recovery code was used in the place of a code of your authenticator app.`,
+      notYou(about),
+    ],
     footer: ABOUT_ACCOUNT,
   }),
-  'recovery-codes-renewed': (brand, at) => ({
-    subject: `New recovery codes for your account at ${brand}`,
+  'recovery-codes-renewed': (about) => ({
+    subject: `New recovery codes for your account at ${about.brand}`,
     title: 'New recovery codes were made',
-    paragraphs: [`On ${at} new recovery codes were made. Earlier ones are not valid any more.`, NOT_YOU],
+    paragraphs: [`On ${about.at} new recovery codes were made. Earlier ones are not valid any more.`, notYou(about)],
     footer: ABOUT_ACCOUNT,
   }),
+  'handed-over': handedOver,
 };

@@ -10,12 +10,21 @@ import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { env } from '#server/env.ts';
+import { type HandedOver, readHandedOver } from './handed-over.ts';
 
 /**
  * The content of a mail about an account. `link` is null if it carries none, and `fullName` if nobody has verified the
  * account: its holder chose the name, and the address may be a stranger's (contract section 7).
  */
-export type AccountMailContent = { kind: AccountMailKind; fullName: string | null; link: string | null; at: Date };
+export type AccountMailContent = {
+  kind: AccountMailKind;
+  fullName: string | null;
+  link: string | null;
+  at: Date;
+  /** From where somebody signed in; its parts are null if unknown, the browser also if nobody verified the account. */
+  client?: { browser: string | null; clientIp: string | null };
+  handedOver?: HandedOver;
+};
 
 type Mail = {
   id: string;
@@ -42,10 +51,23 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
   const { kind, linkId, createdAt: at } = mail;
   // The name in an invitation was chosen by a super-admin.
   const fullName = kind === 'invitation' ? owner.fullName : nameOf(owner);
+  if (kind === 'new-browser') {
+    const browser = owner.isVerified ? mail.browser : null;
+    return { kind, fullName, link: null, at, client: { browser, clientIp: mail.clientIp } };
+  }
+  if (kind === 'handed-over') {
+    const handedOver = await readHandedOver(db, mail.id, owner);
+    return handedOver && { kind, fullName, link: shipmentsUrl(handedOver), at, handedOver };
+  }
   if (kind === 'verified') return { kind, fullName, link: `${env().APP_URL}/admin/dashboard`, at };
   if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
+}
+
+function shipmentsUrl({ shipments: [first, ...others] }: HandedOver): string {
+  const list = `${env().APP_URL}/admin/shipments`;
+  return first && others.length === 0 ? `${list}/${first.trackingNumber}` : list;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { Company } from '#server/contract/company.ts';
+import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
 import { companyOf, env } from '#server/env.ts';
@@ -10,6 +11,7 @@ import type { MailContent, MailEvent } from './mail-content.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
+import { letterParagraphs, letterSubject, quotableMessage } from './shipment-letter.ts';
 
 /** The content of a mail of any kind. */
 export type MailContents = MailContent | AccountMailContent | EnquiryMailContent;
@@ -35,7 +37,7 @@ export function composeMail(mail: MailContents, sender: MailSender): { subject: 
 
 function documentOf(mail: MailContents, sender: MailSender): MailDocument {
   if ('enquiry' in mail) return enquiryMailDocument(mail, sender.brand);
-  if ('fullName' in mail) return accountMailDocument(mail, sender.brand);
+  if ('fullName' in mail) return accountMailDocument(mail, sender);
   return shipmentMailDocument(mail, sender);
 }
 
@@ -46,62 +48,78 @@ function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocume
     { ...mail, estimatedDelivery: mail.estimatedDelivery?.toISOString() ?? null },
     sender,
   );
-  const common = { brand, data };
-  const link: Section = { kind: 'link', label: 'Track this shipment', url: trackingUrl(appUrl, mail.trackingNumber) };
-  const number: Section = { kind: 'number', trackingNumber: mail.trackingNumber };
-  if (mail.kind === 'link') {
-    const sections: Section[] = [number, presentStatus(mail), { kind: 'facts', facts: [routeOf(mail)] }, link];
-    const footer = `The staff of ${brand} sent this link to your e-mail address. Please do not reply to it.`;
-    return { ...common, ...titles(mail, 'TRACKING LINK'), sections, footer, optOut: null };
-  }
-  const telling = mail.kind === 'created' ? createdMail(mail) : updateMail(mail);
+  const isLink = mail.kind === 'link';
+  const telling = mail.kind === 'status-update' ? updateMail(mail) : presentMail(mail);
+  const letter: Section = { kind: 'words', paragraphs: letterParagraphs(mail, expectedDay(mail)) };
   return {
-    ...common,
-    ...telling,
-    sections: [number, ...telling.sections, link],
-    footer: 'You receive this because your e-mail address was given for this shipment. Please do not reply to it.',
-    optOut: { label: 'Stop mails about this shipment', url: sender.optOutUrl },
+    brand,
+    data,
+    subject: letterSubject(mail),
+    preview: telling.preview,
+    sections: [
+      letter,
+      { kind: 'number', trackingNumber: mail.trackingNumber },
+      ...telling.sections,
+      { kind: 'link', label: 'Track this shipment', url: trackingUrl(appUrl, mail.trackingNumber) },
+      { kind: 'facts', facts: [...factsOf(mail), ...contactOf(sender.company)] },
+    ],
+    footer: isLink
+      ? `The staff of ${brand} sent this link to your e-mail address.`
+      : 'You receive this because your e-mail address was given for this shipment.',
+    optOut: isLink ? null : { label: 'Stop mails about this shipment', url: sender.optOutUrl },
   };
 }
 
-type Telling = Pick<MailDocument, 'subject' | 'preview' | 'sections'>;
+type Telling = Pick<MailDocument, 'preview' | 'sections'>;
 
-/** The booking as it is now, with the changes since, if any. */
-function createdMail(mail: MailContent): Telling {
-  const { senderName, receiverName, carrier, shippingMode, weight, description, estimatedDelivery } = mail;
-  const facts: Fact[] = [
-    routeOf(mail),
-    { caption: 'Sender', text: senderName },
-    { caption: 'Receiver', text: receiverName },
-    { caption: 'Carrier', text: `${CARRIER_NAMES[carrier]}, ${shippingMode}` },
-    { caption: 'Weight', text: `${number.format(weight)}\u00a0kg` },
-    ...(estimatedDelivery ? [{ caption: 'Estimated delivery', text: day.format(estimatedDelivery) }] : []),
-    ...(description.trim() ? [{ caption: 'Message', text: description, isProse: true as const }] : []),
-  ];
-  const sections: Section[] = [presentStatus(mail), ...changes('Changed since', mail.events), { kind: 'facts', facts }];
-  return { ...titles(mail, 'BOOKED'), sections };
+/** The shipment as it is now, with the changes since its creation, if any. */
+function presentMail(mail: MailContent): Telling {
+  return {
+    preview: [statusLabel(mail.status), routeOf(mail).text].join(' · '),
+    sections: [presentStatus(mail), ...changes('Changed since', mail.events)],
+  };
 }
 
 /** The newest change, large. A status entered for an earlier time stands beside the shipment's present one. */
 function updateMail(mail: MailContent): Telling {
   const [newest, ...earlier] = mail.events;
-  const rest: Section[] = [...changes('Before that', earlier), { kind: 'facts', facts: [routeOf(mail)] }];
-  if (!newest) return { ...titles(mail), sections: [presentStatus(mail), ...rest] };
-  const label = statusLabel(newest.status);
+  if (!newest) return presentMail(mail);
   const isPresent = newest.status === mail.status;
   return {
-    // A status entered for an earlier time is not the shipment's.
-    subject: isPresent
-      ? `${mail.trackingNumber}: ${label}${newest.location ? `, ${newest.location}` : ''}`
-      : `${mail.trackingNumber}: ${statusLabel(mail.status)}, an earlier ${label} entered`,
-    preview: [label, newest.location, utc(newest.at)].filter(Boolean).join(' · '),
+    preview: [statusLabel(newest.status), newest.location, utc(newest.at)].filter(Boolean).join(' · '),
     sections: [
       { kind: 'status', caption: isPresent ? 'Status' : 'Entered in the history', stamp: stampOf(newest) },
       ...(isPresent ? [] : [presentStatus(mail)]),
-      ...rest,
+      ...changes('Before that', earlier),
     ],
   };
 }
+
+/** Names, reference and message are for sender and receiver alone; what was booked is in the first mail. */
+function factsOf(mail: MailContent): Fact[] {
+  const { kind, party, senderName, receiverName, reference, carrier, shippingMode, weight, description } = mail;
+  const isCreation = kind === 'created';
+  const estimate = expectedDay(mail);
+  const message = quotableMessage(mail) === null ? description : '';
+  return [
+    routeOf(mail),
+    ...(party === null ? [] : [fact('Sender', senderName), fact('Receiver', receiverName)]),
+    ...(party !== null && reference ? [fact('Reference', reference)] : []),
+    ...(isCreation ? [fact('Carrier', `${CARRIER_NAMES[carrier]}, ${shippingMode}`)] : []),
+    ...(isCreation ? [fact('Weight', `${number.format(weight)}\u00a0kg`)] : []),
+    ...(estimate === null ? [] : [fact('Estimated delivery', estimate)]),
+    ...(isCreation && party !== null && message.trim()
+      ? [{ ...fact('Message', message), isProse: true as const }]
+      : []),
+  ];
+}
+
+const fact = (caption: string, text: string): Fact => ({ caption, text });
+
+const contactOf = ({ phone, email }: Company): Fact[] => [
+  fact('Questions? Call', phone),
+  fact('Or reply to this mail', email),
+];
 
 /** Asks the recipient, and nobody who only has a mail of his, whether all mails are to stop. */
 function optOutMail({ brand, optOutUrl }: MailSender): MailDocument {
@@ -120,16 +138,10 @@ function optOutMail({ brand, optOutUrl }: MailSender): MailDocument {
       },
       { kind: 'link', label: 'Open the page to confirm', url: optOutUrl },
     ],
-    footer: 'You receive this because it was asked for with a link that we mailed to you. Please do not reply to it.',
+    footer: 'You receive this because it was asked for with a link that we mailed to you.',
     optOut: null,
     data: null,
   };
-}
-
-function titles(mail: MailContent, what?: string) {
-  const label = statusLabel(mail.status);
-  const subject = `${mail.trackingNumber}: ${what === undefined ? label : `${what}, ${label}`}`;
-  return { subject, preview: [label, routeOf(mail).text].join(' · ') };
 }
 
 const presentStatus = ({ status }: MailContent): Section => ({
@@ -154,10 +166,17 @@ function routeOf({ originCity, originCountry, destinationCity, destinationCountr
   return { caption: 'Route', text: `${originCity}, ${originCountry} → ${destinationCity}, ${destinationCountry}` };
 }
 
-const DAY = { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' } as const;
-const day = new Intl.DateTimeFormat('en-US', DAY);
-const minute = new Intl.DateTimeFormat('en-US', { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const IN_UTC = { timeZone: 'UTC', day: 'numeric', year: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('en-US', { ...IN_UTC, weekday: 'long', month: 'long' });
+const minute = new Intl.DateTimeFormat('en-US', {
+  ...{ ...IN_UTC, month: 'short' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
 const number = new Intl.NumberFormat('en-US');
+
+/** Null also for a shipment that is not to arrive any more. */
+const expectedDay = ({ status, estimatedDelivery }: MailContent): string | null =>
+  SETTLED_STATUSES.includes(status) ? null : estimatedDelivery && day.format(estimatedDelivery);
 
 const utc = (at: Date): string => `${minute.format(at)} UTC`;
 

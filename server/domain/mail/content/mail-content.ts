@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { DeliveryKind } from '#server/contract/deliveries.ts';
+import { daysLate, utcDay } from '#server/contract/lateness.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
@@ -16,6 +17,7 @@ type MailShipment = {
   shippingMode: ShippingMode;
   weight: number;
   description: string;
+  reference: string;
   senderName: string;
   receiverName: string;
   originCity: string;
@@ -23,28 +25,35 @@ type MailShipment = {
   destinationCity: string;
   destinationCountry: string;
   estimatedDelivery: Date | null;
+  /** The day of the estimate is over, and the shipment has not arrived. */
+  isOverdue: boolean;
 };
 
-/** The content of a mail: the shipment, and the changes that it reports, newest first. */
-export type MailContent = MailShipment & { kind: DeliveryKind; events: MailEvent[] };
+/** The recipient's part in the shipment; null if its present sender and receiver have other addresses. */
+type Party = 'receiver' | 'sender' | null;
 
-type ShipmentValues = Omit<MailShipment, 'estimatedDelivery'> & { estimatedDelivery: string | null };
+/** The content of a mail: the shipment, and the changes that it reports, newest first. */
+export type MailContent = MailShipment & { kind: DeliveryKind; party: Party; events: MailEvent[] };
+
+type ShipmentValues = Omit<MailShipment, 'estimatedDelivery' | 'isOverdue'> & { estimatedDelivery: string | null };
 type EventValues = Omit<MailEvent, 'at'> & { at: string };
 
 const shipmentColumns: SQL = sql`
   shipment.id as "shipmentId", shipment.tracking_number as "trackingNumber", shipment.status,
   shipment.carrier, shipment.shipping_mode as "shippingMode", shipment.weight::double precision as weight,
-  shipment.description, shipment.sender_name as "senderName", shipment.receiver_name as "receiverName",
+  shipment.description, shipment.reference, shipment.sender_name as "senderName", shipment.receiver_name as "receiverName",
   shipment.origin_city as "originCity", shipment.origin_country as "originCountry",
   shipment.destination_city as "destinationCity", shipment.destination_country as "destinationCountry",
   shipment.estimated_delivery as "estimatedDelivery"`;
 
 /** A mail about a creation does not list it as a change. Throws when the mail does not exist. */
 export async function readMailContent(db: Db, deliveryId: string): Promise<MailContent> {
-  const [row] = await rowsOf<ShipmentValues & { kind: DeliveryKind; events: EventValues[] }>(
+  const [row] = await rowsOf<ShipmentValues & { kind: DeliveryKind; party: Party; events: EventValues[] }>(
     db,
     sql`
-      select mail.kind, ${shipmentColumns}, array_to_json(array(
+      select mail.kind, ${shipmentColumns},
+        case mail.recipient when shipment.receiver_email then 'receiver' when shipment.sender_email then 'sender' end as party,
+        array_to_json(array(
         select json_build_object('status', event.status, 'at', event.at, 'location', event.location, 'note', event.note)
         from delivery_events told join shipment_events event on event.id = told.event_id
         where told.delivery_id = mail.id and event.status_source <> 'created' and event.retracted_at is null
@@ -55,7 +64,7 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
   );
   if (!row) throw new Error('The mail is not there');
   const events = row.events.map((event) => ({ ...event, at: new Date(event.at) }));
-  return { ...withDates(row), kind: row.kind, events };
+  return { ...withDates(row), kind: row.kind, party: row.party, events };
 }
 
 /** The content of a mail about this active shipment; undefined if there is none. */
@@ -68,5 +77,6 @@ export async function readMailShipment(db: Db, shipmentId: string): Promise<Mail
 }
 
 function withDates({ estimatedDelivery, ...shipment }: ShipmentValues): MailShipment {
-  return { ...shipment, estimatedDelivery: estimatedDelivery === null ? null : new Date(estimatedDelivery) };
+  const isOverdue = daysLate({ status: shipment.status, estimatedDelivery }, utcDay(new Date())) > 0;
+  return { ...shipment, estimatedDelivery: estimatedDelivery === null ? null : new Date(estimatedDelivery), isOverdue };
 }

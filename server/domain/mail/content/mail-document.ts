@@ -8,7 +8,7 @@ export type Stamp = { status: Status; facts: Fact[] };
 
 /** A part of a mail: both forms show all of it, in this order. */
 export type Section =
-  | { kind: 'words'; title: string; paragraphs: string[] }
+  | { kind: 'words'; title?: string; paragraphs: string[] }
   | { kind: 'number'; trackingNumber: string }
   | { kind: 'status'; caption: string; stamp: Stamp }
   | { kind: 'changes'; caption: string; stamps: Stamp[] }

@@ -64,7 +64,7 @@ ${footerHtml(mail, issuer)}
 function sectionHtml(section: Section): string {
   switch (section.kind) {
     case 'words':
-      return box(`${heading(escaped(section.title), SANS)}${section.paragraphs.map(paragraph).join('\n')}`);
+      return wordsHtml(section);
     case 'number':
       return box(caption('Tracking number') + heading(escaped(section.trackingNumber), MONO));
     case 'status':
@@ -88,8 +88,15 @@ const caption = (text: string): string => `<div class="soft" style="${CAPTION}">
 const heading = (html: string, font: string): string =>
   `<h1 class="ink" style="margin:4px 0 0;font:600 22px/28px ${font};letter-spacing:0.02em;overflow-wrap:anywhere;color:#14213a">${html}</h1>`;
 
-const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:12px 0 0;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${escaped(text)}</p>`;
+const paragraph = (text: string, margin = '12px 0 0', font = '400 16px/24px'): string =>
+  `<p class="ink" style="margin:${margin};font:${font} ${SANS};overflow-wrap:anywhere;color:#14213a">${escaped(text)}</p>`;
+
+/** Without a title the first paragraph is the largest. */
+function wordsHtml({ title, paragraphs: [first = '', ...others] }: Extract<Section, { kind: 'words' }>): string {
+  const top = title === undefined ? '' : heading(escaped(title), SANS);
+  const lead = title === undefined ? paragraph(first, '0', '600 18px/28px') : paragraph(first);
+  return box([top + lead, ...others.map((text) => paragraph(text))].join('\n'));
+}
 
 function stampHtml(status: Status, size: number): string {
   const tone = STATUS_TONES[status];
@@ -104,7 +111,13 @@ function factHtml({ caption: name, text, isProse }: Fact, space = 12): string {
   return `<div style="margin-top:${space}px">${caption(name)}<div class="ink" dir="auto" style="margin-top:2px;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
 }
 
-const linkHtml = ({ label, url }: { label: string; url: string }): string => `<tr><td style="padding:20px">
+const linkHtml = ({
+  label,
+  url,
+}: {
+  label: string;
+  url: string;
+}): string => `<tr><td class="box" style="padding:20px;border-bottom:${RULE}">
 <table ${TABLE}><tr><td class="action" style="background:#e5590b">
 <a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;font:600 16px/24px ${SANS};color:#0e182b;text-decoration:none">${escaped(label)}</a>
 </td></tr></table>

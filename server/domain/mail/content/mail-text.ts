@@ -10,7 +10,7 @@ export function mailText({ brand, sections, footer, optOut }: MailDocument, issu
 function sectionText(section: Section): string {
   switch (section.kind) {
     case 'words':
-      return [section.title, ...section.paragraphs].join('\n\n');
+      return [...(section.title === undefined ? [] : [section.title]), ...section.paragraphs].join('\n\n');
     case 'number':
       return `Tracking number: ${section.trackingNumber}`;
     case 'status':

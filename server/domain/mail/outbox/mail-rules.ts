@@ -5,6 +5,7 @@ import {
   CHANGE_WAS_UNDONE,
   type DeliveryKind,
   isAccountMail,
+  isShipmentMail,
   NOT_TO_BE_SENT,
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
@@ -16,7 +17,13 @@ import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { env } from '#server/env.ts';
 import type { MailRules } from '#server/infra/mail/outbox-relay.ts';
-import { type Lease, leaseEnd, type MailText, type PrepareMail } from '#server/infra/mail/outbox-store.ts';
+import {
+  type Lease,
+  leaseEnd,
+  type MailCopy,
+  type MailText,
+  type PrepareMail,
+} from '#server/infra/mail/outbox-store.ts';
 
 /**
  * Reads a mail after it was leased, when no change is withdrawn from it any more. Cancels a mail that must not be sent.
@@ -28,18 +35,29 @@ const prepareMail: PrepareMail = async (db, mail) => {
     return null;
   }
   const token = mailToken(await mailTokenKey(db), mail.id);
-  return () => writeMail(content, mailChoicesUrl(env().APP_URL, token));
+  return {
+    compose: () => writeMail(content, mailChoicesUrl(env().APP_URL, token)),
+    copy: () => (isShipmentMail(mail.kind) ? copyOf(content) : null),
+  };
 };
+
+/** The link by which mails are stopped is the recipient's alone. */
+function copyOf(content: MailContents): MailCopy {
+  const { subject, text } = composeMail(content, mailSender('(a link for the recipient alone)'));
+  return { subject, text };
+}
 
 function readContent(db: Db, kind: DeliveryKind, id: string): Promise<MailContents | null> {
   if (kind === 'enquiry') return readEnquiryMail(db, id);
   return isAccountMail(kind) ? readAccountMail(db, id) : readMailContent(db, id);
 }
 
+/** A reply goes to the visitor who asked, else to the company. */
 function writeMail(content: MailContents, optOutUrl: string): MailText {
+  const sender = mailSender(optOutUrl);
   return {
-    ...composeMail(content, mailSender(optOutUrl)),
-    ...('enquiry' in content && { replyTo: content.enquiry.email }),
+    ...composeMail(content, sender),
+    replyTo: 'enquiry' in content ? content.enquiry.email : sender.company.email,
     headers: listHeaders(content, optOutUrl),
   };
 }

@@ -12,6 +12,8 @@ import { deleteErasedSearches, listSearchViews, type SearchView } from './delete
 
 const BATCH = 100;
 
+const ERASED_MAIL = { recipient: '', reason: null, sentSubject: null, sentText: null };
+
 const ERASED_TEXTS = {
   ...{ description: '', reference: '', senderName: '', senderEmail: '', senderContact: '' },
   ...{ receiverName: '', receiverEmail: '' },
@@ -76,7 +78,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .update(shipmentEvents)
       .set({ location: null, note: null, internalNote: null })
       .where(eq(shipmentEvents.shipmentId, id));
-    await tx.update(deliveries).set({ recipient: '', reason: null }).where(eq(deliveries.shipmentId, id));
+    await tx.update(deliveries).set(ERASED_MAIL).where(eq(deliveries.shipmentId, id));
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
     await tx

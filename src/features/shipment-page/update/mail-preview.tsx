@@ -12,7 +12,7 @@ import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 
 type MailPreviewProps = { shipmentId: string; texts: EventFormTexts; disabled: boolean };
 
-/** The mail that the update would be told by, as its recipients would see it. */
+/** The mail that the update would be told by, as the receiver would see it. */
 export function MailPreview({ shipmentId, texts, disabled }: MailPreviewProps) {
   const { mutate, data, isPending, reset } = useMutation(
     useTRPC().shipments.previewMail.mutationOptions({

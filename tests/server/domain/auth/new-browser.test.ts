@@ -70,10 +70,13 @@ test('the browser of a sign-up is known', async () => {
   expect(await kindsMailedTo(db, account.email)).toEqual(['confirm-email']);
 });
 
-test('the mail says when, and carries no link', async () => {
-  await fromPage();
+test('the mail says when and from where, and carries no link', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const credentials = { email: user.email, password: PASSWORD };
+  await signInByPassword({ ...anonymous, clientIp: '192.0.2.1', userAgent }, credentials, { isOwnPage: true });
+  const client = { browser: 'Firefox on Linux', clientIp: '192.0.2.1' };
   expect(await readMailsTo(db, user.email, 'new-browser')).toEqual([
-    { kind: 'new-browser', fullName: user.fullName, link: null, at: expect.any(Date) },
+    { kind: 'new-browser', fullName: user.fullName, link: null, at: expect.any(Date), client },
   ]);
   expect(await db.$count(knownClients, eq(knownClients.userId, user.id))).toBe(2);
 });

@@ -22,7 +22,7 @@ test('shows the mail that the event is then told by, and stores nothing', async 
   const before = await fingerprint(db);
   const preview = await previewMail(owner, { id, ...event });
   expect(await fingerprint(db)).toBe(before);
-  expect(preview.subject).toMatch(/: IN TRANSIT, Antwerp$/);
+  expect(preview.subject).toMatch(/ is in transit \(\w+\)$/);
   expect(preview.html).toContain('href="#"');
 
   await addEvent(owner, { id, ...event, notify: 'receiver' });
@@ -36,15 +36,15 @@ test('an event for an earlier time is shown beside the present status', async ()
   await addEvent(owner, { id, status: 'delivered', ...NOTHING });
   const at = new Date(Date.now() - 3 * 24 * 60 * 60_000);
   const { subject, text } = await previewMail(owner, { id, status: 'shipped', at, ...NOTHING });
-  expect(subject).toBe(`${trackingNumber}: DELIVERED, an earlier SHIPPED entered`);
+  expect(subject).toContain(`was delivered: an earlier step was entered (${trackingNumber})`);
   expect(text).toMatch(/Entered in the history: SHIPPED[\s\S]*Status now: DELIVERED/);
 });
 
 test('with nothing to tell it is the mail with the link', async () => {
   const owner = await admin();
-  const { id, trackingNumber } = await newShipment(owner);
+  const { id } = await newShipment(owner);
   for (const given of [NOTHING, { status: 'pending' as const, ...NOTHING }]) {
-    expect((await previewMail(owner, { id, ...given })).subject).toBe(`${trackingNumber}: TRACKING LINK, PENDING`);
+    expect((await previewMail(owner, { id, ...given })).text).toContain('sent this link to your e-mail address');
   }
 });
 

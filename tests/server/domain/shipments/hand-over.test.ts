@@ -1,5 +1,8 @@
+// Covers: server/domain/mail/content/handed-over.ts
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -11,6 +14,7 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { accountMailsTo, kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();
@@ -70,6 +74,64 @@ describe('a shipment', () => {
     expect((await handOverShipment(owner, { id: shipment.id, user: idOf(root) })).user).toBe(idOf(root));
     await softDeleteShipment(root, shipment);
     expect(await rejection(handOverShipment(root, { id: shipment.id, user: idOf(owner) }))).toBe(NOT_FOUND);
+  });
+});
+
+describe('who takes over', () => {
+  const mailed = async ({ actor }: typeof owner) => {
+    const mails = await readMailsTo(owner.db, actor.user.email, 'handed-over');
+    return mails.map((mail) => mail?.handedOver ?? null);
+  };
+
+  test('hears of it by mail: from whom, which shipments, and where they are', async () => {
+    const [giver, taker] = [await currentUser({ fullName: 'Gisela Giver' }), await admin()];
+    const { id, trackingNumber } = await newShipment(giver);
+    await handOverShipment(giver, { id, user: idOf(taker) });
+    const [mail] = await readMailsTo(owner.db, taker.actor.user.email, 'handed-over');
+    expect(mail).toMatchObject({
+      fullName: taker.actor.user.fullName,
+      link: `http://localhost:3000/admin/shipments/${trackingNumber}`,
+      handedOver: {
+        by: ['Gisela Giver'],
+        shipments: [{ trackingNumber, route: 'Rotterdam, Netherlands → Lagos, Nigeria' }],
+      },
+    });
+    expect(await kindsMailedTo(owner.db, giver.actor.user.email)).toEqual([]);
+  });
+
+  test('hears of many in one mail, and of later ones in one more, an hour later', async () => {
+    const taker = await admin();
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await newShipment(owner)).id);
+    const [one = '', two = '', three = '', four = ''] = ids;
+    await handOverShipments(root, { ids: [one, two], user: idOf(taker) });
+    // As if it were being sent.
+    await owner.db
+      .update(deliveries)
+      .set({ attempts: 1 })
+      .where(eq(deliveries.userId, idOf(taker)));
+    await Promise.all([three, four].map((id) => handOverShipment(root, { id, user: idOf(taker) })));
+    const mails = await accountMailsTo(owner.db, taker.actor.user.email);
+    const waits = mails.map(({ createdAt, dueAt }) => Math.round((dueAt.getTime() - createdAt.getTime()) / 60_000));
+    expect(waits).toEqual([0, 60]);
+    expect((await mailed(taker)).map((mail) => mail?.shipments.length)).toEqual([2, 2]);
+  });
+
+  test('by himself is not mailed; nor is told what is no longer his', async () => {
+    const [chief, taker] = [await superAdmin(), await admin()];
+    const { id } = await newShipment(owner);
+    await handOverShipment(chief, { id, user: idOf(chief) });
+    expect(await kindsMailedTo(owner.db, chief.actor.user.email)).toEqual([]);
+    await handOverShipment(chief, { id, user: idOf(taker) });
+    await handOverShipment(chief, { id, user: idOf(owner) });
+    expect(await mailed(taker)).toEqual([null]);
+  });
+
+  test('without being verified is told the numbers alone', async () => {
+    const chief = await superAdmin();
+    const { id, trackingNumber } = await newShipment(owner);
+    await handOverShipment(owner, { id, user: idOf(chief) });
+    expect(await mailed(chief)).toEqual([{ by: [], shipments: [{ trackingNumber, route: null }] }]);
   });
 });
 

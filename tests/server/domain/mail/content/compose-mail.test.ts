@@ -1,4 +1,5 @@
 // Covers: server/domain/mail/content/mail-html.ts, server/domain/mail/content/mail-text.ts
+// Covers: server/domain/mail/content/shipment-letter.ts
 // Covers: server/contract/structured-data.ts
 
 import { createTransport } from 'nodemailer';
@@ -34,6 +35,7 @@ const mail: MailContent = {
   shippingMode: 'Sea',
   weight: 1234.5,
   description: 'Keep dry.\nThis side up.',
+  reference: 'PO-4711',
   senderName: 'Anneke de Vries',
   receiverName: 'Grace Okafor',
   originCity: 'Rotterdam',
@@ -41,6 +43,8 @@ const mail: MailContent = {
   destinationCity: 'Lagos',
   destinationCountry: 'Nigeria',
   estimatedDelivery: new Date('2026-04-05T00:00:00Z'),
+  isOverdue: false,
+  party: 'receiver',
   events: [antwerp],
 };
 const created: MailContent = { ...mail, kind: 'created', status: 'pending', events: [] };
@@ -63,6 +67,76 @@ function expectInOrder(form: string, parts: readonly string[]): void {
   }
 }
 
+const firstLines = (content: MailContent) => composeMail(content, sender).text.split('\n\n').slice(1, 3);
+
+describe('the letter', () => {
+  test('begins with who sends whom a shipment, what became of it and when it arrives', () => {
+    expect(firstLines(mail)).toEqual([
+      'Anneke de Vries is sending you a shipment.',
+      'It is in transit. Delivery is expected on Sunday, April 5, 2026.',
+    ]);
+    expect(firstLines({ ...mail, party: 'sender' })[0]).toBe('You are sending Grace Okafor a shipment.');
+    expect(firstLines({ ...mail, isOverdue: true })[1]).toBe(
+      'It is in transit. Delivery was expected on Sunday, April 5, 2026; there is no new day yet.',
+    );
+    expect(firstLines({ ...mail, estimatedDelivery: null })[1]).toBe('It is in transit.');
+  });
+
+  test('quotes a message of one line, which then is no fact of its own', () => {
+    const quoted = { ...created, description: ' Two crates of machine parts ' };
+    expect(firstLines(quoted)[0]).toBe('Anneke de Vries is sending you a shipment: “Two crates of machine parts”.');
+    expect(firstLines({ ...created, description: 'Fragile!' })[0]).toMatch(/: “Fragile!”$/);
+    for (const form of formsOf(quoted)) expect(form).not.toContain('Message');
+    for (const description of ['x'.repeat(161), 'One\u2028two'])
+      expect(firstLines({ ...created, description })[0]).toBe('Anneke de Vries is sending you a shipment.');
+  });
+
+  test.each([
+    ['delivered', 'Anneke de Vries sent you a shipment.', 'You sent Grace Okafor a shipment.', 'It was delivered.'],
+    ['returned', 'Anneke de Vries sent you a shipment.', 'You sent Grace Okafor a shipment.', 'It was returned.'],
+    [
+      'cancelled',
+      'Anneke de Vries was going to send you a shipment.',
+      'You were going to send Grace Okafor a shipment.',
+      'It was cancelled.',
+    ],
+  ] as const)(
+    'of a shipment that is %s looks back, and expects nothing more',
+    (status, toReceiver, toSender, state) => {
+      expect(firstLines({ ...created, status })).toEqual([toReceiver, state]);
+      expect(firstLines({ ...created, status, party: 'sender' })).toEqual([toSender, state]);
+      for (const form of formsOf({ ...created, status })) expect(form).not.toContain('Estimated delivery');
+    },
+  );
+
+  test.each(['created', 'status-update', 'link'] as const)(
+    '%s tells no name, reference or message to an address that is neither the sender’s nor the receiver’s',
+    (kind) => {
+      const content: MailContent = { ...mail, kind, party: null, description: 'Two crates' };
+      expect(composeMail(content, sender).subject).toBe(
+        'The shipment from Rotterdam to Lagos is in transit (WB23456789ABCDEFG)',
+      );
+      for (const form of formsOf(content)) {
+        expect(form).toContain('a shipment from Rotterdam, Netherlands, to Lagos, Nigeria.');
+        expect(form).not.toMatch(/Okafor|Vries|PO-4711|Two crates/);
+      }
+    },
+  );
+
+  test.each(['created', 'status-update', 'link'] as const)(
+    '%s has the facts: the parties, the reference, the estimate, and whom to call and write to',
+    (kind) => {
+      for (const form of formsOf({ ...mail, kind })) {
+        expectInOrder(form, [
+          ...['WB23456789ABCDEFG', 'IN TRANSIT', TRACKING_URL, 'Rotterdam, Netherlands → Lagos, Nigeria'],
+          ...['Anneke de Vries', 'Grace Okafor', 'PO-4711', 'Sunday, April 5, 2026', '+49 40 1234', 'desk@cargo.test'],
+        ]);
+      }
+      for (const form of formsOf({ ...mail, kind, reference: '' })) expect(form).not.toContain('Reference');
+    },
+  );
+});
+
 test('both forms say who sends it and how to reach them', () => {
   const issuer = 'Waybill Cargo · desk@cargo.test · +49 40 1234 · Kai 1, Hamburg';
   for (const content of [mail, created, { ...mail, kind: 'opt-out' as const }]) {
@@ -73,8 +147,13 @@ test('both forms say who sends it and how to reach them', () => {
 });
 
 describe('a status update', () => {
-  test('has number, status and place in the subject', () => {
-    expect(composeMail(mail, sender).subject).toBe('WB23456789ABCDEFG: IN TRANSIT, Port of Antwerp');
+  test('says in its subject whose shipment it is, what became of it, and its number', () => {
+    expect(composeMail(mail, sender).subject).toBe(
+      'Your shipment from Anneke de Vries is in transit (WB23456789ABCDEFG)',
+    );
+    expect(composeMail({ ...mail, party: 'sender' }, sender).subject).toBe(
+      'Your shipment to Grace Okafor is in transit (WB23456789ABCDEFG)',
+    );
   });
 
   test('tells all its changes in both forms, the newest first', () => {
@@ -82,7 +161,7 @@ describe('a status update', () => {
       expectInOrder(form, [
         ...['WB23456789ABCDEFG', 'IN TRANSIT', 'Port of Antwerp', 'Mar 1, 2026, 23:05 UTC', 'Loaded.\nSails at dawn.'],
         ...['Before that', 'SHIPPED', 'Depot', 'Feb 27, 2026, 08:00 UTC'],
-        ...['Rotterdam, Netherlands → Lagos, Nigeria', TRACKING_URL],
+        ...[TRACKING_URL, 'Rotterdam, Netherlands → Lagos, Nigeria'],
       ]);
     }
   });
@@ -95,7 +174,7 @@ describe('a status update', () => {
 
   test('about a time that is over says beside it what the status is now, and in its subject', () => {
     expect(composeMail({ ...mail, status: 'delivered' }, sender).subject).toBe(
-      'WB23456789ABCDEFG: DELIVERED, an earlier IN TRANSIT entered',
+      'Your shipment from Anneke de Vries was delivered: an earlier step was entered (WB23456789ABCDEFG)',
     );
     for (const form of formsOf({ ...mail, status: 'delivered' })) {
       expectInOrder(form, ['Entered in the history', 'IN TRANSIT', 'Status now', 'DELIVERED']);
@@ -104,7 +183,6 @@ describe('a status update', () => {
 
   test('whose changes were all retracted says what the status is now, and no time', () => {
     const content = { ...mail, events: [] };
-    expect(composeMail(content, sender).subject).toBe('WB23456789ABCDEFG: IN TRANSIT');
     for (const form of formsOf(content)) {
       expect(form).toContain('Status now');
       expect(form).not.toContain('UTC');
@@ -123,12 +201,14 @@ describe('a status update', () => {
 });
 
 describe('the mail of a creation', () => {
-  test('has number and status in the subject and says what was booked', () => {
-    expect(composeMail(created, sender).subject).toBe('WB23456789ABCDEFG: BOOKED, PENDING');
+  test('says what was booked', () => {
+    expect(composeMail(created, sender).subject).toBe(
+      'Your shipment from Anneke de Vries is booked (WB23456789ABCDEFG)',
+    );
     for (const form of formsOf(created)) {
       expectInOrder(form, [
-        ...['WB23456789ABCDEFG', 'PENDING', 'Rotterdam, Netherlands → Lagos, Nigeria', 'Anneke de Vries'],
-        ...['Grace Okafor', 'FedEx, Sea', '1,234.5\u00a0kg', 'Apr 5, 2026', 'Keep dry.\nThis side up.', TRACKING_URL],
+        ...['WB23456789ABCDEFG', 'PENDING', TRACKING_URL, 'Rotterdam, Netherlands → Lagos, Nigeria'],
+        ...['FedEx, Sea', '1,234.5\u00a0kg', 'Keep dry.\nThis side up.'],
       ]);
       expect(form).not.toContain('Changed since');
     }
@@ -136,7 +216,6 @@ describe('the mail of a creation', () => {
 
   test('takes later changes in, the newest first', () => {
     const content = { ...created, status: 'in_transit' as const, events: [antwerp, depot] };
-    expect(composeMail(content, sender).subject).toBe('WB23456789ABCDEFG: BOOKED, IN TRANSIT');
     for (const form of formsOf(content)) {
       expectInOrder(form, ['Status now', 'IN TRANSIT', 'Changed since', 'Port of Antwerp', 'Depot', 'Grace Okafor']);
     }
@@ -149,14 +228,8 @@ describe('the mail of a creation', () => {
   });
 });
 
-test('a link has number, status, route and where to follow it, and no link to stop mails', () => {
-  const content: MailContent = { ...mail, kind: 'link', events: [] };
-  expect(composeMail(content, sender).subject).toBe('WB23456789ABCDEFG: TRACKING LINK, IN TRANSIT');
-  for (const form of formsOf(content)) {
-    expectInOrder(form, ['WB23456789ABCDEFG', 'IN TRANSIT', 'Rotterdam, Netherlands → Lagos, Nigeria', TRACKING_URL]);
-    expect(form).not.toContain('/mail/');
-    expect(form).not.toContain('Grace Okafor');
-  }
+test('a link has no link to stop mails', () => {
+  for (const form of formsOf({ ...mail, kind: 'link', events: [] })) expect(form).not.toContain('/mail/');
 });
 
 test('what confirms that all mails stop says nothing of the shipment', () => {
@@ -231,12 +304,12 @@ test('no stored text becomes a header of its own', async () => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const attack = 'Antwerp\r\nBcc: victim@example.com\u2028X: y';
   const { message } = await transport.sendMail({
-    ...composeMail({ ...mail, events: [{ ...antwerp, location: attack }] }, { ...sender, brand: attack }),
+    ...composeMail({ ...mail, senderName: attack }, { ...sender, brand: attack }),
     from: 'a@example.com',
     to: 'b@example.com',
   });
   const { headers, subject } = await PostalMime.parse(message as Buffer);
   expect(headers.map(({ key }) => key)).not.toContain('bcc');
   expect(headers.map(({ key }) => key)).not.toContain('x');
-  expect(subject).toBe('WB23456789ABCDEFG: IN TRANSIT, Antwerp Bcc: victim@example.com X: y');
+  expect(subject).toBe('Your shipment from Antwerp Bcc: victim@example.com X: y is in transit (WB23456789ABCDEFG)');
 });

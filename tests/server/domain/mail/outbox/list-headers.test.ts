@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveryShipments } from '#db/schema/delivery-shipments.ts';
 import { ACCOUNT_MAIL_KINDS, type DeliveryKind, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
 import { openLink } from '#server/domain/account-links/account-links.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
@@ -30,7 +31,10 @@ beforeAll(async () => {
     const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com` });
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
-    await db.insert(deliveries).values({ kind, recipient, userId, linkId });
+    const [mail] = await db.insert(deliveries).values({ kind, recipient, userId, linkId }).returning();
+    if (kind !== 'handed-over' || !mail) continue;
+    const shipment = await insertShipment(db, { userId });
+    await db.insert(deliveryShipments).values({ deliveryId: mail.id, shipmentId: shipment.id });
   }
   const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
   await vi.waitFor(
@@ -73,3 +77,11 @@ test.each(['link', 'opt-out', ...ACCOUNT_MAIL_KINDS] as const)(
     expect(headersOf(kind)).not.toHaveProperty('list-unsubscribe-post');
   },
 );
+
+test('a reply to any of them goes to the company', () => {
+  for (const { to, read } of server.received)
+    expect(
+      read.replyTo?.map(({ address }) => address),
+      to,
+    ).toEqual(['freight@waybillcargo.example']);
+});

@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { deliveries } from './deliveries.ts';
+import { shipments } from './shipments.ts';
+
+/** Which shipments a mail `handed-over` tells their new owner about. */
+export const deliveryShipments = pgTable(
+  'delivery_shipments',
+  {
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryId, table.shipmentId] })],
+);

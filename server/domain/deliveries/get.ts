@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { DELIVERY_NOT_FOUND, type SentMail } from '#server/contract/deliveries.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { checkChanger, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { deliveryColumns, serializeDelivery } from './serialize.ts';
+
+/**
+ * One mail of a shipment with what it said, for who may change the shipment (contract section 9, 'What was
+ * sent'). Throws as `updateShipment` does, and `not-found` for a mail about something else.
+ */
+export async function getDelivery(ctx: Ctx, input: { id: string }): Promise<SentMail> {
+  const { user, id } = requireOwnerOf(ctx, input);
+  const { userId } = shipments;
+  const [row] = await ctx.db
+    .select({ ...deliveryColumns, subject: deliveries.sentSubject, text: deliveries.sentText, userId })
+    .from(deliveries)
+    .innerJoin(shipments, eq(shipments.id, deliveries.shipmentId))
+    .where(and(eq(deliveries.id, id), isNull(shipments.deletedAt)));
+  if (!row) throw new AppError('not-found', DELIVERY_NOT_FOUND);
+  checkChanger(user, row.userId);
+  const { subject, text } = row;
+  return { delivery: serializeDelivery(row), subject, text };
+}

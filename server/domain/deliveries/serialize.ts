@@ -1,0 +1,26 @@
+import { deliveries } from '#db/schema/deliveries.ts';
+import type { Delivery } from '#server/contract/deliveries.ts';
+
+/** What the delivery log shows of a mail: the texts of many would be megabytes. */
+export const deliveryColumns = {
+  id: deliveries.id,
+  recipient: deliveries.recipient,
+  kind: deliveries.kind,
+  state: deliveries.state,
+  reason: deliveries.reason,
+  createdAt: deliveries.createdAt,
+  dueAt: deliveries.dueAt,
+  sentAt: deliveries.sentAt,
+};
+
+type DeliveryRow = Pick<typeof deliveries.$inferSelect, keyof typeof deliveryColumns>;
+
+export function serializeDelivery(row: DeliveryRow): Delivery {
+  const { id, recipient, kind, state, reason, createdAt, dueAt, sentAt } = row;
+  return {
+    ...{ id, to: recipient, kind, state, reason },
+    createdAt: createdAt.toISOString(),
+    dueAt: state === 'queued' ? dueAt.toISOString() : null,
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}
