@@ -1,5 +1,3 @@
-// Covers: server/infra/storage/retention.ts, server/domain/shipments/deletion/forget-searches.ts
-
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/super-shipments/bulk/bulk-form.ts, src/lib/notify-choice.ts
-
 import { expect, test } from 'vitest';
 import {
   counted,
