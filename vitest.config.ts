@@ -73,7 +73,7 @@ export default defineConfig({
       exclude: COVERED_OTHERWISE,
       reporter: ['text-summary', 'html'],
       // The floor (decision 064). A file that no test loads has 0 %, which the floor of each file rejects.
-      thresholds: { lines: 96, branches: 87, perFile: { lines: 40 } },
+      thresholds: { lines: 97, branches: 88, perFile: { lines: 40 } },
     },
     projects: [
       // They keep nothing in modules and change no variable: no file needs modules of its own.
