@@ -2,7 +2,6 @@ import process from 'node:process';
 import { ARROWS, type Arrow, FRONTED } from './arrows.ts';
 import { circlesIn } from './cycles.ts';
 import { handWrittenFiles, type Import, importsOf } from './import-graph.ts';
-import { testedFilesErrors } from './tested-files.ts';
 
 const isIn = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
 
@@ -44,8 +43,7 @@ export function architectureErrors(imports: readonly Import[]): string[] {
 }
 
 if (import.meta.main) {
-  const files = handWrittenFiles();
-  const errors = [...architectureErrors(importsOf(files)), ...testedFilesErrors(files)];
+  const errors = architectureErrors(importsOf(handWrittenFiles()));
   for (const error of errors) console.error(error);
   process.exitCode = errors.length > 0 ? 1 : 0;
 }

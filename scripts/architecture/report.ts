@@ -1,7 +1,6 @@
 import { ARROWS } from './arrows.ts';
 import { architectureErrors } from './check.ts';
 import { handWrittenFiles, importsOf, readSource } from './import-graph.ts';
-import { testedFilesErrors } from './tested-files.ts';
 import { thinExports, thinFiles } from './thin-exports.ts';
 import { vocabularyErrors } from './vocabulary.ts';
 
@@ -32,7 +31,6 @@ console.info(
   `imports against the ${ARROWS.length} arrows         ${errors.filter((error) => !error.startsWith('A circle')).length}`,
 );
 console.info(`names against the vocabulary           ${vocabularyErrors(files).length}`);
-console.info(`files that no test is for               ${testedFilesErrors(files).length}`);
 console.info(`the product                            ${sizes(product)}`);
 console.info(`its tests and scripts                  ${sizes(files.filter((file) => !product.includes(file)))}`);
 console.info(`files under ten lines, one importer    ${thin.length}${thin.map((each) => `\n    ${each}`).join('')}`);

@@ -1,5 +1,3 @@
-// Covers: db/schema/shipment-attention.ts (the triggers that write it, in db/functions)
-
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedShipments } from '../../tools/load/seed-shipments.ts';

@@ -1,5 +1,3 @@
-// Covers: db/data-directory.ts, db/file-lock.ts, db/make-directory.ts
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

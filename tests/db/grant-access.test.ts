@@ -1,5 +1,3 @@
-// Covers: db/grant-access.ts, db/locked-transaction.ts
-
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

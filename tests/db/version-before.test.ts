@@ -1,5 +1,3 @@
-// Covers: db/migrate.ts (the views that migration 0030 leaves to the version before)
-
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';

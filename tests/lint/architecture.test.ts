@@ -3,7 +3,6 @@ import { isAllowed } from '../../scripts/architecture/check.ts';
 import { circlesIn } from '../../scripts/architecture/cycles.ts';
 import { handWrittenFiles } from '../../scripts/architecture/import-graph.ts';
 import { longScenarios } from '../../scripts/architecture/scenarios.ts';
-import { testedFilesErrors } from '../../scripts/architecture/tested-files.ts';
 import { vocabularyErrors } from '../../scripts/architecture/vocabulary.ts';
 
 const USUAL = { line: 1, isPackage: false, isType: false };
@@ -83,20 +82,6 @@ test('a circle is found between files, between directories and between a file an
 
 test('no name has a word that the vocabulary replaces', () => {
   expect(vocabularyErrors(handWrittenFiles())).toEqual([]);
-});
-
-test('a file without a test and a test of no file are found; types and constants need none', () => {
-  const [file, covering] = ['server/env.ts', 'tests/server/contract/env.test.ts'];
-
-  expect(testedFilesErrors([file])).toEqual([`${file}: no test at its path under tests/, and no test covers it`]);
-  expect(testedFilesErrors([covering])).toEqual([`${covering}:1 covers ${file}, which is no file of the product`]);
-  expect(testedFilesErrors([file, covering])).toEqual([]);
-  expect(testedFilesErrors(['server/infra/jobs/jobs.ts', 'tests/server/infra/jobs/jobs.test.ts'])).toEqual([]);
-  expect(testedFilesErrors(['server/contract/protocol.ts', 'server/domain/context.ts'])).toEqual([]);
-});
-
-test('each file of the product has a test at its path or is named by the test that covers it', () => {
-  expect(testedFilesErrors(handWrittenFiles())).toEqual([]);
 });
 
 test('no scenario is of sixty lines or more', () => {

@@ -1,5 +1,3 @@
-// Covers: src/lib/cn.ts, src/components/ui/
-
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { twMerge } from 'tailwind-merge';

@@ -1,5 +1,3 @@
-// Covers: db/schema/ (the migration that an example generates holds what the example adds, and nothing else)
-
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// Covers: server/contract/, server/infra/, server/domain/second-factor/recovery-code.ts
-
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// Covers: server/domain/reader.ts
-
 import { expect, test } from 'vitest';
 import { handWrittenFiles, importsOf, readSource } from '../../scripts/architecture/import-graph.ts';
 

@@ -1,6 +1,3 @@
-// Covers: server/contract/company.ts, src/components/company-links.tsx, src/lib/company.ts
-// Covers: server/bootstrap/services.ts, server/bootstrap/workers.ts
-
 import { expect, test } from 'vitest';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 import { type Server, startServer } from '../support/server/server.ts';

@@ -1,5 +1,3 @@
-// Covers: src/lib/api/load-api.ts, src/lib/api/api.ts, src/lib/api/api-provider.tsx, src/lib/api/rendering-api.ts
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Server, startServer } from '../support/server/server.ts';
 import { serverDirectories } from '../support/server/server-directories.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/import/ (what a crash leaves of an import)
-
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

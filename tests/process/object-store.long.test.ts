@@ -1,5 +1,3 @@
-// Covers: server/infra/storage/image-store.ts, server/domain/shipments/move-images.ts (two machines; a move)
-
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';

@@ -1,5 +1,3 @@
-// Covers: src/routes/, src/layouts/admin/admin-guard.ts, src/lib/api/prefetch-query.ts
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

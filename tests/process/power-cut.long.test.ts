@@ -1,5 +1,3 @@
-// Covers: server/infra/storage/fsync-files.ts (in the full suite only)
-
 import { expect, inject, test } from 'vitest';
 import { cutPowerAtEverySync } from '../../tools/reliability/power-cut/cuts.ts';
 import { countWrites } from '../../tools/reliability/power-cut/ledger.ts';

@@ -1,4 +1,3 @@
-// Covers: src/render-page.tsx, src/router.tsx
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startServer } from '../support/server/server.ts';

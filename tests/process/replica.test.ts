@@ -1,5 +1,3 @@
-// Covers: server/domain/sessions/commit-position.ts, server/transport/context/note-change.ts, server/domain/reader.ts
-
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentInput } from '../factories/shipments.ts';

@@ -1,5 +1,3 @@
-// Covers: server/trpc-client.ts
-
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

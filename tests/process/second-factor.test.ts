@@ -1,6 +1,3 @@
-// Covers: server/infra/secrets/secrets-keys.ts, server/domain/second-factor/stored-secrets.ts
-// Covers: server/bootstrap/services.ts
-
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// Covers: server/bootstrap/slow-request-guard.ts
-
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

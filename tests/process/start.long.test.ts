@@ -1,5 +1,3 @@
-// Covers: server/main.ts, server/bootstrap/initial-data.ts
-
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,5 +1,3 @@
-// Covers: server/transport/assets/health.ts, src/server.ts
-
 import { request as openRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';

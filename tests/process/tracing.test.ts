@@ -1,5 +1,3 @@
-// Covers: server/infra/observability/tracing.ts (as it is built)
-
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../support/server/server.ts';
 import { serverDirectories } from '../support/server/server-directories.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/tracking/tracking-loader.ts
-
 import { expect, test } from 'vitest';
 import { postgresProxy } from '../support/postgres/postgres-proxy.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';

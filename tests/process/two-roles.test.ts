@@ -1,5 +1,3 @@
-// Covers: db/grant-access.ts, db/backup/
-
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

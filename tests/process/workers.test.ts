@@ -1,6 +1,3 @@
-// Covers: server/bootstrap/workers.ts, server/bootstrap/database-log.ts
-// Covers: server/infra/observability/workers-metrics.ts, src/server.ts
-
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:net';

@@ -1,5 +1,3 @@
-// Covers: db/embedded/running-server.ts, server/infra/backup/drill.ts, db/backup/open-server.ts (by the commands)
-
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,5 +1,3 @@
-// Covers: src/lib/search-params.ts, src/lib/text-search.ts, src/lib/session/safe-redirect.ts
-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';

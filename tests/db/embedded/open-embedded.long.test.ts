@@ -1,5 +1,3 @@
-// Covers: db/embedded/ (windows-server.ts where the tests run on Windows)
-
 import {
   appendFileSync,
   chmodSync,

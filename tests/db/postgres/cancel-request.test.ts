@@ -1,5 +1,3 @@
-// Covers: db/postgres/cancel-request.ts, db/postgres/connection.ts (a statement in flight when the session is cut off)
-
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,5 +1,3 @@
-// Covers: db/postgres/postgres-js-client.ts
-
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

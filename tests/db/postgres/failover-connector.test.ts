@@ -1,5 +1,3 @@
-// Covers: db/postgres/failover-connector.ts, db/postgres/connection.ts (a commit that no standby confirms)
-
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';

@@ -1,5 +1,3 @@
-// Covers: db/postgres/negotiate.ts, db/postgres/pooled-executor.ts, db/postgres/apply-migrations.ts
-
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

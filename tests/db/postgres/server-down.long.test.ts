@@ -1,5 +1,3 @@
-// Covers: db/postgres/connection.ts, db/postgres/connect-socket.ts, db/postgres/open-postgres.ts
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// Covers: db/open-database.ts, db/database.ts
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

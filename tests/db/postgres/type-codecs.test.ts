@@ -1,5 +1,3 @@
-// Covers: db/postgres/postgres-js-adapter.ts, db/schema/columns.ts
-
 import { asc, sql } from 'drizzle-orm';
 import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

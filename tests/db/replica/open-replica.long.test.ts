@@ -1,5 +1,3 @@
-// Covers: db/replica/
-
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

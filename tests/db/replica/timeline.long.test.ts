@@ -1,5 +1,3 @@
-// Covers: db/replica/ (a failover to a server that had received less than the replica)
-
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';

@@ -1,5 +1,3 @@
-// Covers: src/features/attention/, src/features/shipment-page/attention/
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn, visit } from '../admin/steps.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/settings/ (it has a heading and a sentence)
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, testInFull } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';

@@ -1,5 +1,3 @@
-// Covers: src/components/pictures/ (each is hidden from screen readers; how it is drawn is left to the eye)
-
 import type { Page } from 'playwright/test';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';

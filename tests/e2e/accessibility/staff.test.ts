@@ -1,5 +1,3 @@
-// Covers: src/features/dashboard/
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';

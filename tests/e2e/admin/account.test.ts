@@ -1,5 +1,3 @@
-// Covers: src/features/account/, src/lib/parse-form.ts, server/transport/trpc/account.ts
-
 import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { failing, manageUsers } from '../setup.ts';

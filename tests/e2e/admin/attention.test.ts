@@ -1,7 +1,3 @@
-// Covers: src/features/attention/, src/layouts/admin/attention-count.tsx, src/lib/api/attention-count-query.ts
-// Covers: src/components/labels/attention-reason.tsx, src/features/shipment-page/attention/
-// Covers: src/features/dashboard/attention-card.tsx
-
 import type { APIRequestContext, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,7 +1,3 @@
-// Covers: src/features/dashboard/awaiting-colleagues.tsx, src/features/dashboard/dashboard-query.ts
-// Covers: src/lib/api/awaiting-count-query.ts, src/components/labels/confirmation-badge.tsx
-// Covers: src/components/messages/staff-only.tsx
-
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { manageUsers } from '../setup.ts';
 import { signIn, toast, verifyAnyway } from './steps.ts';

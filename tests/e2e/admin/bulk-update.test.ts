@@ -1,6 +1,3 @@
-// Covers: src/features/bulk-update/, src/features/super-shipments/selection/
-// Covers: src/lib/hooks/use-debounced-value.ts
-
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../setup.ts';

@@ -1,5 +1,3 @@
-// Covers: src/components/dialogs/conflict-dialog.tsx, src/features/shipments/dialog/conflict.ts
-
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,7 +1,3 @@
-// Covers: src/features/deleted-shipments/, src/components/empty-state.tsx, src/components/labels/from-to.tsx
-// Covers: src/components/record-list/use-paged-list.ts
-// Covers: src/routes/_staff/admin/deleted-shipments.tsx
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/shipments/dialog/form-values.ts, src/features/shipments/list/row-actions.tsx
-// Covers: src/features/shipment-page/head/head-actions.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';

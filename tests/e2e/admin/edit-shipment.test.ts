@@ -1,6 +1,3 @@
-// Covers: src/features/shipments/dialog/shipment-form-data.ts, src/features/shipments/dialog/form-values.ts
-// Covers: src/lib/hooks/use-unsaved-changes.ts
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
 import { manageUsers } from '../setup.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/edit-user/, src/features/audit/, src/lib/api/error-serializer.ts
-
 import type { Locator, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,10 +1,3 @@
-// Covers: src/features/shipments/list/scope-switch.tsx, src/features/shipments/list/owner-name.tsx
-// Covers: src/features/hand-over/, src/features/shipments/shipment-dialogs.tsx
-// Covers: src/features/shipments/editable-shipment.ts
-// Covers: src/components/menus/
-// Covers: src/features/super-shipments/list/use-row-dialogs.tsx, src/components/shipment-link.tsx
-// Covers: src/lib/shipment-path.ts
-
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/super-shipments/export-buttons.tsx, src/features/super-shipments/download.ts
-
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/dashboard/, src/features/shipments/list/creation-notice.tsx
-
 import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, toast, uploadFile, verifyAnyway } from './steps.ts';

@@ -1,5 +1,3 @@
-// Covers: src/lib/hooks/use-field-errors.ts, src/lib/parse-form.ts, src/lib/api/api-issues.ts
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment } from '../setup.ts';

@@ -1,6 +1,3 @@
-// Covers: src/components/messages/use-form-toasts.ts, src/components/messages/toasts.tsx
-// Covers: src/features/shipments/dialog/leave-empty-date.ts, src/components/dialogs/form-dialog.tsx
-
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, overlap, signIn, toast } from './steps.ts';
 

@@ -1,6 +1,3 @@
-// Covers: src/layouts/admin/, src/lib/session/session.ts, src/lib/session/current-user.tsx
-// Covers: src/components/ui/spinner.tsx
-
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { manageUsers } from '../setup.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/history/, src/lib/local-date-time.ts, src/components/labels/date-time.tsx
-// Covers: src/components/dialogs/guarded-dialog.tsx, src/components/dialogs/discard-dialog.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

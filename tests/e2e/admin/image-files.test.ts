@@ -1,6 +1,3 @@
-// Covers: src/features/shipments/images/shrink-image.ts, src/features/shipments/images/prepare-image.ts
-// Covers: src/features/shipments/images/use-image-selection.ts, src/features/shipments/images/image-picker.tsx
-
 import sharp from 'sharp';
 import { imageUrl } from '#server/contract/images.ts';
 import { telephoneImage, transparentImage } from '../../factories/images.ts';

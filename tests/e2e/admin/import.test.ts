@@ -1,5 +1,3 @@
-// Covers: src/features/import/
-
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { importTemplate } from '#server/contract/import.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/users/, src/features/edit-user/, src/features/choose-password/
-// Covers: src/components/dialogs/confirm-dialog.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { INBOX, linkTo } from '../inbox.ts';

@@ -1,7 +1,3 @@
-// Covers: src/layouts/admin/shortcuts/use-keys.ts, src/layouts/admin/shortcuts/rows.ts
-// Covers: src/layouts/admin/shortcuts/shortcut-keys.ts, src/layouts/admin/shortcuts/shortcuts-dialog.tsx
-// Covers: src/lib/single-keys.ts
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../setup.ts';

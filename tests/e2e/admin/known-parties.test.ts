@@ -1,6 +1,3 @@
-// Covers: src/components/ui/combobox.tsx, src/features/shipments/dialog/party-control.tsx
-// Covers: src/features/shipments/dialog/party-fields.ts, server/domain/parties/search.ts, src/lib/api/http-link.ts
-
 import type { Locator } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, failing, manageUsers } from '../setup.ts';

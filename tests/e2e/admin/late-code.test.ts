@@ -1,10 +1,3 @@
-// Covers: src/lib/lazy-code.ts, src/lib/hooks/use-first-input.ts, src/components/dialogs/
-// Covers: src/components/menus/lazy-menu.tsx
-// Covers: src/features/shipments/opened-dialog.tsx, src/features/shipments/shipment-dialogs.tsx
-// Covers: src/components/ui/lazy-toaster.tsx, src/components/ui/toast.ts, src/layouts/admin/admin-menu.tsx
-// Covers: src/layouts/admin/shortcuts/loading-palette.tsx, src/layouts/admin/shortcuts/shortcuts.tsx
-// Covers: src/components/messages/error-screen.tsx
-
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

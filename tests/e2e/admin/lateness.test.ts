@@ -1,7 +1,3 @@
-// Covers: src/components/labels/lateness.tsx, src/lib/hooks/use-today.ts, src/lib/api/render-context.ts
-// Covers: src/features/shipments/list/, src/features/super-shipments/list/
-// Covers: src/features/shipment-page/glance/glance.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,6 +1,3 @@
-// Covers: src/routes/_staff/route.tsx, src/layouts/admin/admin-menu.tsx, src/components/search-box.tsx
-// Covers: src/features/super-shipments/filters.tsx, src/components/messages/query-error.tsx
-
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';
 import { signIn, visit } from './steps.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/shipments/dialog/city-control.tsx, src/components/suggested-places.tsx
-// Covers: src/features/shipments/dialog/form-warnings.ts, src/features/shipment-page/update/place-field.tsx
-
 import { expect, superAdmin, testInFull } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, toast } from './steps.ts';
 

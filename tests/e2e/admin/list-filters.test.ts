@@ -1,5 +1,3 @@
-// Covers: src/components/list-filters/, src/lib/list-filters.ts, src/features/shipments/list/
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';

@@ -1,5 +1,3 @@
-// Covers: src/components/menus/, src/lib/hooks/use-table-layout.ts, src/features/shipments/list/use-list-layout.ts
-
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,5 +1,3 @@
-// Covers: src/components/labels/party.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';

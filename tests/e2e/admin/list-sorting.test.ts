@@ -1,6 +1,3 @@
-// Covers: src/components/record-list/, src/components/ui/table.tsx
-// Covers: src/features/users/list/, src/features/users/users-search.ts
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../setup.ts';

@@ -1,9 +1,3 @@
-// Covers: src/layouts/admin/shortcuts/shortcuts.tsx, src/layouts/admin/shortcuts/shortcuts-context.ts
-// Covers: src/layouts/admin/shortcuts/palette.tsx, src/layouts/admin/shortcuts/palette-links.tsx
-// Covers: src/layouts/admin/shortcuts/palette-actions.tsx, src/layouts/admin/shortcuts/palette-button.tsx
-// Covers: src/layouts/admin/shortcuts/use-palette-search.ts, src/features/shipments/use-new-shipment-link.ts
-// Covers: src/layouts/admin/sign-out.ts
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/edit-user/
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { addSecondFactor } from '../authenticator.ts';

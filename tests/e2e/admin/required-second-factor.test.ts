@@ -1,6 +1,3 @@
-// Covers: src/features/account/restriction-callout.tsx, src/layouts/admin/navigation.tsx
-// Covers: src/layouts/admin/admin-guard.ts
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { authenticator, shownSecret } from '../authenticator.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/audit/
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../setup.ts';

@@ -1,5 +1,3 @@
-// Covers: src/components/shipment-preview/, src/components/record-list/row-keys.ts, src/components/labels/reference.tsx
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';

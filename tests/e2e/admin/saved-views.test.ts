@@ -1,5 +1,3 @@
-// Covers: src/components/views/, src/components/copy-button.tsx
-
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

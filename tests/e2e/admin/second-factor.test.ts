@@ -1,6 +1,3 @@
-// Covers: src/features/account/second-factor/, src/components/copy-button.tsx, src/lib/hooks/use-server-form.ts
-// Covers: src/lib/return-focus.ts, src/components/dialogs/guarded-dialog.tsx, src/components/dialogs/discard-dialog.tsx
-
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/super-shipments/selection/, src/features/bulk-update/
-
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';

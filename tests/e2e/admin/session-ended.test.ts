@@ -1,7 +1,3 @@
-// Covers: src/layouts/admin/reauthentication-prompt.tsx, src/layouts/admin/session-ended-dialog.tsx
-// Covers: src/layouts/admin/use-reauthentication.ts, src/lib/session/use-replace-current-user.ts
-// Covers: src/lib/api/reauthentication.ts, src/lib/api/http-link.ts
-
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from './end-session.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/shipments/dialog/, src/features/shipments/images/, src/components/dialogs/form-dialog.tsx
-// Covers: src/components/ui/dialog.tsx, src/components/ui/textarea.tsx, src/components/notify-boxes.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from './steps.ts';

@@ -1,8 +1,3 @@
-// Covers: src/features/shipments/dialog/save-error.ts, src/features/shipments/dialog/use-save-shipment.ts
-// Covers: src/features/shipments/list/use-delete-shipment.ts, src/lib/api/upload-form-data.ts, src/lib/api/api-error.ts
-// Covers: src/components/messages/query-state.tsx, src/components/messages/query-error.tsx
-// Covers: src/components/messages/use-error-toast.ts, src/lib/hooks/use-single-flight.ts
-
 import type { Locator, Page, Route } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { manageUsers, newShipment } from '../setup.ts';

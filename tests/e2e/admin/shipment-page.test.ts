@@ -1,6 +1,3 @@
-// Covers: src/features/shipment-page/, src/features/history/, src/features/tracking/index.ts
-// Covers: src/components/copy-button.tsx, src/components/shipment-link.tsx, src/components/messages/undo-toast.tsx
-
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,7 +1,3 @@
-// Covers: src/features/shipments/list/, src/features/shipments/shipments-screen.tsx
-// Covers: src/features/shipments/shipments-query.ts, src/features/shipments/optional-columns.ts
-// Covers: src/components/pagination.tsx, src/components/ui/dropdown-menu.tsx, src/lib/hooks/use-clamp-page.ts
-
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { createInOrder, newShipment } from '../setup.ts';

@@ -1,6 +1,3 @@
-// Covers: src/components/notify-boxes.tsx, src/lib/notify-choice.ts, server/domain/deliveries/opt-out/record-choice.ts
-// Covers: src/lib/api/audit-query.ts
-
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/super-shipments/, src/components/messages/toasts.tsx, src/components/ui/select.tsx
-// Covers: src/components/ui/checkbox.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';

@@ -1,5 +1,3 @@
-// Covers: src/components/ui/toaster.tsx, src/components/ui/toast-place.ts, src/layouts/admin/admin-layout.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments } from '../setup.ts';

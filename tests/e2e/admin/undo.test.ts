@@ -1,7 +1,3 @@
-// Covers: src/components/messages/undo-toast.tsx, src/features/shipments/list/use-delete-shipment.ts
-// Covers: src/lib/api/use-refresh.ts
-// Covers: src/features/bulk-update/use-bulk-update.ts, src/features/shipments/dialog/use-undo-status.ts
-
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../setup.ts';

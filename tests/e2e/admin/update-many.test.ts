@@ -1,5 +1,3 @@
-// Covers: src/features/bulk-update/
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../setup.ts';

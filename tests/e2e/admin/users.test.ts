@@ -1,8 +1,3 @@
-// Covers: src/features/users/, src/components/labels/role-badge.tsx, src/components/labels/verification-badge.tsx
-// Covers: src/components/dialogs/confirm-deletion-dialog.tsx, src/components/ui/badge.tsx, src/components/ui/switch.tsx
-// Covers: src/lib/api/query-client.ts, src/lib/api/api-client.ts, src/lib/api/use-context.ts
-// Covers: src/lib/hooks/use-return-focus.ts
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { failing, manageUsers } from '../setup.ts';

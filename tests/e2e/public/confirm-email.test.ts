@@ -1,5 +1,3 @@
-// Covers: src/features/confirm-email/, src/features/account/confirmation-card.tsx, src/lib/hooks/use-link-token.ts
-
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/browser.ts';
 import { signUp, toast, visit } from '../admin/steps.ts';

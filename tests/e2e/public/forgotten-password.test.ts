@@ -1,5 +1,3 @@
-// Covers: src/features/forgot-password/, src/features/choose-password/, src/lib/api/api-issues.ts
-
 import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { sessionDialog } from '../admin/end-session.ts';

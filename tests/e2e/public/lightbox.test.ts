@@ -1,5 +1,3 @@
-// Covers: src/features/tracking/images/, src/lib/traversal.ts
-
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/mail-choices/, src/routes/_public/mail.$token.tsx, src/lib/api/public-query.ts
-// Covers: server/transport/trpc/mail.ts
-
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';

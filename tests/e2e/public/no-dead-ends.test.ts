@@ -1,8 +1,3 @@
-// Covers: src/features/tracking/use-shown-lookup.ts, src/features/tracking/tracking-loader.ts
-// Covers: src/lib/api/public-query.ts, src/lib/api/query-timeout.ts
-// Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/result/message.tsx
-// Covers: server/contract/tracking-number.ts
-
 import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/tracking/result/, src/features/tracking/next-step.ts, server/contract/lateness.ts
-// Covers: src/components/labels/date-time.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { utcDay } from '#server/contract/lateness.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';

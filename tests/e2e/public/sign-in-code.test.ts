@@ -1,5 +1,3 @@
-// Covers: src/features/sign-in/, src/layouts/admin/session-ended-dialog.tsx, src/lib/api/http-link.ts
-
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';

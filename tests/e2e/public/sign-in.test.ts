@@ -1,7 +1,3 @@
-// Covers: src/features/sign-in/, src/layouts/auth/auth-layout.tsx, src/components/auth-card.tsx
-// Covers: src/components/messages/callout.tsx, src/components/ui/password-input.tsx, src/components/ui/alert.tsx
-// Covers: src/lib/session/use-clear-stale-session.ts
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 

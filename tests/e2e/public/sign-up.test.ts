@@ -1,6 +1,3 @@
-// Covers: src/features/sign-up/, src/lib/parse-form.ts, src/lib/hooks/use-schema-fields.ts, src/lib/flash.ts
-// Covers: src/components/ui/field.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 

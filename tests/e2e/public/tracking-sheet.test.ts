@@ -1,8 +1,3 @@
-// Covers: src/features/tracking/map/, src/features/tracking/result/, src/features/tracking/images/
-// Covers: src/features/tracking/history.ts, server/contract/structured-data.ts
-// Covers: src/features/tracking/where-to-look.tsx, src/features/tracking/sample-waybill.tsx
-// Covers: src/components/brand/barcode.tsx, src/components/brand/ruled-box.tsx
-
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment, tokenOf } from '../setup.ts';

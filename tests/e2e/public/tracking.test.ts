@@ -1,8 +1,3 @@
-// Covers: src/features/tracking/tracking-form.tsx, src/features/tracking/tracking-loader.ts
-// Covers: src/features/tracking/tracking-screen.tsx, src/features/tracking/images/
-// Covers: src/features/tracking/result/message.tsx, src/features/tracking/result/message-dialog.tsx
-// Covers: src/components/tracking-number-input.tsx, src/components/labels/status-badge.tsx
-
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/analytics/, src/lib/format-number.ts, src/components/ui/tabs.tsx, src/components/ui/table.tsx
-// Covers: src/components/ui/card.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/contact/, src/components/messages/message-form-frame.tsx
-
 import { expect, test } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 

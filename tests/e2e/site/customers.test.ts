@@ -1,5 +1,3 @@
-// Covers: src/features/customers/, src/components/search-box.tsx, src/components/ui/input.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';

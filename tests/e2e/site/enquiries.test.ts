@@ -1,6 +1,3 @@
-// Covers: src/features/enquiries/, src/components/messages/message-form-frame.tsx, src/lib/send-form.ts
-// Covers: src/routes/_staff/admin/enquiries.tsx
-
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';

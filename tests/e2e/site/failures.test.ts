@@ -1,6 +1,3 @@
-// Covers: src/layouts/public/not-found.tsx, src/components/messages/error-screen.tsx
-// Covers: src/components/messages/message-page.tsx, src/components/messages/return-to-sender.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/fleet/, src/components/stat-tiles.tsx, src/components/screen-header.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';

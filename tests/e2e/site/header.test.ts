@@ -1,6 +1,3 @@
-// Covers: src/layouts/public/, src/components/brand/logo.tsx, src/components/brand/mark.tsx
-// Covers: src/components/ui/sheet.tsx, src/lib/hooks/use-route-focus.ts, src/lib/cn.ts
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/home/, src/layouts/public/public-footer.tsx, src/client.tsx, src/router.tsx
-// Covers: src/components/brand/harbour-picture.tsx, src/components/pictures/warehouse-picture.tsx
-
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';

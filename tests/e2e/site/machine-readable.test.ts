@@ -1,5 +1,3 @@
-// Covers: src/lib/seo.ts, src/lib/company.ts
-
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';

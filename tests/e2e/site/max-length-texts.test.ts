@@ -1,7 +1,3 @@
-// Covers: src/features/tracking/result/, src/features/tracking/map/, src/features/shipment-page/
-// Covers: server/domain/mail/content/mail-html.ts
-// Covers: src/components/shipment-preview/, src/features/history/, src/components/ui/dialog.tsx
-
 import type { Page } from 'playwright/test';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';

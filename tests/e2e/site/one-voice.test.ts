@@ -1,5 +1,3 @@
-// Covers: src/features/sign-up/sign-up-screen.tsx, src/features/support/for-staff.tsx, src/lib/format-number.ts
-
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';

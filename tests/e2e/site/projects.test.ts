@@ -1,5 +1,3 @@
-// Covers: src/features/projects/
-
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
 

@@ -1,7 +1,3 @@
-// Covers: src/features/home/quote-form.tsx, src/features/home/quote-fields.tsx, src/features/home/quote-request.tsx
-// Covers: src/features/home/quote-toasts.tsx, src/features/home/message-form.tsx, src/components/waybill-field.tsx
-// Covers: src/components/ui/toaster.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/reports/, src/components/record-list/, src/components/labels/calendar-day.tsx
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/services/
-
 import { expect, test } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 

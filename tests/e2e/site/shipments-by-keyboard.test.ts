@@ -1,5 +1,3 @@
-// Covers: src/components/ui/button.tsx
-
 import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { shipmentTexts, signIn, toast, uploadFile } from '../admin/steps.ts';

@@ -1,5 +1,3 @@
-// Covers: src/lib/hooks/use-hydrated.ts
-
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { holdScripts } from '../../support/browser/hold-scripts.ts';

@@ -1,6 +1,3 @@
-// Covers: src/features/cookies/, src/features/privacy/, src/features/support/, src/features/terms/
-// Covers: src/components/text-page/
-
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';

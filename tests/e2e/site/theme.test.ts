@@ -1,5 +1,3 @@
-// Covers: src/layouts/admin/theme-switch.tsx, src/layouts/admin/use-theme.ts, src/lib/api/render-context.ts
-
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';

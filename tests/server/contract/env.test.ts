@@ -1,5 +1,3 @@
-// Covers: server/env.ts
-
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// Covers: server/contract/lateness.ts
-
 import { afterEach, expect, test, vi } from 'vitest';
 import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
 import { STATUSES } from '#server/contract/statuses.ts';

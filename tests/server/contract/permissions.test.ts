@@ -1,5 +1,3 @@
-// Covers: src/lib/may-change.ts
-
 import { expect, test } from 'vitest';
 import { mayChange, mayDelete } from '#server/contract/permissions.ts';
 import type { Role } from '#server/contract/users.ts';

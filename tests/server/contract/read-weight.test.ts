@@ -1,5 +1,3 @@
-// Covers: server/contract/read-weight.ts, server/contract/weight.ts
-
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { otherSigns, readWeight, typedWeightQuestion, weightQuestion } from '#server/contract/read-weight.ts';

@@ -1,6 +1,3 @@
-// Covers: server/contract/save-shipment.ts, server/contract/shipment-events.ts, server/contract/timestamp.ts
-// Covers: server/contract/weight.ts
-
 import { describe, expect, test } from 'vitest';
 import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';

@@ -1,5 +1,3 @@
-// Covers: server/contract/status-label.ts
-
 import { expect, test } from 'vitest';
 import { statusLabel } from '#server/contract/status-label.ts';
 import {

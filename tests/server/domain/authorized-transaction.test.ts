@@ -1,5 +1,3 @@
-// Covers: server/domain/sessions/user-locks.ts
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';

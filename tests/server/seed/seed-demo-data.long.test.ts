@@ -1,5 +1,3 @@
-// Covers: server/domain/demo/, server/seed/
-
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';

@@ -1,5 +1,3 @@
-// Covers: server/app.ts, server/domain/guards.ts, server/contract/permissions.ts
-
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Access, openAccess } from '../../support/endpoints/access.ts';

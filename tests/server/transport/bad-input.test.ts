@@ -1,6 +1,3 @@
-// Covers: server/contract/error.ts, server/transport/errors/error-table.ts, server/transport/errors/error-handler.ts
-// Covers: server/transport/rest/json.ts, server/transport/rest/sign-out.ts, server/domain/parse-uuid.ts
-
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newUser } from '../../factories/app-users.ts';
 import { shipmentInput } from '../../factories/shipments.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/guards.ts, server/domain/sessions/lucia-adapter.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/users.ts';

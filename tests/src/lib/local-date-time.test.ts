@@ -1,5 +1,3 @@
-// Covers: src/lib/local-date-time.ts
-
 import { afterEach, expect, test, vi } from 'vitest';
 import { fromLocalInput, toLocalInput } from '#src/lib/local-date-time.ts';
 

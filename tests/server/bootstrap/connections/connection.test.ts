@@ -1,6 +1,3 @@
-// Covers: server/bootstrap/http-server.ts, server/bootstrap/connections/message-length.ts
-// Covers: server/bootstrap/connections/stalled-connections.ts, server/bootstrap/connections/tracked-response.ts
-
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,3 @@
-// Covers: server/domain/account-links/link-token.ts, server/infra/signing/signed-id.ts, server/bootstrap/cron.ts
-
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,7 +1,3 @@
-// Covers: server/domain/account/check-password.ts, server/domain/account/own-account.ts
-// Covers: server/domain/mail/outbox/queue-account-mail.ts
-// Covers: server/domain/auth/origin.ts, server/domain/auth/record-sign-in.ts
-
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/users/list-last-sign-ins.ts
-
 import { expect, test } from 'vitest';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/mail/content/account-mail.ts
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/account-links.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/account/second-factor/, server/contract/second-factor.ts
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditValues } from '#db/schema/audit-values.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/browser-name.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';

@@ -1,6 +1,3 @@
-// Covers: server/domain/account/links.ts, server/domain/account-links/account-links.ts
-// Covers: server/domain/mail/content/account-mail.ts
-
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

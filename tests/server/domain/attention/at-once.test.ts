@@ -1,5 +1,3 @@
-// Covers: server/domain/attention/snooze.ts, server/domain/shipments/deletion/soft-delete.ts
-
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';

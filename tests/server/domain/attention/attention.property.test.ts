@@ -1,5 +1,3 @@
-// Covers: server/domain/attention/state.ts, server/domain/shipments/events/retract.ts
-
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { STATUSES } from '#server/contract/statuses.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/attention/state.ts, server/domain/shipments/deletion/erase-expired.ts
-
 import { expect, test, vi } from 'vitest';
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/attention/neighbours.ts
-
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/attention/state.ts, server/domain/deliveries/resend.ts
-
 import { expect, test } from 'vitest';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/attention/state.ts, server/contract/attention-reasons.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/attention/snooze.ts, server/contract/attention.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipmentAttention } from '#db/schema/shipment-attention.ts';

@@ -1,5 +1,3 @@
-// Covers: server/contract/audit.ts, server/domain/audit/record.ts
-
 import { describe, expect, test } from 'vitest';
 import type { AuditSubject } from '#server/contract/audit.ts';
 import { listAudit } from '#server/domain/audit/list.ts';

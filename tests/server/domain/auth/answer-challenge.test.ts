@@ -1,5 +1,3 @@
-// Covers: server/domain/auth/complete-sign-in.ts, server/domain/auth/rejected-code.ts
-
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/auth/answer-challenge.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';

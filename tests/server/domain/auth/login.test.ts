@@ -1,5 +1,3 @@
-// Covers: server/domain/auth/logout.ts
-
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { login } from '#server/domain/auth/login.ts';

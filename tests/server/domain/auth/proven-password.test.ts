@@ -1,6 +1,3 @@
-// Covers: server/domain/sessions/proven-password.ts, server/domain/auth/complete-sign-in.ts
-// Covers: server/domain/account/check-password.ts
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';

@@ -1,5 +1,3 @@
-// Covers: server/contract/bulk.ts
-
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';

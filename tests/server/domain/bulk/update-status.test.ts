@@ -1,5 +1,3 @@
-// Covers: server/domain/bulk/preview.ts, server/domain/bulk/targets.ts, server/domain/mail/outbox/queue-mail.ts
-
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';

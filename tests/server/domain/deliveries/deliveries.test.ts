@@ -1,5 +1,3 @@
-// Covers: server/domain/deliveries/list.ts, server/domain/deliveries/resend.ts
-
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/deliveries/serialize.ts
-
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/mail/content/mail-content.ts
-
 import { expect, test } from 'vitest';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';

@@ -1,5 +1,3 @@
-// Covers: server/contract/deliveries.ts
-
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

@@ -1,9 +1,3 @@
-// Covers: server/domain/enquiries/send.ts, server/domain/enquiries/list.ts, server/domain/enquiries/mark.ts
-// Covers: server/domain/enquiries/delete-old.ts, server/domain/mail/content/enquiry-mail.ts
-// Covers: server/contract/enquiries.ts
-// Covers: server/transport/rest/enquiries.ts, server/transport/trpc/enquiries.ts, server/contract/service-types.ts
-// Covers: db/schema/enquiries.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/exports/create-ticket.ts, server/domain/exports/delete-expired-tickets.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exportTickets } from '#db/schema/export-tickets.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/import/, server/transport/trpc/imports.ts
-
 import { expect, test } from 'vitest';
 import { SaveColumns } from '#server/contract/import.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/exports/stream.ts, server/contract/import.ts
-
 import { expect, test } from 'vitest';
 import { ImportQuery, importTemplate } from '#server/contract/import.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/import/, server/domain/shipments/writing/, server/contract/import.ts, db/long-transaction.ts
-
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

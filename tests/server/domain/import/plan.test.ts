@@ -1,5 +1,3 @@
-// Covers: server/domain/import/row-buffer.ts, server/domain/import/stored-shipments.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { importBatches } from '#db/schema/import-batches.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/import/, server/infra/mail/outbox-store.ts
-
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

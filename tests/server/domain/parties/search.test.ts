@@ -1,5 +1,3 @@
-// Covers: server/contract/parties.ts
-
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';

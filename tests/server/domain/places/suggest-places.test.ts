@@ -1,5 +1,3 @@
-// Covers: server/contract/places.ts, server/domain/places/suggest-places.ts, server/infra/geo/gazetteer.ts
-
 import { expect, test } from 'vitest';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/rates/allowed-rates.ts, server/domain/rates/reject.ts, server/domain/sessions/sessions.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/rate-limit/rate-limiter.ts
-
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/route-map/
-
 import { expect, test } from 'vitest';
 import type { MapPoint, RouteMap } from '#server/contract/route-map.ts';
 import { drawDottedLand } from '#server/domain/route-map/dotted-land.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/route-map/last-position.ts, server/domain/route-map/draw-route-map.ts
-
 import { expect, test } from 'vitest';
 import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';

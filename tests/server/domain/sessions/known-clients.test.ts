@@ -1,5 +1,3 @@
-// Covers: server/bootstrap/cron.ts, server/infra/signing/device-cookie.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { knownClients } from '#db/schema/known-clients.ts';

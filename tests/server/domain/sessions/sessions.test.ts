@@ -1,5 +1,3 @@
-// Covers: server/domain/sessions/lucia-adapter.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';

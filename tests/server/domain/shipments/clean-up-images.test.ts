@@ -1,6 +1,3 @@
-// Covers: server/domain/shipments/clean-up-images.ts, server/infra/storage/incoming.ts, server/bootstrap/cron.ts
-// Covers: server/infra/storage/object-store/object-list.ts
-
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// Covers: server/domain/mail/content/handed-over.ts
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/storage/disk-store.ts, server/infra/storage/object-store/object-store.ts (a move)
-
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

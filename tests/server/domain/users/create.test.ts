@@ -1,5 +1,3 @@
-// Covers: server/domain/users/insert.ts
-
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/sessions.ts';
 import { ROLES } from '#server/contract/users.ts';

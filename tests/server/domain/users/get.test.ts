@@ -1,5 +1,3 @@
-// Covers: server/domain/users/list.ts, server/domain/users/load.ts, server/domain/serialize-user.ts
-
 import { expect, test } from 'vitest';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';

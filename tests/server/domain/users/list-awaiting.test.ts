@@ -1,5 +1,3 @@
-// Covers: server/contract/awaiting-users.ts
-
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/users.ts';

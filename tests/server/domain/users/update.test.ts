@@ -1,5 +1,3 @@
-// Covers: server/domain/users/apply-change.ts
-
 import { expect, test } from 'vitest';
 import { getUser } from '#server/domain/users/get.ts';
 import { updateUser } from '#server/domain/users/update.ts';

@@ -1,6 +1,3 @@
-// Covers: server/contract/views.ts, server/domain/views/list.ts, server/domain/views/remove.ts
-// Covers: server/transport/rest/views.ts, server/transport/trpc/views.ts
-
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_VIEWS, SaveView } from '#server/contract/views.ts';

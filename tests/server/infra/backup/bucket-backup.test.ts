@@ -1,5 +1,3 @@
-// Covers: server/infra/backup/put-images.ts, server/infra/backup/copy-images.ts (images in a bucket)
-
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';

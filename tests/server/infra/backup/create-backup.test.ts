@@ -1,5 +1,3 @@
-// Covers: server/infra/backup/, db/backup/, server/domain/shipments/clean-up-images.ts (what a backup holds)
-
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// Covers: server/infra/backup/, db/backup/ (what a restore gives, and what it rejects)
-
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';

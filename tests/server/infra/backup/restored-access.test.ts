@@ -1,5 +1,3 @@
-// Covers: db/backup/revoke-access.ts
-
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/concurrency/shares.ts
-
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createKeyedMutex, createSemaphore } from '#server/infra/concurrency/semaphore.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/csv/, server/contract/csv.ts, server/contract/read-csv.ts
-
 import { describe, expect, test } from 'vitest';
 import { withFormulas } from '#server/contract/csv.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/geo/geocode-location.ts
-
 import { expect, test } from 'vitest';
 import { geocodeLocation } from '#server/infra/geo/geocode-location.ts';
 

@@ -1,5 +1,3 @@
-// Covers: server/infra/geo/, server/infra/project-path.ts
-
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test, vi } from 'vitest';

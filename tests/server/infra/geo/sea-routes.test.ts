@@ -1,5 +1,3 @@
-// Covers: server/infra/geo/sea-routes.ts, server/infra/geo/min-heap.ts
-
 import { statSync } from 'node:fs';
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// Covers: server/infra/images/decoder-process.ts, server/infra/images/decoder/main.ts
-
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';

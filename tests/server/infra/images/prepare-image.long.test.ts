@@ -1,5 +1,3 @@
-// Covers: server/infra/images/decoder/re-encode.ts, server/infra/images/image-error.ts
-
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';

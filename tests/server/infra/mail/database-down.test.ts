@@ -1,5 +1,3 @@
-// Covers: server/infra/observability/connectivity-log.ts
-
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/mail/mailer.ts, server/infra/mail/record-result.ts
-
 import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';

@@ -1,4 +1,3 @@
-// Covers: server/domain/mail/outbox/cancel-mails.ts, server/domain/mail/outbox/mail-rules.ts
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/multipart/body.ts, server/infra/multipart/parts.ts
-
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,5 +1,3 @@
-// Covers: server/infra/multipart/form.ts
-
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiveUploadForm } from '#server/infra/multipart/form.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/observability/otlp/open-tracer.ts (a collector that never answers)
-
 import { expect, test } from 'vitest';
 import { startServices } from '#server/bootstrap/services.ts';
 import { env } from '#server/env.ts';

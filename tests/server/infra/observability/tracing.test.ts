@@ -1,6 +1,3 @@
-// Covers: server/infra/observability/otlp/open-tracer.ts, server/transport/rest/rest-routes.ts
-// Covers: server/transport/trpc/procedures.ts
-
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServices } from '#server/bootstrap/services.ts';

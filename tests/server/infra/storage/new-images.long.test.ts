@@ -1,6 +1,3 @@
-// Covers: server/infra/storage/image-store.ts, server/infra/storage/disk-store.ts
-// Covers: server/domain/shipments/clean-up-images.ts (kill -9 at every step)
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// Covers: server/infra/storage/incoming.ts, server/infra/storage/storage-errors.ts, server/infra/storage/open-image.ts
-
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// Covers: server/transport/assets/brand/brand-icons.ts
-
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';

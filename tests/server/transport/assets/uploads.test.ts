@@ -1,6 +1,3 @@
-// Covers: server/contract/images.ts, server/transport/middleware/etag.ts, server/infra/storage/disk-store.ts
-// Covers: server/infra/storage/open-image.ts
-
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';

@@ -1,6 +1,3 @@
-// Covers: server/contract/route-map.ts, server/transport/middleware/accepts-gzip.ts
-// Covers: server/transport/trpc/public-tracking.ts
-
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { superAdmin } from '../../../factories/app-users.ts';

@@ -1,5 +1,3 @@
-// Covers: server/transport/context/request-context.ts, server/transport/middleware/client-disconnect.ts
-
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,3 @@
-// Covers: server/transport/middleware/request-id.ts, server/transport/middleware/response-headers.ts
-
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';

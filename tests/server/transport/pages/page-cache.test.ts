@@ -1,5 +1,3 @@
-// Covers: server/transport/pages/cached-page.ts, server/transport/pages/page-handler.ts
-
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';

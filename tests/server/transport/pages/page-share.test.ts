@@ -1,5 +1,3 @@
-// Covers: server/transport/middleware/account-share.ts
-
 import { expect, test } from 'vitest';
 import { type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testApp } from '../../../support/server/app.ts';

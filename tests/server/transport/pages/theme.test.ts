@@ -1,5 +1,3 @@
-// Covers: server/contract/render-context.ts
-
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../support/server/app.ts';
 

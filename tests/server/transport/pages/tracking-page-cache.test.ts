@@ -1,5 +1,3 @@
-// Covers: server/domain/shipments/tracking/shipment-version.ts
-
 import { randomBytes } from 'node:crypto';
 import { createTRPCClient } from '@trpc/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

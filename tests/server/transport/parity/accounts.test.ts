@@ -1,6 +1,3 @@
-// Covers: server/transport/rest/accounts.ts, server/transport/rest/account.ts, server/transport/trpc/auth.ts
-// Covers: server/transport/trpc/account.ts
-
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { PASSWORD, signIn as signInByRest } from '../../../factories/users.ts';

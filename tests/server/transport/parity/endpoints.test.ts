@@ -1,6 +1,3 @@
-// Covers: server/transport/api.ts, server/transport/rest/rest-routes.ts, server/transport/trpc/app-router.ts
-// Covers: server/transport/trpc/procedures.ts
-
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Access, openAccess } from '../../../support/endpoints/access.ts';
 import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';

@@ -1,5 +1,3 @@
-// Covers: server/transport/rest/shipments.ts, server/transport/trpc/shipments.ts
-
 import { beforeAll, describe, test } from 'vitest';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import {

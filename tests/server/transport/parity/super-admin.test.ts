@@ -1,5 +1,3 @@
-// Covers: server/transport/rest/super-admin.ts, server/transport/trpc/super-admin.ts
-
 import { beforeAll, describe, test } from 'vitest';
 import { NOWHERE, openParity, type Parity, pageOnly, type Rejection } from '../../../support/server/parity.ts';
 

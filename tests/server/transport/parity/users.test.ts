@@ -1,5 +1,3 @@
-// Covers: server/transport/rest/users.ts, server/transport/trpc/users.ts
-
 import { beforeAll, describe, test } from 'vitest';
 import { NOWHERE, openParity, type Parity, type Rejection, superOnly } from '../../../support/server/parity.ts';
 

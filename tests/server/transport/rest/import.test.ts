@@ -1,5 +1,3 @@
-// Covers: server/transport/rest/import.ts, server/transport/api.ts, server/domain/import/
-
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

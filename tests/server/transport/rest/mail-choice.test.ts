@@ -1,5 +1,3 @@
-// Covers: server/contract/mail-choices.ts
-
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { latestMail, mailRecipient, stopsOf } from '../../../factories/mail-recipients.ts';
 import { formData } from '../../../factories/multipart.ts';

@@ -1,5 +1,3 @@
-// Covers: src/components/ui/button.tsx
-
 import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// Covers: src/components/ui/toast-place.ts
-
 import { expect, test } from 'vitest';
 import { clearBottom, EDGE, GAP } from '#src/components/ui/toast-place.ts';
 

@@ -1,6 +1,3 @@
-// Covers: src/features/attention/snooze/snooze-times.ts, src/features/attention/attention-query.ts
-// Covers: src/features/shipment-page/opened-from.ts
-
 import { expect, test } from 'vitest';
 import { readAttentionSearch } from '#src/features/attention/attention-query.ts';
 import { SNOOZE_CHOICES, snoozeUntil, startOfDayIn } from '#src/features/attention/snooze/snooze-times.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/bulk-update/bulk-form.ts, src/lib/notify-choice.ts
-
 import { expect, test } from 'vitest';
 import { counted, outcomeText, recipientsText, setbacksOf, undoneText } from '#src/features/bulk-update/bulk-effect.ts';
 import { bulkInput, EMPTY_BULK_FORM } from '#src/features/bulk-update/bulk-form.ts';

@@ -1,5 +1,3 @@
-// Covers: src/features/import/
-
 import { expect, test } from 'vitest';
 import { importTemplate } from '#server/contract/import.ts';
 import { columnsToRemember, mappingProblem, suggestMapping } from '#src/features/import/column-mapping.ts';

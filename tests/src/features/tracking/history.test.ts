@@ -1,6 +1,3 @@
-// Covers: src/features/tracking/history.ts, src/features/tracking/map/route-distance.ts
-// Covers: src/features/tracking/next-step.ts
-
 import { expect, test } from 'vitest';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';

@@ -1,6 +1,3 @@
-// Covers: server/domain/deliveries/opt-out/, server/domain/mail/outbox/suppress-waiting.ts
-// Covers: server/domain/mail/outbox/queue-mail.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';

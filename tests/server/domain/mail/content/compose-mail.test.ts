@@ -1,7 +1,3 @@
-// Covers: server/domain/mail/content/mail-html.ts, server/domain/mail/content/mail-text.ts
-// Covers: server/domain/mail/content/shipment-letter.ts
-// Covers: server/contract/structured-data.ts
-
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';

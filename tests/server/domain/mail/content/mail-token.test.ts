@@ -1,5 +1,3 @@
-// Covers: server/infra/signing/signing-key.ts
-
 import { expect, test } from 'vitest';
 import { mailToken, mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-token.ts';
 import { deviceKey } from '#server/infra/signing/device-cookie.ts';

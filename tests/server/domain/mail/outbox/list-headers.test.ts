@@ -1,5 +1,3 @@
-// Covers: server/infra/mail/mailer.ts
-
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryShipments } from '#db/schema/delivery-shipments.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/rates/rate-rules.ts, server/infra/rate-limit/rate-limiter.ts
-
 import { expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';

@@ -1,5 +1,3 @@
-// Covers: server/contract/notify.ts, server/domain/mail/outbox/hold.ts, server/domain/mail/content/mail-content.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

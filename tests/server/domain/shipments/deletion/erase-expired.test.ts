@@ -1,5 +1,3 @@
-// Covers: server/domain/shipments/deletion/delete-erased-searches.ts
-
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/shipments/events/record.ts
-
 import { expect, test } from 'vitest';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';

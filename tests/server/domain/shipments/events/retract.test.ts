@@ -1,7 +1,3 @@
-// Covers: server/domain/shipments/events/removal-audit.ts, server/domain/shipments/events/undo.ts
-// Covers: server/domain/shipments/events/update-rows.ts, server/domain/mail/outbox/withdraw-events.ts
-// Covers: server/domain/shipments/events/undo.ts, server/domain/shipments/events/removal-audit.ts
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';

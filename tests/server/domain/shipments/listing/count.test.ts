@@ -1,5 +1,3 @@
-// Covers: db/schema/shipment-search.ts (triggers keep it)
-
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';

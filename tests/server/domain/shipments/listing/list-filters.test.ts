@@ -1,5 +1,3 @@
-// Covers: server/contract/list-filters.ts, server/domain/shipments/listing/count.ts
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';

@@ -1,6 +1,3 @@
-// Covers: server/domain/shipments/listing/serialize.ts
-// Covers: server/domain/shipments/listing/sort-order.ts
-
 import { count, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';

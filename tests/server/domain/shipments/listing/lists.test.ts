@@ -1,6 +1,3 @@
-// Covers: server/domain/shipments/listing/list.ts
-// Covers: server/domain/shipments/listing/filter.ts, server/domain/shipments/listing/paginate.ts
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';

@@ -1,8 +1,3 @@
-// Covers: server/domain/shipments/serialize.ts, server/domain/shipments/prepared-query.ts
-// Covers: server/domain/shipments/tracking/track-authenticated.ts
-// Covers: server/domain/shipments/tracking/tracking-number-loader.ts
-// Covers: server/domain/shipments/writing/generate-tracking-number.ts
-
 import { expect, test } from 'vitest';
 import { PublicShipment } from '#server/contract/shipments.ts';
 import { checkCharacter, TRACKING_ALPHABET } from '#server/contract/tracking-number.ts';

@@ -1,5 +1,3 @@
-// Covers: server/domain/shipments/get.ts, server/domain/shipments/writing/idempotency.ts
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';

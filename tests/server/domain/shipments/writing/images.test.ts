@@ -1,5 +1,3 @@
-// Covers: server/domain/shipments/deletion/soft-delete.ts, server/domain/shipments/find-image.ts
-
 import { describe, expect, test } from 'vitest';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { isImageShown } from '#server/domain/shipments/find-image.ts';

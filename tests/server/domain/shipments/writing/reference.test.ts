@@ -1,6 +1,3 @@
-// Covers: server/domain/shipments/writing/create.ts, server/domain/shipments/writing/update.ts
-// Covers: server/domain/shipments/listing/filter.ts
-
 import { describe, expect, test } from 'vitest';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { PublicShipment, ShipmentListQuery } from '#server/contract/shipments.ts';

@@ -1,7 +1,3 @@
-// Covers: server/domain/shipments/events/changed-meanwhile.ts, server/domain/shipments/writing/diff.ts
-// Covers: server/domain/shipments/load.ts, server/domain/shipments/writing/authorize.ts
-// Covers: server/domain/shipments/writing/customs.ts, server/domain/shipments/writing/diff.ts
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';

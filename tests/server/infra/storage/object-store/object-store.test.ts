@@ -1,6 +1,3 @@
-// Covers: server/infra/storage/object-store/s3-client.ts, server/infra/storage/object-store/s3-request.ts
-// Covers: server/infra/storage/open-image.ts, server/infra/storage/image-names.ts
-
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';

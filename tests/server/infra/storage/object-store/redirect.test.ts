@@ -1,5 +1,3 @@
-// Covers: server/transport/middleware/security-headers.ts (STORAGE_REDIRECT)
-
 import { expect, test, vi } from 'vitest';
 import { imageBytes } from '../../../../factories/images.ts';
 import { softDelete } from '../../../../factories/rows.ts';

@@ -1,5 +1,3 @@
-// Covers: server/infra/storage/object-store/s3-request.ts (a store that takes connections and never answers)
-
 import { expect, test, vi } from 'vitest';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';

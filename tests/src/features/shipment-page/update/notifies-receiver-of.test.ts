@@ -1,5 +1,3 @@
-// Covers: src/lib/notify-choice.ts
-
 import { expect, test } from 'vitest';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { notifiesReceiverOf } from '#src/features/shipment-page/update/notifies-receiver-of.ts';

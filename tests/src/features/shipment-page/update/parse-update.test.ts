@@ -1,5 +1,3 @@
-// Covers: src/features/history/parse-event.ts
-
 import { expect, test } from 'vitest';
 import type { EventFormTexts } from '#src/features/history/index.ts';
 import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts';

@@ -1,5 +1,3 @@
-// Covers: src/lib/status-order-warning.ts
-
 import { expect, test } from 'vitest';
 import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
 import {

@@ -1,5 +1,3 @@
-// Covers: src/features/shipments/dialog/notify-row.tsx
-
 import { expect, test } from 'vitest';
 import { defaultNotify } from '#src/features/shipments/dialog/notify-row.tsx';
 import {
