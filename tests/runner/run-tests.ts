@@ -55,7 +55,7 @@ const fastStages: Stage[] = [
     {
       name: 'browser',
       needs: ['Chromium is here', 'build'],
-      run: () => playwright('embedded', 'admin/first-shipment.test.ts'),
+      run: () => playwright('embedded', 'admin/shipment-dialog/first-shipment.test.ts'),
     },
   ],
 ];

@@ -13,8 +13,8 @@ import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { testDatabase } from '../factories/database.ts';
 import { insertShipment, insertUser } from '../factories/rows.ts';
-import { newDirectory } from '../support/postgres/backups.ts';
-import { contentOf, restoredContentOf } from '../support/postgres/database-content.ts';
+import { newDirectory } from '../support/postgres/rows/backups.ts';
+import { contentOf, restoredContentOf } from '../support/postgres/rows/database-content.ts';
 import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
 import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 

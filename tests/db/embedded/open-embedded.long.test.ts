@@ -24,7 +24,7 @@ import { embeddedProcesses, signalAll } from '../../support/postgres/embedded-se
 import { type Child, startChild } from '../../support/process/child.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
-const writeRows = new URL('../../support/postgres/write-rows.ts', import.meta.url);
+const writeRows = new URL('../../support/postgres/rows/write-rows.ts', import.meta.url);
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn() });
 const open = (dataDir: string) => openDatabase({ databaseUrl: undefined, dataDir });
 const isNumber = (line: string | undefined): line is string => /^\d+$/.test(line ?? '');

@@ -2,7 +2,7 @@
 
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
+import { endSession, sessionDialog, signInAgain } from '../admin/layout/end-session.ts';
 import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { sessionDialog } from '../admin/end-session.ts';
+import { sessionDialog } from '../admin/layout/end-session.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';
 import { failing, manageUsers } from '../setup.ts';

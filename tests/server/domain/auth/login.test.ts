@@ -12,7 +12,7 @@ import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
-import { isSignedIn, unauthenticated } from '../../../support/server/users.ts';
+import { isSignedIn, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 // Hundreds of passwords are hashed here.

@@ -1,7 +1,7 @@
 // Covers: server/transport/rest/super-admin.ts, server/transport/trpc/super-admin.ts
 
 import { beforeAll, describe, test } from 'vitest';
-import { NOWHERE, openParity, type Parity, pageOnly, type Rejection } from '../../../support/server/parity.ts';
+import { NOWHERE, openParity, type Parity, pageOnly, type Rejection } from '../../../support/server/calls/parity.ts';
 
 let parity: Parity;
 

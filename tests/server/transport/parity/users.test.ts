@@ -1,7 +1,7 @@
 // Covers: server/transport/rest/users.ts, server/transport/trpc/users.ts
 
 import { beforeAll, describe, test } from 'vitest';
-import { NOWHERE, openParity, type Parity, type Rejection, superOnly } from '../../../support/server/parity.ts';
+import { NOWHERE, openParity, type Parity, type Rejection, superOnly } from '../../../support/server/calls/parity.ts';
 
 let parity: Parity;
 
