@@ -3,8 +3,12 @@ import { imageBytes } from '../factories/images.ts';
 import { createShipment, shipmentForm, shipmentInput } from '../factories/shipments.ts';
 import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/users.ts';
 import { superAdmin } from '../support/browser/browser.ts';
+import type { Variables } from '../support/server/server.ts';
 
 const PASSWORD = 'Seagull2026';
+
+/** For `serverVariables`: a change can be undone for a minute. Files that name this very object share their servers. */
+export const MAIL_HOLD: Variables = { MAIL_HOLD_SECONDS: '60' };
 
 /** The product's REST routes, called beside the page. */
 function restOf(request: APIRequestContext): Rest {

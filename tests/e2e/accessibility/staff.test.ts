@@ -47,7 +47,7 @@ test('the palette and the sheet of keys can be used by everyone', async ({ page,
 test.describe('a session that has ended', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('asks in a way that everyone can use', async ({ page }) => {
+  testInFull('asks in a way that everyone can use', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     await page.waitForLoadState('networkidle');
     await endSession(page);

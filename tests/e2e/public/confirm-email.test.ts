@@ -1,7 +1,7 @@
 // Covers: src/features/confirm-email/, src/features/account/confirmation-card.tsx, src/lib/hooks/use-link-token.ts
 
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { signUp, toast, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';
 import { failing } from '../setup.ts';
@@ -36,7 +36,7 @@ test('who signed up confirms the address by the mailed link, in whatever browser
   await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
 });
 
-test('the account page mails another link, and says why not', async ({ page }) => {
+testInFull('the account page mails another link, and says why not', async ({ page }) => {
   const second = { ...newcomer, email: 'second.tess@example.com' };
   await signUp(page, second);
   await visit(page, '/account');

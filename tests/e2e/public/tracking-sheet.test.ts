@@ -22,7 +22,7 @@ test('the route lies on a map, with what is known in words', async ({ page, requ
   expect((await land).status()).toBe(200);
 });
 
-test('a ship follows the sea lanes and stands where it was last seen, and nowhere before', async ({
+testInFull('a ship follows the sea lanes and stands where it was last seen, and nowhere before', async ({
   page,
   request,
 }) => {

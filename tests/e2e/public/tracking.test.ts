@@ -27,7 +27,7 @@ test('a visitor types a number in small letters and reads the shipment', async (
   await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
 });
 
-test('a search on the page asks for the shipment and its map, and for no further script', async ({ page, request }) => {
+testInFull('a search on the page asks for the shipment and its map, and for no further script', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await visit(page, '/tracking');
   const asked: string[] = [];
@@ -102,7 +102,7 @@ test.describe('a search that fails', () => {
     await expect(field).toHaveValue('12E4');
   });
 
-  test('says what the service says, not that there is no such number, and leaves the last result', async ({
+  testInFull('says what the service says, not that there is no such number, and leaves the last result', async ({
     page,
     request,
   }) => {

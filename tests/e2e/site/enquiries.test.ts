@@ -5,18 +5,13 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
-import { mailTo, withInbox } from '../inbox.ts';
+import { DESK, INBOX, mailTo } from '../inbox.ts';
 
-const DESK = 'sales@example.com';
 const NO_COLOUR = 'rgba(0, 0, 0, 0)';
 
 test.use({
   expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 4(00|29)/],
-  serverVariables: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
-    async ({}, use) => withInbox((variables) => use({ ...variables, QUOTES_TO: DESK })),
-    { scope: 'worker' },
-  ],
+  serverVariables: INBOX,
 });
 
 const QUOTE = {

@@ -6,16 +6,10 @@ import { importTemplate } from '#server/contract/import.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { mailTo, withInbox } from '../../inbox.ts';
+import { INBOX, mailTo } from '../../inbox.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
-test.use({
-  serverVariables: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => withInbox((variables) => use({ ...variables, MAIL_HOLD_SECONDS: '0' })),
-    { scope: 'worker' },
-  ],
-});
+test.use({ serverVariables: INBOX });
 
 const WIDTHS = [390, 1280];
 

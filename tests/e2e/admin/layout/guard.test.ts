@@ -33,7 +33,7 @@ test('an admin who asks for a super-admin screen lands on the dashboard', async 
 test.describe('a call that is rejected while somebody signs out', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('leads nowhere else', async ({ page }) => {
+  testInFull('leads nowhere else', async ({ page }) => {
     await signIn(page, superAdmin);
     await page.waitForLoadState('networkidle');
     const leaving = page.waitForRequest('**/login');

@@ -8,7 +8,6 @@ import { expect, superAdmin, test, testInFull } from '../../../support/browser/b
 import { manageUsers, newShipment } from '../../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 
-const SLOW_MS = 3_000;
 const CREATE = '**/api/shipments';
 const LIST = '**/api/trpc/shipments.mine*';
 const UPDATE = '**/api/trpc/shipments.update*';
@@ -147,7 +146,7 @@ test('a list that does not come says so, and Retry asks again for it', async ({ 
   await expect(toast(page, 'Request failed')).toBeVisible();
 });
 
-test('every part of a screen says that no answer came, and one Retry asks again for all of them', async ({
+testInFull('every part of a screen says that no answer came, and one Retry asks again for all of them', async ({
   page,
   context,
   request,
@@ -183,13 +182,6 @@ async function intoTheVoid(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-function slowly(then: (route: Route) => Promise<void>) {
-  return async (route: Route) => {
-    await new Promise((done) => setTimeout(done, SLOW_MS));
-    await then(route);
-  };
-}
-
 function countCalls(page: Page, address: RegExp): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -222,11 +214,8 @@ async function showSlowSave(
   everythingIsThere: () => Promise<void>,
 ): Promise<void> {
   const sent = countCalls(page, /\/api\/shipments$/);
-  await page.route(
-    CREATE,
-    slowly((route) => route.abort('connectionreset')),
-    { times: 1 },
-  );
+  const { promise: end, resolve: breakOff } = Promise.withResolvers<void>();
+  await page.route(CREATE, (route) => end.then(() => route.abort('connectionreset')), { times: 1 });
   await create.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -236,6 +225,7 @@ async function showSlowSave(
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
+  breakOff();
   await expect(create).toBeEnabled();
   expect(sent()).toBe(1);
   await everythingIsThere();

@@ -1,7 +1,7 @@
 // One shipment from booking to restoration, with a real mail server. REST: tests/process/stories/shipment-life.test.ts.
 
 import type { Browser, Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 import { manageUsers } from '../../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile, visit } from '../steps.ts';
@@ -71,7 +71,7 @@ async function stopMails(telephone: Page): Promise<void> {
   await expect(telephone.getByText('We send you no mails about this shipment.')).toBeVisible();
 }
 
-test('booked, told, moved, told again, undone, delivered, stopped, deleted and restored', async ({
+testInFull('booked, told, moved, told again, undone, delivered, stopped, deleted and restored', async ({
   page,
   request,
   browser,

@@ -4,10 +4,10 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments, manageUsers, newShipment, tokenOf } from '../../setup.ts';
+import { createShipments, MAIL_HOLD, manageUsers, newShipment, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, serverVariables: { MAIL_HOLD_SECONDS: '60' } });
+test.use({ viewport: { width: 1440, height: 900 }, serverVariables: MAIL_HOLD });
 
 const WIDTHS = [320, 390, 1280, 1440];
 const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
@@ -28,7 +28,7 @@ async function shipmentOf(request: APIRequestContext, clerk: { email: string; pa
   return { ...shipment, path: `/admin/shipments/${shipment.trackingNumber}` };
 }
 
-test('the vehicle stands on the strip where the tracking page has it, also after an update', async ({
+testInFull('the vehicle stands on the strip where the tracking page has it, also after an update', async ({
   page,
   request,
 }) => {
@@ -228,7 +228,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('deleted from its page it is restored from the toast', async ({ page, request }) => {
+testInFull('deleted from its page it is restored from the toast', async ({ page, request }) => {
   const clerk = await newClerk(request, 'Della Deleter');
   const { path, trackingNumber } = await shipmentOf(request, clerk);
   await signIn(page, clerk, path);

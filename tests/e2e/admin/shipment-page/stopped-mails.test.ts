@@ -4,17 +4,13 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { mailTo, withInbox } from '../../inbox.ts';
+import { INBOX, mailTo } from '../../inbox.ts';
 import { newShipment, tokenOf } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  serverVariables: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => withInbox((variables) => use({ ...variables, MAIL_HOLD_SECONDS: '1' })),
-    { scope: 'worker' },
-  ],
+  serverVariables: INBOX,
 });
 
 async function choose(request: APIRequestContext, to: string, subject: string, choice: string): Promise<void> {

@@ -4,11 +4,10 @@
 
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments, tokenOf } from '../../setup.ts';
+import { createShipments, MAIL_HOLD, tokenOf } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
-// A hold, in which a change can be undone unseen.
-test.use({ viewport: { width: 1440, height: 900 }, serverVariables: { MAIL_HOLD_SECONDS: '30' } });
+test.use({ viewport: { width: 1440, height: 900 }, serverVariables: MAIL_HOLD });
 
 const listOf = (sender: string) => `/admin/super-getshipments?tab=detailed&search=${sender}`;
 const rows = (page: Page) => page.getByRole('table', { name: 'All shipments' }).locator('tbody').getByRole('row');
@@ -116,7 +115,7 @@ testInFull(
     const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
     await dialog.getByLabel('Status').selectOption('delivered');
     await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await expect(undoIn(page)).toContainText(/(30|2\d) s/);
+    await expect(undoIn(page)).toContainText(/(60|5\d) s/);
     await undoIn(page).click();
     await expect(toast(page, 'The status is PENDING again.')).toBeVisible();
     expect(await statusOf(request, shipment?.id)).toBe('pending');
@@ -144,7 +143,7 @@ test.describe('an undo that comes too late', () => {
     await page.reload();
     await page.clock.install();
     await deleteFirst();
-    await page.clock.fastForward(31_000);
+    await page.clock.fastForward(61_000);
     await expect(toast(page, 'Shipment deleted successfully')).toHaveCount(0);
   });
 });

@@ -6,7 +6,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { failing, manageUsers } from '../../setup.ts';
-import { signIn, signUp, toast, verifyAnyway, visit } from '../steps.ts';
+import { signIn, toast, verifyAnyway, visit } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -16,32 +16,34 @@ const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('the list says who is verified, and its errors are distinguished', async ({ browser, page }) => {
-  const visitor = await browser.newContext();
-  await signUp(await visitor.newPage(), { fullName: 'Odd Berg', email: 'odd@example.com', password: 'Seagull2026' });
-  await visitor.close();
+// The failure is there before the page: the mouse still lies on the link, whose data is asked for when it is touched.
+// The link is pressed when the browser has taken over: before, the server itself would render the list.
+async function arriveAnew(page: Page, prepare: () => Promise<unknown>): Promise<void> {
+  await page.unrouteAll();
+  await prepare();
+  await visit(page, '/admin/shipments');
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Users' }).click();
+}
+
+testInFull('a list that is rejected, missing, awaited or empty says which', async ({ page }) => {
   await signIn(page, superAdmin);
-  // The failure is there before the page: the mouse still lies on the link, whose data is asked for when it is touched.
-  // The link is pressed when the browser has taken over: before, the server itself would render the list.
-  const arriveAnew = async (prepare: () => Promise<unknown>) => {
-    await page.unrouteAll();
-    await prepare();
-    await visit(page, '/admin/shipments');
-    await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
-    await page.getByRole('link', { name: 'Users' }).click();
-  };
 
   await test.step('rejected', async () => {
-    await arriveAnew(() => failing(page, 'users.list', 403, 'Access denied. Super admin role required.'));
+    await arriveAnew(page, () => failing(page, 'users.list', 403, 'Access denied. Super admin role required.'));
     await expect(page.getByText('Access denied. Super admin role required.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Admin' })).toHaveCount(0);
   });
 
-  await test.step('no list, and an empty one, which is awaited with a spinner', () =>
-    showMissingList(page, arriveAnew));
+  await test.step('no list, and an empty one, which is awaited with a spinner', () => showMissingList(page));
+});
+
+test('the list says who is verified, and that the service is down', async ({ page, request }) => {
+  await (await manageUsers(request)).create({ fullName: 'Odd Berg', email: 'odd@example.com' });
+  await signIn(page, superAdmin);
 
   await test.step('the service is down; Retry loads the page anew', async () => {
-    await arriveAnew(() => failing(page, 'users.list', 503, UNAVAILABLE));
+    await arriveAnew(page, () => failing(page, 'users.list', 503, UNAVAILABLE));
     await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
     await expect(toast(page, 'Failed to load admins')).toBeVisible();
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();
@@ -226,19 +228,16 @@ testInFull(
   },
 );
 
-async function showMissingList(
-  page: Page,
-  arriveAnew: (prepare: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
+async function showMissingList(page: Page): Promise<void> {
   const noList = { result: { data: { users: [] } } };
-  await arriveAnew(() => page.route('**/api/trpc/users.list**', (route) => route.fulfill({ json: noList })));
+  await arriveAnew(page, () => page.route('**/api/trpc/users.list**', (route) => route.fulfill({ json: noList })));
   await expect(page.getByRole('main').getByText('Invalid data format received')).toBeVisible();
   await expect(toast(page, 'Invalid data format received')).toBeVisible();
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await arriveAnew(() =>
+  await arriveAnew(page, () =>
     page.route('**/api/trpc/users.list**', async (route) => {
       await asked;
       await route.fulfill({ json: { result: { data: [] } } });
