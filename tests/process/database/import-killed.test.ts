@@ -107,7 +107,6 @@ async function undo(batchId: unknown): Promise<void> {
 const CRASHES: [Place, Victim][] = process.env.TEST_FULL
   ? places.flatMap((place) => Object.keys(VICTIMS).map((victim): [Place, Victim] => [place, victim as Victim]))
   : [
-      ['in the middle of its rows', 'the product'],
       ['after its last row', 'the product and its PostgreSQL'],
       ['among its mails', 'the connection of the import'],
     ];

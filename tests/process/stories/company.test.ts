@@ -2,7 +2,7 @@
 // Covers: server/bootstrap/services.ts, server/bootstrap/workers.ts
 
 import { expect, test } from 'vitest';
-import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
@@ -20,7 +20,7 @@ const warnings = (server: Server) =>
     .filter((line) => line.includes('COMPANY_EMAIL'));
 
 test('pages, legal texts, structured data and security.txt name what is set, and nothing that is invented', async () => {
-  const DATABASE_URL = await emptyPostgresDatabase();
+  const DATABASE_URL = await migratedPostgresDatabase();
   const server = await startServer({ ...(await serverDirectories()), DATABASE_URL, ...COMPANY });
   for (const path of ['/', '/contact', '/support', '/terms', '/privacy', '/.well-known/security.txt']) {
     const text = await (await fetch(server.url + path)).text();
@@ -35,7 +35,7 @@ test('pages, legal texts, structured data and security.txt name what is set, and
 });
 
 test('invented details are warned of once at a start with DATABASE_URL, however many processes there are', async () => {
-  const DATABASE_URL = await emptyPostgresDatabase();
+  const DATABASE_URL = await migratedPostgresDatabase();
   const server = await startServer({ ...(await serverDirectories()), DATABASE_URL, WORKERS: '2' });
   await expect.poll(() => warnings(server)).toHaveLength(1);
   await server.stop();

@@ -19,7 +19,7 @@ const server = await vi.hoisted(async () => {
 
 const { app, owner } = await appOnStore(server);
 
-test('is waited for, and not for ever: what needs it is 503, a deletion is not, and what arrived late goes with the sweep', async () => {
+test.runIf(process.env.TEST_FULL)('is waited for, and not for ever: what needs it is 503, a deletion is not, and what arrived late goes with the sweep', async () => {
   const form = async () => shipmentForm({}, [await imageBytes('jpeg', 64, 48)]);
   const create = async () => app.rest('POST /api/shipments', { token: owner.token, body: await form() });
   const { _id: id, image } = (await create()).body.shipment as { _id: string; image: string[] };
