@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { inspect } from '../../../tools/reliability/consistency-check.ts';
 import { openLedger, strangeEndings } from '../../../tools/reliability/ledger.ts';
 import { prepareProbes, probeWhileUnavailable } from '../../../tools/reliability/probes.ts';
-import { atPlace, onPostgres, type Place, secondsUntilServed, startProduct } from '../../../tools/reliability/product.ts';
+import {
+  atPlace,
+  onPostgres,
+  type Place,
+  secondsUntilServed,
+  startProduct,
+} from '../../../tools/reliability/product.ts';
 import { startWriters } from '../../../tools/reliability/writers.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 

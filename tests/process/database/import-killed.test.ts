@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importOf } from '../../factories/import-files.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
 import { embeddedProcesses, signalAll } from '../../support/postgres/embedded-server.ts';
-import { brakeImports, connectEmbedded, type Place, places, releaseImports } from '../../support/postgres/locks/import-brake.ts';
+import {
+  brakeImports,
+  connectEmbedded,
+  type Place,
+  places,
+  releaseImports,
+} from '../../support/postgres/locks/import-brake.ts';
 import { restCaller } from '../../support/server/calls/rest-caller.ts';
 import { type Server, startServer, type Variables } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';

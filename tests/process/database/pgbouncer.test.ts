@@ -9,9 +9,9 @@ import { startMailServer } from '../../support/mail/mail-server.ts';
 import { startPgBouncer } from '../../support/postgres/pgbouncer.ts';
 import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { restCaller } from '../../support/server/calls/rest-caller.ts';
+import { runWalkThrough } from '../../support/server/calls/walk-through.ts';
 import { startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
-import { runWalkThrough } from '../../support/server/calls/walk-through.ts';
 
 /** With PgBouncer, which is not on every machine. */
 describe.runIf(process.env.TEST_FULL)('the product with DATABASE_URL at PgBouncer in transaction mode', () => {

@@ -4,7 +4,11 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { createUser, PASSWORD, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
-import { type ThrowawayPostgres, throwawayPostgres, throwawayStandby } from '../../support/postgres/throwaway-postgres.ts';
+import {
+  type ThrowawayPostgres,
+  throwawayPostgres,
+  throwawayStandby,
+} from '../../support/postgres/throwaway-postgres.ts';
 import { type RestCaller, restCaller } from '../../support/server/calls/rest-caller.ts';
 import { rejectedStart, type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';

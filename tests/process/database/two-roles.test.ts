@@ -138,17 +138,20 @@ test('no function of the owner’s lends its rights to a role that may only conn
     await expect(sql.unsafe(`select public.${call}`), call).rejects.toThrow('permission denied');
 });
 
-test.runIf(process.env.TEST_FULL)('the product’s role backs up, and an owner who is no superuser restores', async () => {
-  const root = await temporaryDirectory();
-  const run = (script: string, DATABASE_URL: string) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL, UPLOADS_DIR: root };
-    return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, `${root}/backup`], { env });
-  };
-  await run('backup', urls.product);
-  const target = await newDatabase();
-  await expect(run('restore', target.product)).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^permission denied [^\n]+\n$/),
-  });
-  await run('restore', target.owner);
-  expect(await restoredContentOf(target.owner)).toEqual(await restoredContentOf(urls.owner));
-});
+test.runIf(process.env.TEST_FULL)(
+  'the product’s role backs up, and an owner who is no superuser restores',
+  async () => {
+    const root = await temporaryDirectory();
+    const run = (script: string, DATABASE_URL: string) => {
+      const env = { PATH: process.env.PATH, DATABASE_URL, UPLOADS_DIR: root };
+      return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, `${root}/backup`], { env });
+    };
+    await run('backup', urls.product);
+    const target = await newDatabase();
+    await expect(run('restore', target.product)).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^permission denied [^\n]+\n$/),
+    });
+    await run('restore', target.owner);
+    expect(await restoredContentOf(target.owner)).toEqual(await restoredContentOf(urls.owner));
+  },
+);

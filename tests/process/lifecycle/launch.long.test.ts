@@ -70,9 +70,7 @@ function statusOf(pid: number): { parent: number; state: string } | undefined {
 
 type Ending = [name: string, end: (launched: Launched) => void];
 
-const endings: Ending[] = [
-  ['kill -9 of npm', ({ npm }) => process.kill(npm, 'SIGKILL')],
-];
+const endings: Ending[] = [['kill -9 of npm', ({ npm }) => process.kill(npm, 'SIGKILL')]];
 const rarerEndings: Ending[] = [
   ['kill -9 of the server', ({ server }) => process.kill(server, 'SIGKILL')],
   ['a terminal’s Ctrl-C, which reaches both', ({ npm }) => process.kill(-npm, 'SIGINT')],

@@ -59,18 +59,21 @@ describe('a start that cannot succeed ends with one line that names the variable
 });
 
 // tests/db/embedded/open-embedded.long.test.ts has the same rule without a server.
-test.runIf(process.env.TEST_FULL)('a second process on the same DATA_DIR is rejected and the first goes on', async () => {
-  const variables = await serverDirectories();
-  const first = await startServer(variables);
-  const second = await rejectedStart(variables);
+test.runIf(process.env.TEST_FULL)(
+  'a second process on the same DATA_DIR is rejected and the first goes on',
+  async () => {
+    const variables = await serverDirectories();
+    const first = await startServer(variables);
+    const second = await rejectedStart(variables);
 
-  expect(second.status).not.toBe(0);
-  expect(second.stderr).toContain('DATA_DIR');
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  await first.stop();
-  const third = await startServer(variables);
-  await third.stop();
-});
+    expect(second.status).not.toBe(0);
+    expect(second.stderr).toContain('DATA_DIR');
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.stop();
+    const third = await startServer(variables);
+    await third.stop();
+  },
+);
 
 test.runIf(process.env.TEST_FULL)(
   'an account that is no super-admin keeps its address: the start names SUPER_ADMIN_EMAIL',

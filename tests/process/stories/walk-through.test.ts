@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { api } from '#server/transport/api.ts';
 import { SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { runWalkThrough, walkThrough } from '../../support/server/calls/walk-through.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
-import { runWalkThrough, walkThrough } from '../../support/server/calls/walk-through.ts';
 
 let server: Server;
 

@@ -10,7 +10,11 @@ import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
 import { anyone, nowhere } from '../../support/endpoints/endpoint-rows.ts';
 import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
 import { expectAnswerInForm } from '../../support/endpoints/error-shape.ts';
-import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/endpoints/fuzz/mutated-requests.ts';
+import {
+  type FuzzedCaller,
+  type MutatedRequest,
+  mutatedRequests,
+} from '../../support/endpoints/fuzz/mutated-requests.ts';
 import { insertSubject, insertSubjects, isOwn, type Subject, type Target } from '../../support/endpoints/subjects.ts';
 import { expectInvariants } from '../../support/model/invariants.ts';
 import { testApp } from '../../support/server/app.ts';

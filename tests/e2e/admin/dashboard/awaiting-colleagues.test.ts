@@ -38,27 +38,30 @@ test('who is not verified sees neither colleagues nor attention', async ({ page,
   await expect(page.getByRole('link', { name: /^Attention/ })).toHaveCount(0);
 });
 
-testInFull('however many wait, the newest are on the last page, and the menu counts them', async ({ page, request }) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Ida Lund', email: 'ida.lund@example.com', isVerified: true });
-  for (let count = 1; count <= 21; count += 1)
-    await users.create({ fullName: `Newcomer ${count}`, email: `newcomer${count}@example.com` });
-  await signIn(page, clerk);
-  const card = page.getByRole('region', { name: 'Colleagues awaiting verification' });
-  await expect(card.getByRole('listitem')).toHaveCount(20);
-  await expect(card.getByText('Newcomer 21', { exact: true })).toHaveCount(0);
-  await card.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?awaiting=2');
-  await expect(card.getByRole('listitem').last()).toContainText('Newcomer 21');
-  await page.goto('/admin/dashboard?awaiting=99');
-  await expect(page).toHaveURL('/admin/dashboard?awaiting=2');
-  const figures = card.getByText(/of \d+ colleagues/);
-  const total = /of (\d+) colleagues/.exec((await figures.textContent()) ?? '')?.[1];
-  await signIn(page, superAdmin);
-  await expect(page.getByRole('complementary').getByRole('link', { name: /^Users/ })).toHaveText(
-    `Users${total} waiting`,
-  );
-});
+testInFull(
+  'however many wait, the newest are on the last page, and the menu counts them',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Ida Lund', email: 'ida.lund@example.com', isVerified: true });
+    for (let count = 1; count <= 21; count += 1)
+      await users.create({ fullName: `Newcomer ${count}`, email: `newcomer${count}@example.com` });
+    await signIn(page, clerk);
+    const card = page.getByRole('region', { name: 'Colleagues awaiting verification' });
+    await expect(card.getByRole('listitem')).toHaveCount(20);
+    await expect(card.getByText('Newcomer 21', { exact: true })).toHaveCount(0);
+    await card.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/admin/dashboard?awaiting=2');
+    await expect(card.getByRole('listitem').last()).toContainText('Newcomer 21');
+    await page.goto('/admin/dashboard?awaiting=99');
+    await expect(page).toHaveURL('/admin/dashboard?awaiting=2');
+    const figures = card.getByText(/of \d+ colleagues/);
+    const total = /of (\d+) colleagues/.exec((await figures.textContent()) ?? '')?.[1];
+    await signIn(page, superAdmin);
+    await expect(page.getByRole('complementary').getByRole('link', { name: /^Users/ })).toHaveText(
+      `Users${total} waiting`,
+    );
+  },
+);
 
 test('nobody tells a client to be verified', async ({ page, request }) => {
   const users = await manageUsers(request);

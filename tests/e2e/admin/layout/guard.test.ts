@@ -4,8 +4,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
-import { endSession } from './end-session.ts';
 import { signIn, signUp } from '../steps.ts';
+import { endSession } from './end-session.ts';
 
 test('a visitor is sent to sign in before anything is shown, and comes back to what was asked for', async ({
   page,

@@ -4,7 +4,6 @@
 
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 import {
   closeByEscape,
   fillShipment,
@@ -15,6 +14,7 @@ import {
   toast,
   uploadFile,
 } from '../steps.ts';
+import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 
 test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 

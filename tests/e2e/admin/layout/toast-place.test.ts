@@ -77,41 +77,41 @@ const isCovered = (part: Locator) =>
 
 for (const rows of [1, 2, 3, 5]) {
   const scenario = rows === 5 ? test : testInFull;
-  scenario(`on a list of ${rows} a toast with Undo leaves Bulk Update Status and the pages in reach`, async ({
-    page,
-    request,
-  }) => {
-    const sender = `Short ${'abcdef'[rows]}`;
-    await createShipments(
-      request,
-      Array.from({ length: rows }, () => ({ senderName: sender })),
-    );
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${encodeURIComponent(sender)}`);
-    const boxes = page.getByRole('checkbox', { name: /^Select shipment/ }).filter({ visible: true });
-    const update = page.getByRole('button', { name: 'Bulk Update Status' });
-    await boxes.first().check();
-    await update.click();
-    const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
-    await dialog.getByLabel('Status').selectOption('shipped');
-    await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
-    await expect(dialog).toBeHidden();
-    await boxes.first().check();
-    await expect(undoToast(page)).toHaveCount(1);
-    for (const [width, height] of [
-      [768, 1024],
-      [1024, 768],
-      [1280, 800],
-      [1440, 900],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const name of ['Bulk Update Status', 'Hand over', 'Clear selection', 'Next']) {
-        const button = page.getByRole('button', { name, exact: true });
-        await button.scrollIntoViewIfNeeded();
-        await expect.poll(() => isCovered(button), { message: `${name} at ${width} px` }).toBe(false);
+  scenario(
+    `on a list of ${rows} a toast with Undo leaves Bulk Update Status and the pages in reach`,
+    async ({ page, request }) => {
+      const sender = `Short ${'abcdef'[rows]}`;
+      await createShipments(
+        request,
+        Array.from({ length: rows }, () => ({ senderName: sender })),
+      );
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await signIn(page, superAdmin, `/admin/super-getshipments?tab=detailed&search=${encodeURIComponent(sender)}`);
+      const boxes = page.getByRole('checkbox', { name: /^Select shipment/ }).filter({ visible: true });
+      const update = page.getByRole('button', { name: 'Bulk Update Status' });
+      await boxes.first().check();
+      await update.click();
+      const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
+      await dialog.getByLabel('Status').selectOption('shipped');
+      await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
+      await expect(dialog).toBeHidden();
+      await boxes.first().check();
+      await expect(undoToast(page)).toHaveCount(1);
+      for (const [width, height] of [
+        [768, 1024],
+        [1024, 768],
+        [1280, 800],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const name of ['Bulk Update Status', 'Hand over', 'Clear selection', 'Next']) {
+          const button = page.getByRole('button', { name, exact: true });
+          await button.scrollIntoViewIfNeeded();
+          await expect.poll(() => isCovered(button), { message: `${name} at ${width} px` }).toBe(false);
+        }
+        await expect(undoToast(page)).toBeInViewport({ ratio: 1 });
       }
-      await expect(undoToast(page)).toBeInViewport({ ratio: 1 });
-    }
-  });
+    },
+  );
 }

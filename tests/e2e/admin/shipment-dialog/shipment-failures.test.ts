@@ -146,31 +146,30 @@ test('a list that does not come says so, and Retry asks again for it', async ({ 
   await expect(toast(page, 'Request failed')).toBeVisible();
 });
 
-testInFull('every part of a screen says that no answer came, and one Retry asks again for all of them', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { trackingNumber } = await newShipment(request);
-  await signIn(page, superAdmin, '/admin/dashboard');
-  const parts = /\/api\/trpc\/(shipments\.(history|deliveries)|superAdmin\.audit)\?/;
-  await page.route(parts, (route) => route.abort('internetdisconnected'));
-  await page.getByRole('link', { name: trackingNumber }).first().click();
-  const main = page.getByRole('main');
-  const retry = main.getByRole('button', { name: 'Retry' });
-  await expect(retry).toHaveCount(3);
-  await expect(main.getByText(NO_ANSWER)).toHaveCount(3);
-  await expect(page.getByText('An unknown error occurred')).toHaveCount(0);
-  await page.unroute(parts);
-  await context.setOffline(true);
-  await retry.first().press('Enter');
-  await expect(main).toBeFocused();
-  await expect(retry).toHaveCount(3);
-  await context.setOffline(false);
-  await retry.first().click();
-  await expect(retry).toHaveCount(0);
-  await expect(main.getByRole('list', { name: 'Events' })).toBeVisible();
-});
+testInFull(
+  'every part of a screen says that no answer came, and one Retry asks again for all of them',
+  async ({ page, context, request }) => {
+    const { trackingNumber } = await newShipment(request);
+    await signIn(page, superAdmin, '/admin/dashboard');
+    const parts = /\/api\/trpc\/(shipments\.(history|deliveries)|superAdmin\.audit)\?/;
+    await page.route(parts, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('link', { name: trackingNumber }).first().click();
+    const main = page.getByRole('main');
+    const retry = main.getByRole('button', { name: 'Retry' });
+    await expect(retry).toHaveCount(3);
+    await expect(main.getByText(NO_ANSWER)).toHaveCount(3);
+    await expect(page.getByText('An unknown error occurred')).toHaveCount(0);
+    await page.unroute(parts);
+    await context.setOffline(true);
+    await retry.first().press('Enter');
+    await expect(main).toBeFocused();
+    await expect(retry).toHaveCount(3);
+    await context.setOffline(false);
+    await retry.first().click();
+    await expect(retry).toHaveCount(0);
+    await expect(main.getByRole('list', { name: 'Events' })).toBeVisible();
+  },
+);
 
 function answer(status: number, body: object) {
   return (route: Route) => route.fulfill({ status, json: body });

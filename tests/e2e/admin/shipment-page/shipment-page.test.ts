@@ -28,33 +28,33 @@ async function shipmentOf(request: APIRequestContext, clerk: { email: string; pa
   return { ...shipment, path: `/admin/shipments/${shipment.trackingNumber}` };
 }
 
-testInFull('the vehicle stands on the strip where the tracking page has it, also after an update', async ({
-  page,
-  request,
-}) => {
-  const { trackingNumber } = await newShipment(request, { shippingMode: 'Sea' });
-  const headers = { 'auth-token': await tokenOf(request) };
-  const vehicle = page.getByRole('article').locator('.lucide-ship').first();
-  const place = () => vehicle.evaluate((picture) => picture.parentElement?.style.left);
-  const update = async (fields: object) => {
-    const { shipment } = await (await request.get(`/api/shipments/${trackingNumber}`, { headers })).json();
-    const route = `/api/shipments/${shipment._id}/events`;
-    expect((await request.post(route, { headers, data: fields })).status()).toBe(201);
-  };
-  await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
-  expect(await place()).toBe('0%');
+testInFull(
+  'the vehicle stands on the strip where the tracking page has it, also after an update',
+  async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { shippingMode: 'Sea' });
+    const headers = { 'auth-token': await tokenOf(request) };
+    const vehicle = page.getByRole('article').locator('.lucide-ship').first();
+    const place = () => vehicle.evaluate((picture) => picture.parentElement?.style.left);
+    const update = async (fields: object) => {
+      const { shipment } = await (await request.get(`/api/shipments/${trackingNumber}`, { headers })).json();
+      const route = `/api/shipments/${shipment._id}/events`;
+      expect((await request.post(route, { headers, data: fields })).status()).toBe(201);
+    };
+    await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
+    expect(await place()).toBe('0%');
 
-  await update({ status: 'in_transit', location: 'Dakar, Senegal' });
-  await page.goto(`/tracking?number=${trackingNumber}`);
-  const inDakar = await place();
-  expect(Number.parseInt(inDakar ?? '', 10)).toBeGreaterThan(20);
-  await visit(page, `/admin/shipments/${trackingNumber}`);
-  expect(await place()).toBe(inDakar);
+    await update({ status: 'in_transit', location: 'Dakar, Senegal' });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const inDakar = await place();
+    expect(Number.parseInt(inDakar ?? '', 10)).toBeGreaterThan(20);
+    await visit(page, `/admin/shipments/${trackingNumber}`);
+    expect(await place()).toBe(inDakar);
 
-  await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
-  await form(page).getByRole('button', { name: 'Save update' }).click();
-  await expect.poll(place).toBe('0%');
-});
+    await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
+    await form(page).getByRole('button', { name: 'Save update' }).click();
+    await expect.poll(place).toBe('0%');
+  },
+);
 
 test('an owner updates the status with a place and a note, and takes it back', async ({ page, request, context }) => {
   const clerk = await newClerk(request, 'Olive Owner');

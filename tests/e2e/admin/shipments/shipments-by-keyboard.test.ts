@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
-import { shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 import { manageUsers } from '../../setup.ts';
+import { shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
 
 const MAX_STEPS = 60;
 

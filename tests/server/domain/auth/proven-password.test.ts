@@ -29,7 +29,13 @@ import { PASSWORD, userFields } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { mailedToken, resetToken } from '../../../support/mail/account-mails.ts';
 import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
-import { challengeOf, freezeDate, nextCode, turnOn, wrongPassword } from '../../../support/server/calls/second-factor.ts';
+import {
+  challengeOf,
+  freezeDate,
+  nextCode,
+  turnOn,
+  wrongPassword,
+} from '../../../support/server/calls/second-factor.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

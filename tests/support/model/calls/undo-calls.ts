@@ -6,8 +6,8 @@ import { bulkUndo } from '../bulk.ts';
 import { staffView } from '../lists.ts';
 import { passHold as pass, sendMails } from '../mails.ts';
 import type { Kinds } from '../scene.ts';
-import { idOf, NOWHERE } from './shipment-calls.ts';
 import * as rules from '../shipments.ts';
+import { idOf, NOWHERE } from './shipment-calls.ts';
 
 /** Some way back from the latest. */
 const recent = fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(30) });
