@@ -28,7 +28,7 @@ testInFull('the menu of a small screen can be used by everyone', async ({ page }
   await expectAccessible(page, [320, 390, 768]);
 });
 
-test('the palette and the sheet of keys can be used by everyone', async ({ page, request }) => {
+testInFull('the palette and the sheet of keys can be used by everyone', async ({ page, request }) => {
   await newShipment(request, { receiverName: 'Palette Look', reference: 'LOOK-1' });
   await signIn(page, superAdmin);
   await page.keyboard.press('Control+k');

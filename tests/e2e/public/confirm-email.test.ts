@@ -63,7 +63,7 @@ testInFull('the account page mails another link, and says why not', async ({ pag
   await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
 });
 
-test('without a token, and with a forged one, the link is not valid', async ({ page }) => {
+testInFull('without a token, and with a forged one, the link is not valid', async ({ page }) => {
   await page.goto('/confirm-email');
   await expect(page.getByRole('alert')).toContainText(DEAD);
   await page.goto('/confirm-email#token=forged');

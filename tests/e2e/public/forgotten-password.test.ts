@@ -130,7 +130,7 @@ testInFull('another link that is opened in the same tab counts', async ({ page }
   await expect(page).toHaveURL('/accept-invitation');
 });
 
-test('too many asks are told in the words of the server', async ({ page }) => {
+testInFull('too many asks are told in the words of the server', async ({ page }) => {
   await visit(page, '/forgot-password');
   await failing(page, 'auth.requestReset', 429, 'Too many requests. Please try again later.');
   await field(page, 'Email').fill('mona@example.com');

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSession } from '#server/domain/sessions/sessions.ts';
-import { hashPassword } from '#server/infra/sessions/passwords.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { insertUser } from '../../factories/rows.ts';
-import { PASSWORD } from '../../factories/users.ts';
+import { PASSWORD_HASH } from '../../factories/users.ts';
 import { GARBAGE, MEMBERS } from '../../support/endpoints/actors.ts';
 import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
 import { anyone, nowhere } from '../../support/endpoints/endpoint-rows.ts';
@@ -50,10 +49,8 @@ let sent = 0;
 
 beforeAll(async () => {
   await openStorage();
-  // At the cost of this file: PASSWORD_HASH has the product's.
-  const passwordHash = await hashPassword(PASSWORD);
   for (const caller of ['owner', 'super-admin'] as const) {
-    fuzzedUsers.set(caller, await insertUser(db, { ...MEMBERS[caller], passwordHash }));
+    fuzzedUsers.set(caller, await insertUser(db, { ...MEMBERS[caller], passwordHash: PASSWORD_HASH }));
     await signIn(caller);
   }
 });

@@ -2,7 +2,7 @@
 // Covers: src/layouts/admin/admin-guard.ts
 
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { authenticator, shownSecret } from '../../authenticator.ts';
 import { signIn, signUp, toast, visit } from '../steps.ts';
 
@@ -68,7 +68,7 @@ test('who must have a second factor adds it first, and then goes on', async ({ b
   });
 });
 
-test('a new account begins at its account page', async ({ page }) => {
+testInFull('a new account begins at its account page', async ({ page }) => {
   await signUp(page, { fullName: 'Nora New', email: 'nora@example.com', password: 'Seagull2026' });
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('main')).toContainText(ASKED);

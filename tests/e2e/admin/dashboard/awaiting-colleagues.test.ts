@@ -63,7 +63,7 @@ testInFull(
   },
 );
 
-test('nobody tells a client to be verified', async ({ page, request }) => {
+testInFull('nobody tells a client to be verified', async ({ page, request }) => {
   const users = await manageUsers(request);
   const client = await users.create({ fullName: 'Kai Brandt', email: 'kai.brandt@example.com', role: 'client' });
   await users.verify(client.id);

@@ -80,7 +80,7 @@ test.describe('what is fetched when it is wanted', () => {
 });
 
 test.describe('the palette on a slow line', () => {
-  test('has in its field what was typed before it came, and none of that reaches the page', async ({ page }) => {
+  testInFull('has in its field what was typed before it came, and none of that reaches the page', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page);
     const field = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox');

@@ -149,7 +149,7 @@ testInFull('five images are enough, and each must be an image of at most 5 MB', 
   await expect(picker).toBeAttached();
 });
 
-test('files can be dropped or pasted, and each shows how far it is on its way', async ({ page }) => {
+testInFull('files can be dropped or pasted, and each shows how far it is on its way', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const form = dialog.locator('form');
   const dropped = await transferOf(page, await uploadFile('dropped.jpg'));
@@ -185,7 +185,7 @@ test.describe('a save that fails', () => {
   // Rejections belong to the scenario; for its trace Playwright asks again for the preview that is no picture.
   test.use({ expectedConsoleErrors: [/Failed to load resource|Connecting to 'blob:/] });
 
-  test('keeps the dialog open with everything in it and says why', async ({ page }) => {
+  testInFull('keeps the dialog open with everything in it and says why', async ({ page }) => {
     const dialog = await openNewShipment(page);
     await fillShipment(dialog);
     await dialog
