@@ -26,7 +26,10 @@ const TABLES = [
 /** Each version of a row has the number of the transaction that wrote it, which is higher than all before. */
 const versionOf = (table: string) => sql.raw(`(select count(*) || ':' || max(xmin::text::bigint) from ${table})`);
 
-/** Equal while no row of these tables is written or removed. Any call may change sessions, known clients and rate counters. */
+/**
+ * Equal while no row of these tables is written or removed. Any call may change sessions, known clients and rate
+ * counters.
+ */
 export async function fingerprint(db: Db): Promise<string | undefined> {
   const versions = sql.join(TABLES.map(versionOf), sql.raw(', '));
   const [row] = await rowsOf<{ print: string }>(db, sql`select concat_ws(' ', ${versions}) as print`);
