@@ -1,4 +1,4 @@
-// One shipment from booking to restoration, with a real mail server. REST: tests/process/scenarios/shipment-life.test.ts.
+// One shipment from booking to restoration, with a real mail server. tests/process/scenarios has it by REST.
 
 import type { Browser, Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
