@@ -43,7 +43,7 @@ export default defineConfig<object, ServerOptions>({
     // In `npm run test:full`: the main scenarios, with DATABASE_URL on the oldest PostgreSQL.
     {
       name: 'external',
-      testMatch: 'admin/{first-shipment,bulk-update,export}.test.ts',
+      testMatch: 'admin/{shipment-dialog/first-shipment,super-shipments/bulk-update,super-shipments/export}.test.ts',
       use: { databaseKind: 'external' },
     },
   ],

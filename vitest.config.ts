@@ -84,10 +84,10 @@ export default defineConfig({
         setupFiles: [
           'tests/support/process/fresh-modules.ts',
           'tests/support/server/product-variables.ts',
-          'tests/support/process/checked-log.ts',
+          'tests/support/process/log/checked-log.ts',
         ],
       }),
-      project('db', ['db'], { setupFiles: ['tests/support/process/checked-log.ts'] }),
+      project('db', ['db'], { setupFiles: ['tests/support/process/log/checked-log.ts'] }),
       project('process', ['process'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,

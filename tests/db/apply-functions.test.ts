@@ -6,7 +6,7 @@ import { migrationHashes } from '#db/migrate.ts';
 import { type Db, openDatabase, rowsOf } from '#db/open-database.ts';
 import { SILENT_DAYS } from '#server/contract/attention-reasons.ts';
 import { seedShipments } from '../../tools/load/seed-shipments.ts';
-import { attentionRows } from '../support/postgres/expected-attention.ts';
+import { attentionRows } from '../support/postgres/rows/expected-attention.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 async function opened(fill: (url: string) => Promise<void>): Promise<Db> {

@@ -6,7 +6,7 @@ import { lockDataDirectory } from '#db/directory-lock.ts';
 import { startChild } from '../support/process/child.ts';
 import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
-const holdDirectory = new URL('../support/postgres/hold-directory.ts', import.meta.url);
+const holdDirectory = new URL('../support/postgres/locks/hold-directory.ts', import.meta.url);
 const inUse = (directory: string) => `DATA_DIR: ${directory} is already in use by a running server`;
 
 function holder(root: string) {

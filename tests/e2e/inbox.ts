@@ -3,17 +3,20 @@ import { expect } from '../support/browser/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
 import type { Variables } from '../support/server/server.ts';
 
+/** Gets what visitors ask. */
+export const DESK = 'sales@example.com';
+
 const running: { server?: MailServer } = {};
 
-/** For `serverVariables`: the product mails to a real SMTP server, which `mailTo` and `linkIn` read. */
-export async function withInbox(use: (variables: Variables) => Promise<void>): Promise<void> {
+/** The product mails to a real SMTP server, which `mailTo` and `linkTo` read. */
+async function withInbox(use: (variables: Variables) => Promise<void>): Promise<void> {
   const server = await startMailServer();
   running.server = server;
-  await use({ SMTP_URL: server.url, MAIL_FROM: 'desk@example.com' });
+  await use({ SMTP_URL: server.url, MAIL_FROM: 'desk@example.com', QUOTES_TO: DESK });
   await server.stop();
 }
 
-/** The same for scenarios that want nothing else: files that name this very fixture share their servers. */
+/** For `serverVariables`. Files that name this very fixture share their servers. */
 export const INBOX: [WorkerFixture<Variables, object>, { scope: 'worker' }] = [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   async ({}, use) => withInbox(use),

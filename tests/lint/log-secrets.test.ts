@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rejectSecrets, secretsOf } from '../support/process/log-secrets.ts';
+import { rejectSecrets, secretsOf } from '../support/process/log/log-secrets.ts';
 
 const LINE =
   '{"level":"info","time":"2026-11-21T10:57:08.052Z","requestId":"mMZ8si36V-xJzhzoqGw_5w","route":"/api/login"}';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from '../support/browser/chromium.ts';
+import { migratedDataDir, migratedTemplate } from '../support/postgres/migrated.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres.ts';
 import type { PostgresEdition } from '../support/postgres/postgres-programs.ts';
 import type { Counts } from './counts.ts';
@@ -55,7 +56,7 @@ const fastStages: Stage[] = [
     {
       name: 'browser',
       needs: ['Chromium is here', 'build'],
-      run: () => playwright('embedded', 'admin/first-shipment.test.ts'),
+      run: () => playwright('embedded', 'admin/shipment-dialog/first-shipment.test.ts'),
     },
   ],
 ];
@@ -81,10 +82,14 @@ const stagesOnOldestPostgres: Stage[] = [
 
 async function providePostgres(edition: PostgresEdition): Promise<void> {
   await postgres?.stop();
-  delete process.env.TEST_POSTGRES_URL;
+  for (const name of ['TEST_POSTGRES_URL', 'TEST_POSTGRES_TEMPLATE']) delete process.env[name];
   process.env.TEST_POSTGRES_EDITION = edition;
   postgres = await startPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
+  // Migrated once for all suites.
+  const [template, { dataDir }] = await Promise.all([migratedTemplate(postgres.url), migratedDataDir()]);
+  process.env.TEST_POSTGRES_TEMPLATE = template.name;
+  process.env.TEST_DATA_DIR = dataDir;
 }
 
 function provideChromium(): void {

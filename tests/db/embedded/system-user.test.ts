@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../support/process/temporary-directory.ts
 
 const isRoot = process.getuid?.() === 0;
 const MOVED = /^The database of \S+ is in (\/var\/lib\/waybill-cargo\/[0-9a-f]{16}\/postgresql)$/;
-const originals = new URL('../../support/postgres/write-rows.ts', import.meta.url);
+const originals = new URL('../../support/postgres/rows/write-rows.ts', import.meta.url);
 
 /** Writes rows until it has written some. Gives what it said before. */
 async function writeSome(script: URL, dataDir: string, account?: { uid: number; gid: number }): Promise<string[]> {

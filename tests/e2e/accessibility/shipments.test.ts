@@ -8,7 +8,7 @@ const WIDE = { width: 1280, height: 900 };
 
 // A save is cut off to see what the dialog says then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
-// Each look at a page takes a second or two, and these scenarios take many.
+
 test('the list, its menu and the question before a deletion can be used by everyone', async ({ page, request }) => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
   await signIn(page, superAdmin, '/admin/shipments');
@@ -17,7 +17,7 @@ test('the list, its menu and the question before a deletion can be used by every
       status,
       description: 'Keep dry',
       originCity: long,
-      photographs: status === 'on-hold' ? 3 : 0,
+      images: status === 'on-hold' ? 3 : 0,
     });
   }
   await visit(page, page.url());
@@ -32,19 +32,6 @@ test('the list, its menu and the question before a deletion can be used by every
     await expect(page.getByRole('menu')).toBeHidden();
   });
 
-  await test.step('the filters, in use', async () => {
-    const filters = 'status=in_transit&carrier=dhl&shippingMode=Air&from=2026-01-01&sortBy=status';
-    await visit(page, `/admin/shipments?${filters}`);
-    await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
-    await expectAccessible(page, [320, 1280]);
-    await expectAccessible(page, [1024]);
-    await visit(page, `/admin/super-getshipments?tab=detailed&${filters}`);
-    await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
-    await expectAccessible(page, WIDTHS);
-    await visit(page, '/admin/shipments');
-    await page.setViewportSize(WIDE);
-  });
-
   await test.step('delete, and a search that finds nothing', async () => {
     await page
       .getByRole('button', { name: /^Delete shipment/ })
@@ -56,6 +43,17 @@ test('the list, its menu and the question before a deletion can be used by every
     await expect(page.getByText('No matching shipments found')).toBeVisible();
     await expectAccessible(page, WIDTHS);
   });
+});
+
+testInFull('so can the filters of both lists, in use', async ({ page, request }) => {
+  await newShipment(request, { status: 'in_transit' });
+  await signIn(page, superAdmin);
+  const filters = 'status=in_transit&carrier=dhl&shippingMode=Air&from=2026-01-01&sortBy=status';
+  for (const path of [`/admin/shipments?${filters}`, `/admin/super-getshipments?tab=detailed&${filters}`]) {
+    await visit(page, path);
+    await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
+    await expectAccessible(page, [320, 1024, 1280]);
+  }
 });
 
 test('the dialogs that create and edit can be used by everyone', async ({ page, request }) => {

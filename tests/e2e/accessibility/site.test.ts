@@ -6,8 +6,12 @@ import { newShipment } from '../setup.ts';
 
 const WIDTHS = [320, 768, 1280];
 
+/** Under `npm test` a page of each kind. */
+const SAMPLES = ['/', '/services', '/terms', '/tracking', '/signup'];
+
 for (const path of [...INDEXED_PATHS, '/tracking', '/login', '/signup', '/forgot-password', '/accept-invitation']) {
-  test(`${path} can be used by everyone`, async ({ page }) => {
+  const scenario = SAMPLES.includes(path) ? test : testInFull;
+  scenario(`${path} can be used by everyone`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, WIDTHS);
   });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
+import { endSession, sessionDialog, signInAgain } from '../admin/layout/end-session.ts';
 import { fillShipment, openNewShipment, signIn, signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -26,7 +26,7 @@ testInFull('the menu of a small screen can be used by everyone', async ({ page }
   await expectAccessible(page, [320, 390, 768]);
 });
 
-test('the palette and the sheet of keys can be used by everyone', async ({ page, request }) => {
+testInFull('the palette and the sheet of keys can be used by everyone', async ({ page, request }) => {
   await newShipment(request, { receiverName: 'Palette Look', reference: 'LOOK-1' });
   await signIn(page, superAdmin);
   await page.keyboard.press('Control+k');
@@ -45,7 +45,7 @@ test('the palette and the sheet of keys can be used by everyone', async ({ page,
 test.describe('a session that has ended', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('asks in a way that everyone can use', async ({ page }) => {
+  testInFull('asks in a way that everyone can use', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     await page.waitForLoadState('networkidle');
     await endSession(page);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { signUp, toast, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';
 import { failing } from '../setup.ts';
@@ -34,7 +34,7 @@ test('who signed up confirms the address by the mailed link, in whatever browser
   await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
 });
 
-test('the account page mails another link, and says why not', async ({ page }) => {
+testInFull('the account page mails another link, and says why not', async ({ page }) => {
   const second = { ...newcomer, email: 'second.tess@example.com' };
   await signUp(page, second);
   await visit(page, '/account');
@@ -61,7 +61,7 @@ test('the account page mails another link, and says why not', async ({ page }) =
   await expect(page.getByText('Address confirmed', { exact: true })).toBeVisible();
 });
 
-test('without a token, and with a forged one, the link is not valid', async ({ page }) => {
+testInFull('without a token, and with a forged one, the link is not valid', async ({ page }) => {
   await page.goto('/confirm-email');
   await expect(page.getByRole('alert')).toContainText(DEAD);
   await page.goto('/confirm-email#token=forged');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { sessionDialog } from '../admin/end-session.ts';
+import { sessionDialog } from '../admin/layout/end-session.ts';
 import { signIn, visit } from '../admin/steps.ts';
 import { INBOX, linkTo, mailTo } from '../inbox.ts';
 import { failing, manageUsers } from '../setup.ts';
@@ -128,7 +128,7 @@ testInFull('another link that is opened in the same tab counts', async ({ page }
   await expect(page).toHaveURL('/accept-invitation');
 });
 
-test('too many asks are told in the words of the server', async ({ page }) => {
+testInFull('too many asks are told in the words of the server', async ({ page }) => {
   await visit(page, '/forgot-password');
   await failing(page, 'auth.requestReset', 429, 'Too many requests. Please try again later.');
   await field(page, 'Email').fill('mona@example.com');

@@ -1,37 +1,14 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
+import { INBOX, mailTo } from '../inbox.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 
-const mails: { server?: MailServer } = {};
-
-test.use({
-  serverVariables: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const server = await startMailServer();
-      mails.server = server;
-      await use({ SMTP_URL: server.url, MAIL_FROM: 'desk@example.com' });
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** The newest mail to this address whose subject or text has this in it. */
-async function mailWith(to: string, words: string) {
-  const found = () =>
-    mails.server?.received.findLast(({ to: recipient, read }) => {
-      return recipient === to && `${read.subject} ${read.text}`.includes(words);
-    });
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
-  return found();
-}
+test.use({ serverVariables: INBOX });
 
 /** Opens the page that a mail's link leads to, on the server under test. */
-async function openLinkOf(page: Page, to: string, words: string): Promise<void> {
-  const text = (await mailWith(to, words))?.read.text ?? '';
+async function openLinkOf(page: Page, to: string, subject: string): Promise<void> {
+  const text = (await mailTo(to, subject)).read.text ?? '';
   await page.goto(/\/mail\/[\w-]{43}/.exec(text)?.[0] ?? 'no link');
 }
 
@@ -57,7 +34,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send mails about this shipment again' }).click();
     await expect(page.getByText('We may send you mails about this shipment.')).toBeVisible();
     await tell(request, id, 'To be told');
-    expect((await mailWith(receiverEmail, 'To be told'))?.read.text).not.toContain('Not to be told');
+    expect((await mailTo(receiverEmail, trackingNumber, 2)).read.text).not.toContain('Not to be told');
 
     await page.getByRole('button', { name: 'Stop all mails' }).click();
     await expect(page.getByRole('status')).toContainText('nothing is stopped before you do');

@@ -85,7 +85,7 @@ test.describe('the receiver’s questions are answered at a glance', () => {
     });
   });
 
-  test('going back to the sender', async ({ page, request }) => {
+  testInFull('going back to the sender', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { status: 'returned', estimatedDelivery: estimate.late });
     await page.goto(`/tracking?number=${trackingNumber}`);
     await expectAnswers(page, {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { endSession, sessionDialog, signInAgain } from '../admin/end-session.ts';
+import { endSession, sessionDialog, signInAgain } from '../admin/layout/end-session.ts';
 import { signInByCode } from '../admin/steps.ts';
 import { addSecondFactor } from '../authenticator.ts';
 import { INBOX, mailTo } from '../inbox.ts';

@@ -95,7 +95,7 @@ test.describe('a sign-in that fails', () => {
   });
 });
 
-test('what is in storage without a cookie is ended', async ({ page, context }) => {
+testInFull('what is in storage without a cookie is ended', async ({ page, context }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page).toHaveURL('/admin/dashboard');

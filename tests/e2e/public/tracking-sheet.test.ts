@@ -17,24 +17,24 @@ test('the route lies on a map, with what is known in words', async ({ page, requ
   expect((await land).status()).toBe(200);
 });
 
-test('a ship follows the sea lanes and stands where it was last seen, and nowhere before', async ({
-  page,
-  request,
-}) => {
-  const { _id, trackingNumber } = await newShipment(request, { shippingMode: 'Sea', status: 'in_transit' });
-  await page.goto(`/tracking?number=${trackingNumber}`);
-  const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
-  await expect(map).toHaveAccessibleName(/^Sea route from .*\skm by sea lanes\. Where it is now is not known\.$/);
-  const vehicle = page.locator('article .lucide-ship');
-  await expect(vehicle).toHaveCount(0);
-  await request.post(`/api/shipments/${_id}/events`, {
-    data: { location: 'Dakar, Senegal' },
-    headers: { 'auth-token': await tokenOf(request) },
-  });
-  await page.reload();
-  await expect(map).toHaveAccessibleName(/Last seen in Dakar, Senegal on \w+ \d+, \d{4}, \d{2}:\d{2} [AP]M\.$/);
-  await expect(vehicle).toHaveCount(2);
-});
+testInFull(
+  'a ship follows the sea lanes and stands where it was last seen, and nowhere before',
+  async ({ page, request }) => {
+    const { _id, trackingNumber } = await newShipment(request, { shippingMode: 'Sea', status: 'in_transit' });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
+    await expect(map).toHaveAccessibleName(/^Sea route from .*\skm by sea lanes\. Where it is now is not known\.$/);
+    const vehicle = page.locator('article .lucide-ship');
+    await expect(vehicle).toHaveCount(0);
+    await request.post(`/api/shipments/${_id}/events`, {
+      data: { location: 'Dakar, Senegal' },
+      headers: { 'auth-token': await tokenOf(request) },
+    });
+    await page.reload();
+    await expect(map).toHaveAccessibleName(/Last seen in Dakar, Senegal on \w+ \d+, \d{4}, \d{2}:\d{2} [AP]M\.$/);
+    await expect(vehicle).toHaveCount(2);
+  },
+);
 
 testInFull('a city that is not known is named, and the page is whole', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { originCity: 'Atlantis', originCountry: 'Greece' });

@@ -22,19 +22,22 @@ test('a visitor types a number in small letters and reads the shipment', async (
   await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
 });
 
-test('a search on the page asks for the shipment and its map, and for no further script', async ({ page, request }) => {
-  const { trackingNumber } = await newShipment(request);
-  await visit(page, '/tracking');
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
-  await page.getByLabel('Tracking number').fill(trackingNumber);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-  expect(asked.filter((path) => /\.js$|^\/api\//.test(path))).toEqual([
-    '/api/trpc/publicTracking.byNumber',
-    '/api/trpc/publicTracking.routeMap',
-  ]);
-});
+testInFull(
+  'a search on the page asks for the shipment and its map, and for no further script',
+  async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request);
+    await visit(page, '/tracking');
+    const asked: string[] = [];
+    page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+    await page.getByLabel('Tracking number').fill(trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+    expect(asked.filter((path) => /\.js$|^\/api\//.test(path))).toEqual([
+      '/api/trpc/publicTracking.byNumber',
+      '/api/trpc/publicTracking.routeMap',
+    ]);
+  },
+);
 
 test('the button says Searching... and is disabled while the answer is on its way', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
@@ -97,23 +100,23 @@ test.describe('a search that fails', () => {
     await expect(field).toHaveValue('12E4');
   });
 
-  test('says what the service says, not that there is no such number, and leaves the last result', async ({
-    page,
-    request,
-  }) => {
-    const message = 'The service is temporarily unavailable. Please try again.';
-    const error = { code: -32603, message, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } };
-    const { trackingNumber } = await newShipment(request);
-    await visit(page, `/tracking?number=${trackingNumber}`);
-    await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
-      route.fulfill({ status: 503, json: { error } }),
-    );
-    await page.getByLabel('Tracking number').fill('WB23456789');
-    await page.getByRole('button', { name: 'Search' }).click();
-    const lines = page.getByRole('alert').getByRole('paragraph');
-    await expect(lines).toHaveText([message, 'The last result stays below.']);
-    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-  });
+  testInFull(
+    'says what the service says, not that there is no such number, and leaves the last result',
+    async ({ page, request }) => {
+      const message = 'The service is temporarily unavailable. Please try again.';
+      const error = { code: -32603, message, data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 } };
+      const { trackingNumber } = await newShipment(request);
+      await visit(page, `/tracking?number=${trackingNumber}`);
+      await page.route('**/api/trpc/publicTracking.byNumber**', (route) =>
+        route.fulfill({ status: 503, json: { error } }),
+      );
+      await page.getByLabel('Tracking number').fill('WB23456789');
+      await page.getByRole('button', { name: 'Search' }).click();
+      const lines = page.getByRole('alert').getByRole('paragraph');
+      await expect(lines).toHaveText([message, 'The last result stays below.']);
+      await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+    },
+  );
 });
 
 test('the message and the images open in dialogs that give the focus back', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
@@ -8,12 +9,16 @@ test.use({ javaScriptEnabled: false });
 
 const UNLISTED = ['/login', '/signup'];
 
-test('every page has a language, one title and a description that is like no other', async ({ page }) => {
+test('every page has a language, one title and a description like no other; who may find it has its address and picture', async ({
+  page,
+  request,
+  server,
+}) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const paths = [...INDEXED_PATHS, ...UNLISTED];
   for (const path of paths) {
-    await page.goto(path);
+    await page.goto(`${path}?from=elsewhere`, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.locator('head > title')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -22,33 +27,21 @@ test('every page has a language, one title and a description that is like no oth
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
     descriptions.add(description);
+
+    const listed = !UNLISTED.includes(path);
+    expect(await allOf(page, 'meta[name=robots]', 'content')).toEqual(listed ? [] : ['noindex']);
+    expect(await allOf(page, 'link[rel=canonical]', 'href')).toEqual(listed ? [server.url + path] : []);
+    if (listed) expect(await allOf(page, 'meta[property="og:image"]', 'content')).toEqual([`${server.url}/og.png`]);
   }
   expect(titles.size).toBe(paths.length);
   expect(descriptions.size).toBe(paths.length);
-});
-
-test('a page that may be found names its one address and a picture for messengers', async ({
-  page,
-  request,
-  server,
-}) => {
-  for (const path of INDEXED_PATHS) {
-    await page.goto(`${path}?from=elsewhere`);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${server.url}/og.png`);
-  }
   const picture = await sharp(await (await request.get('/og.png')).body()).metadata();
   expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 });
 });
 
-testInFull('the pages for staff keep themselves out of search engines', async ({ page }) => {
-  for (const path of UNLISTED) {
-    await page.goto(path);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-  }
-});
+function allOf(page: Page, selector: string, attribute: string): Promise<(string | null)[]> {
+  return page.locator(selector).evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute);
+}
 
 const Organization = z.object({
   '@type': z.literal('Organization'),

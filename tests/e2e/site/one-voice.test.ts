@@ -13,7 +13,7 @@ test('sign-up, Support and the dashboard say the same of who verifies an account
   await expect(page.getByRole('main')).toContainText(VERIFIERS);
 });
 
-test('Support leads who forgot a password to the link by mail', async ({ page }) => {
+testInFull('Support leads who forgot a password to the link by mail', async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('main').getByRole('link', { name: 'Ask for a link' }).click();
   await expect(page).toHaveURL('/forgot-password');

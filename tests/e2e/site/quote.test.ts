@@ -44,7 +44,7 @@ test('the browser rejects a request until each required box is filled in', async
   await expect(submit(page)).toBeDisabled();
 });
 
-test('a weight with two readings, or none, is not submitted; a decimal comma is', async ({ page }) => {
+testInFull('a weight with two readings, or none, is not submitted; a decimal comma is', async ({ page }) => {
   await page.goto('/');
   await fill(page, REQUIRED);
   const weight = quoteForm(page).getByLabel('Weight in kg');

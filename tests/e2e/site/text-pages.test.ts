@@ -16,9 +16,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    for (const { path, title, says } of PAGES) {
-      const scenario = javaScriptEnabled ? test : testInFull;
-      scenario(`${path} reads, and its contents lead to each clause`, async ({ page }) => {
+    const scenario = javaScriptEnabled ? test : testInFull;
+    scenario('the text pages read, and their contents lead to each clause', async ({ page }) => {
+      for (const { path, title, says } of PAGES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('article')).toContainText(says);
@@ -28,8 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
         await contents.last().click();
         await expect(page).toHaveURL(/#\w+$/);
         await expect(clauses.last()).toBeInViewport();
-      });
-    }
+      }
+    });
   });
 }
 

@@ -19,8 +19,8 @@ import { PASSWORD, PASSWORD_HASH } from '../../factories/users.ts';
 import { signInByPassword } from '../../support/browser/sign-in.ts';
 import { ENDPOINT_WRITES } from '../../support/endpoints/endpoint-writes.ts';
 import { insertSubject, insertSubjects } from '../../support/endpoints/subjects.ts';
-import { fingerprint } from '../../support/postgres/fingerprint.ts';
-import { lockWaits } from '../../support/postgres/lock-waits.ts';
+import { lockWaits } from '../../support/postgres/locks/lock-waits.ts';
+import { fingerprint } from '../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../support/process/rejection.ts';
 import { incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
 

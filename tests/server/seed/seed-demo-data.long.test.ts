@@ -15,7 +15,7 @@ import { openStorage } from '#server/infra/storage/image-store.ts';
 import { seedDemoData } from '#server/seed/seed-demo-data.ts';
 import { testDatabase } from '../../factories/database.ts';
 import { insertShipment, insertUser } from '../../factories/rows.ts';
-import { expectCountedAttention } from '../../support/postgres/counted-attention.ts';
+import { expectCountedAttention } from '../../support/postgres/rows/counted-attention.ts';
 import { filesOf, incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
 
 const SHIPMENTS = 56;

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { insertUser } from '../../factories/rows.ts';
-import { PASSWORD } from '../../factories/users.ts';
+import { PASSWORD_HASH } from '../../factories/users.ts';
 import { GARBAGE, MEMBERS } from '../../support/endpoints/actors.ts';
 import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
 import { anyone, nowhere } from '../../support/endpoints/endpoint-rows.ts';
 import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
 import { expectResponseShape } from '../../support/endpoints/error-shape.ts';
-import { type FuzzedCaller, type MutatedRequest, mutatedRequests } from '../../support/endpoints/mutated-requests.ts';
+import {
+  type FuzzedCaller,
+  type MutatedRequest,
+  mutatedRequests,
+} from '../../support/endpoints/fuzz/mutated-requests.ts';
 import { insertSubject, insertSubjects, isOwn, type Subject, type Target } from '../../support/endpoints/subjects.ts';
 import { expectInvariants } from '../../support/model/invariants.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -46,10 +49,8 @@ let sent = 0;
 
 beforeAll(async () => {
   await openStorage();
-  // At the cost of this file: PASSWORD_HASH has the product's.
-  const passwordHash = await hashPassword(PASSWORD);
   for (const caller of ['owner', 'super-admin'] as const) {
-    fuzzedUsers.set(caller, await insertUser(db, { ...MEMBERS[caller], passwordHash }));
+    fuzzedUsers.set(caller, await insertUser(db, { ...MEMBERS[caller], passwordHash: PASSWORD_HASH }));
     await signIn(caller);
   }
 });

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { SHIPMENT_CALLS } from '../../support/model/calls/shipment-calls.ts';
+import { UNDO_CALLS } from '../../support/model/calls/undo-calls.ts';
+import { PASSWORD, USER_CALLS } from '../../support/model/calls/user-calls.ts';
 import { contentOf } from '../../support/model/content.ts';
 import { type Model, type ModelUser, newModelUser, Rejected } from '../../support/model/model.ts';
 import type { ModelCall, Scene } from '../../support/model/scene.ts';
-import { SHIPMENT_CALLS } from '../../support/model/shipment-calls.ts';
-import { UNDO_CALLS } from '../../support/model/undo-calls.ts';
-import { PASSWORD, USER_CALLS } from '../../support/model/user-calls.ts';
 import { testApp } from '../../support/server/app.ts';
 
 vi.hoisted(() => {

@@ -1,9 +1,6 @@
-import { rm } from 'node:fs/promises';
 import type { FullConfig } from 'playwright/test';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open-database.ts';
+import { migratedDataDir } from '../postgres/migrated.ts';
 import { startPostgres } from '../postgres/postgres.ts';
-import { makeTemporaryDirectory } from '../process/make-temporary-directory.ts';
 
 /**
  * Global setup of the browser tests. Servers of project `external` use PostgreSQL at TEST_POSTGRES_URL; those of
@@ -18,11 +15,8 @@ export default async function setup({ projects }: FullConfig): Promise<() => Pro
     closes.push(server.stop);
   }
   if (names.some((name) => name !== 'external')) {
-    const dataDir = await makeTemporaryDirectory('test-browser-');
-    closes.push(() => rm(dataDir, { recursive: true, force: true }));
-    const database = await openDatabase({ databaseUrl: undefined, dataDir });
-    await migrate(database);
-    await database.close();
+    const { dataDir, remove } = await migratedDataDir();
+    closes.push(remove);
     process.env.TEST_DATA_DIR = dataDir;
   }
   return async () => {

@@ -2,7 +2,7 @@ import type { Db } from '#db/open-database.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { PASSWORD_HASH } from '../../factories/users.ts';
-import { fingerprint } from '../postgres/fingerprint.ts';
+import { fingerprint } from '../postgres/rows/fingerprint.ts';
 import { type Answer, testApp } from '../server/app.ts';
 import { type Caller, GARBAGE, MEMBERS, type Member } from './actors.ts';
 import { requestOf } from './endpoint-requests.ts';

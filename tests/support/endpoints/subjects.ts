@@ -16,14 +16,10 @@ import { type LinkPurpose, openLink } from '#server/domain/account-links/account
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
-import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
 import { insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
-import { PASSWORD } from '../../factories/users.ts';
-
-// Not PASSWORD_HASH: a test may have the passwords of its file hashed at another cost.
-const passwordHash = await hashPassword(PASSWORD);
+import { PASSWORD_HASH } from '../../factories/users.ts';
 
 const USERS = {
   newcomer: { role: 'admin', isVerified: false },
@@ -65,7 +61,7 @@ type ShipmentSubject = Exclude<Subject, keyof typeof USERS | AccountSubject>;
 
 const OWN = {
   'own-password-only': async (db: Db, id: string): Promise<Target> => {
-    await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await db.update(users).set({ passwordHash: PASSWORD_HASH }).where(eq(users.id, id));
     await db.delete(secondFactors).where(eq(secondFactors.userId, id));
     return { id, number: '' };
   },
@@ -125,7 +121,7 @@ const ACCOUNTS = {
     return { id: session?.id ?? '', number: '' };
   },
   'own-password': async (db: Db, id: string): Promise<Target> => {
-    await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await db.update(users).set({ passwordHash: PASSWORD_HASH }).where(eq(users.id, id));
     return { id, number: '' };
   },
 };

@@ -10,7 +10,7 @@ import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { User } from '#server/contract/users.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
-import { attentionRows } from '../postgres/expected-attention.ts';
+import { attentionRows } from '../postgres/rows/expected-attention.ts';
 import type { testApp } from '../server/app.ts';
 import { filesOf, incomingFiles, storedFiles } from '../storage/uploads-files.ts';
 

@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/open-database.ts';
-import { createDatabase, startPostgres } from './postgres.ts';
+import { migratedTemplate } from './migrated.ts';
+import { startPostgres } from './postgres.ts';
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can be extended
 declare module 'vitest' {
@@ -20,11 +19,7 @@ const projectsOnPostgres = ['rules', 'db', 'process'];
 export default async function setup(root: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!root.vitest.projects.some((project) => projectsOnPostgres.includes(project.name))) return undefined;
   const server = await startPostgres();
-  const template = await createDatabase(server.url);
-  const database = await openDatabase({ databaseUrl: template.url, dataDir: '' });
-  await migrate(database);
-  await database.close();
-
+  const template = await migratedTemplate(server.url);
   root.provide('postgresServer', server.url);
   root.provide('postgresTemplate', template.name);
   return async () => {

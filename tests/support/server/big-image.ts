@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageBytes } from '../../factories/images.ts';
 import { shipmentForm } from '../../factories/shipments.ts';
 import { signIn } from '../../factories/users.ts';
-import { restCaller } from './rest-caller.ts';
+import { restCaller } from './calls/rest-caller.ts';
 
 const BYTES = 5 * 1024 * 1024;
 

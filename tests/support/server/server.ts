@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../process/free-port.ts';
-import { rejectSecrets, secretsOf } from '../process/log-secrets.ts';
+import { rejectSecrets, secretsOf } from '../process/log/log-secrets.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 // They end what hangs and measure nothing: the promised seconds have tests of their own.

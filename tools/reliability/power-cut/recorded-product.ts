@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../tests/support/process/free-port.ts';
-import { requireStrace, tracerOf } from '../../../tests/support/process/strace.ts';
-import { STRACE_OPTIONS } from '../../../tests/support/process/strace-log.ts';
+import { requireStrace, tracerOf } from '../../../tests/support/process/strace/strace.ts';
+import { STRACE_OPTIONS } from '../../../tests/support/process/strace/strace-log.ts';
 import type { Variables } from '../../../tests/support/server/server.ts';
 import { RECORDED_CALLS } from './replay.ts';
 

@@ -1,5 +1,10 @@
 import { basename, dirname, join, relative } from 'node:path';
-import { decodeBytes, decodeText, descriptorPath, type SystemCall } from '../../../tests/support/process/strace-log.ts';
+import {
+  decodeBytes,
+  decodeText,
+  descriptorPath,
+  type SystemCall,
+} from '../../../tests/support/process/strace/strace-log.ts';
 import type { ChangeOfContent } from './content.ts';
 import {
   changeNames,

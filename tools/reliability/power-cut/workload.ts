@@ -6,7 +6,7 @@ import { END, imagePart, textPart } from '../../../tests/factories/multipart.ts'
 import { shipmentInput, shipmentParts } from '../../../tests/factories/shipments.ts';
 import { type Credentials, signIn } from '../../../tests/factories/users.ts';
 import { wallClock } from '../../../tests/support/process/wall-clock.ts';
-import { type Answer, type RestCaller, restCaller } from '../../../tests/support/server/rest-caller.ts';
+import { type Answer, type RestCaller, restCaller } from '../../../tests/support/server/calls/rest-caller.ts';
 import { filesOfImage, hashOf, type Ledger, openLedger, type ShipmentState, type Version } from './ledger.ts';
 
 const CREATIONS = 40;

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, SUPER_ADMIN } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { kindsMailedTo, newestAudit, resetToken } from '../../../support/mail/account-mails.ts';
-import { auditLogOf, isSignedIn, unauthenticated } from '../../../support/server/users.ts';
+import { auditLogOf, isSignedIn, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';

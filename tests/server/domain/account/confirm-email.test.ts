@@ -18,7 +18,7 @@ import {
   readMailsTo,
   resetToken,
 } from '../../../support/mail/account-mails.ts';
-import { isSignedIn, unauthenticated } from '../../../support/server/users.ts';
+import { isSignedIn, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const LINK_NOT_VALID = 'This link is not valid any more';

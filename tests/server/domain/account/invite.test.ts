@@ -10,7 +10,7 @@ import { testDatabase } from '../../../factories/database.ts';
 import { userFields } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { kindsMailedTo, mailedToken, readMailsTo } from '../../../support/mail/account-mails.ts';
-import { auditLogOf, denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/users.ts';
+import { auditLogOf, denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';

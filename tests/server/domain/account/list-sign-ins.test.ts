@@ -7,7 +7,7 @@ import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
-import { denied, unauthenticated } from '../../../support/server/users.ts';
+import { denied, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);

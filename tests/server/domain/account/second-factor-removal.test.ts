@@ -32,7 +32,7 @@ import {
   turnOn,
   wrongCode,
   wrongPassword,
-} from '../../../support/server/second-factor.ts';
+} from '../../../support/server/calls/second-factor.ts';
 import {
   auditLogOf,
   denied,
@@ -40,7 +40,7 @@ import {
   notFound,
   UNKNOWN_ID,
   unauthenticated,
-} from '../../../support/server/users.ts';
+} from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

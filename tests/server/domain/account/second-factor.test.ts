@@ -25,8 +25,8 @@ import {
   turnOn,
   wrongCode,
   wrongPassword,
-} from '../../../support/server/second-factor.ts';
-import { auditLogOf, isSignedIn } from '../../../support/server/users.ts';
+} from '../../../support/server/calls/second-factor.ts';
+import { auditLogOf, isSignedIn } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

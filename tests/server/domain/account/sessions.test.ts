@@ -8,7 +8,7 @@ import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { newestAudit } from '../../../support/mail/account-mails.ts';
-import { denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/users.ts';
+import { denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const SAFARI =

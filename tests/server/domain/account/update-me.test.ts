@@ -5,7 +5,7 @@ import { requireAccount } from '#server/domain/guards.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';
 import { anonymous, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { auditLogOf, unauthenticated } from '../../../support/server/users.ts';
+import { auditLogOf, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 

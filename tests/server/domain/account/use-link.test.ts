@@ -22,7 +22,7 @@ import {
   readMailsTo,
   resetToken,
 } from '../../../support/mail/account-mails.ts';
-import { isSignedIn } from '../../../support/server/users.ts';
+import { isSignedIn } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const NEW = 'Harbour lights 7';

@@ -9,9 +9,9 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
 import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { expectCountedAttention } from '../../../support/postgres/counted-attention.ts';
-import { attentionRows } from '../../../support/postgres/expected-attention.ts';
-import { lockWaits } from '../../../support/postgres/lock-waits.ts';
+import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
+import { expectCountedAttention } from '../../../support/postgres/rows/counted-attention.ts';
+import { attentionRows } from '../../../support/postgres/rows/expected-attention.ts';
 
 const owner = await admin();
 const { db } = owner;

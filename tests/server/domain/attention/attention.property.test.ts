@@ -11,9 +11,9 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../factories/attention.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { expectCountedAttention } from '../../../support/postgres/counted-attention.ts';
-import { attentionRows } from '../../../support/postgres/expected-attention.ts';
-import { passHold } from '../../../support/postgres/pass-hold.ts';
+import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
+import { expectCountedAttention } from '../../../support/postgres/rows/counted-attention.ts';
+import { attentionRows } from '../../../support/postgres/rows/expected-attention.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {

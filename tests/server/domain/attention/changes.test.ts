@@ -14,7 +14,7 @@ import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, hours, storedAttention } from '../../../factories/attention.ts';
 import { ageDeletion } from '../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { passHold } from '../../../support/postgres/pass-hold.ts';
+import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

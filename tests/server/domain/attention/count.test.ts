@@ -23,9 +23,9 @@ import { admin, superAdmin } from '../../../factories/actors.ts';
 import { backdateEvents, failMail, hours, queuedMail, reachMail } from '../../../factories/attention.ts';
 import { atLaterTimes } from '../../../factories/clock.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { expectCountedAttention } from '../../../support/postgres/counted-attention.ts';
-import { lockWaits } from '../../../support/postgres/lock-waits.ts';
-import { passHold } from '../../../support/postgres/pass-hold.ts';
+import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
+import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
+import { expectCountedAttention } from '../../../support/postgres/rows/counted-attention.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

@@ -14,8 +14,8 @@ import { anonymous, type SignedIn, signedInUser, signIn } from '../../../factori
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { kindsMailedTo, newestAudit } from '../../../support/mail/account-mails.ts';
-import { challengeOf, freezeDate, nextCode, turnOn, wrongCode } from '../../../support/server/second-factor.ts';
-import { auditLogOf, isSignedIn } from '../../../support/server/users.ts';
+import { challengeOf, freezeDate, nextCode, turnOn, wrongCode } from '../../../support/server/calls/second-factor.ts';
+import { auditLogOf, isSignedIn } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const compared = vi.spyOn(acceptCode, 'acceptTotpCode');

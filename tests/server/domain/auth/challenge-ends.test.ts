@@ -15,8 +15,8 @@ import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from 
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { resetToken } from '../../../support/mail/account-mails.ts';
-import { lockWaits } from '../../../support/postgres/lock-waits.ts';
-import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/server/second-factor.ts';
+import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
+import { challengeOf, freezeDate, nextCode, turnOn } from '../../../support/server/calls/second-factor.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

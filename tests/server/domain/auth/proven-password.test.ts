@@ -25,8 +25,14 @@ import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD, userFields } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { mailedToken, resetToken } from '../../../support/mail/account-mails.ts';
-import { lockWaits } from '../../../support/postgres/lock-waits.ts';
-import { challengeOf, freezeDate, nextCode, turnOn, wrongPassword } from '../../../support/server/second-factor.ts';
+import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
+import {
+  challengeOf,
+  freezeDate,
+  nextCode,
+  turnOn,
+  wrongPassword,
+} from '../../../support/server/calls/second-factor.ts';
 
 const { db } = await testDatabase();
 const root = await firstSuperAdmin();

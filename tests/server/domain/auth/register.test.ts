@@ -9,7 +9,7 @@ import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
-import { auditLogOf, denied, unauthenticated } from '../../../support/server/users.ts';
+import { auditLogOf, denied, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });

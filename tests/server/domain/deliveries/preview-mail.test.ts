@@ -7,7 +7,7 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../factories/ac
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { latestMail } from '../../../factories/mail-recipients.ts';
-import { fingerprint } from '../../../support/postgres/fingerprint.ts';
+import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();

@@ -22,7 +22,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
-import { fingerprint } from '../../../support/postgres/fingerprint.ts';
+import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 type Query = { update?: 'true'; notify?: 'both' | 'receiver' };

@@ -14,7 +14,7 @@ import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
-import { UNKNOWN_ID } from '../../../support/server/users.ts';
+import { UNKNOWN_ID } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 // Dozens of passwords are hashed here.

@@ -7,7 +7,7 @@ import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/act
 import { testDatabase } from '../../../factories/database.ts';
 import { PASSWORD } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
-import { auditLogOf } from '../../../support/server/users.ts';
+import { auditLogOf } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 

@@ -3,7 +3,7 @@ import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
-import { denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/users.ts';
+import { denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
 

@@ -7,7 +7,7 @@ import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
 import { insertUser } from '../../../factories/rows.ts';
-import { unauthenticated } from '../../../support/server/users.ts';
+import { unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { ctx } = await firstSuperAdmin();
 const unverified = { isVerified: false };

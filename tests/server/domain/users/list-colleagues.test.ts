@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts';
 import { listColleagues } from '#server/domain/users/list-colleagues.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
-import { unauthenticated } from '../../../support/server/users.ts';
+import { unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { ctx, user: root } = await firstSuperAdmin();
 

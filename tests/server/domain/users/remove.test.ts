@@ -24,7 +24,7 @@ import {
   notFound,
   UNKNOWN_ID,
   unauthenticated,
-} from '../../../support/server/users.ts';
+} from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();
 const { ctx, user: rootUser } = await firstSuperAdmin();

@@ -9,7 +9,7 @@ import {
   notFound,
   UNKNOWN_ID,
   unauthenticated,
-} from '../../../support/server/users.ts';
+} from '../../../support/server/calls/users.ts';
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
 const ownAccess = { code: 'conflict', message: 'You cannot deactivate yourself or change your own role.' };

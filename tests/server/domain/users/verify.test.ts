@@ -3,7 +3,7 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
-import { auditLogOf, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/users.ts';
+import { auditLogOf, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
 const unverifiedCaller = { code: 'forbidden', message: 'Your account must be verified before you can do this.' };

@@ -9,8 +9,8 @@ import { openStorage } from '#server/infra/storage/image-store.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { softDelete } from '../../../factories/rows.ts';
-import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/postgres/backups.ts';
-import { restoredContentOf } from '../../../support/postgres/database-content.ts';
+import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/postgres/rows/backups.ts';
+import { restoredContentOf } from '../../../support/postgres/rows/database-content.ts';
 import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
 

@@ -15,7 +15,7 @@ import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { deleteImages } from '../../../factories/rows.ts';
 import { expectSoundTables } from '../../../support/model/invariants.ts';
-import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/backups.ts';
+import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/rows/backups.ts';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
 

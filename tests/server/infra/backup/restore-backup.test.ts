@@ -16,8 +16,8 @@ import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { insertCreation, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { expectSoundTables } from '../../../support/model/invariants.ts';
-import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/backups.ts';
-import { contentOf, restoredContentOf } from '../../../support/postgres/database-content.ts';
+import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/rows/backups.ts';
+import { contentOf, restoredContentOf } from '../../../support/postgres/rows/database-content.ts';
 import { emptyPostgresDatabase, migratedPostgresDatabase } from '../../../support/postgres/temporary-database.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
 

@@ -15,7 +15,7 @@ import { anonymous, firstSuperAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
 import { insertSecondFactor } from '../../../factories/second-factors.ts';
-import { emptyConfig, newDirectory, withDatabase } from '../../../support/postgres/backups.ts';
+import { emptyConfig, newDirectory, withDatabase } from '../../../support/postgres/rows/backups.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

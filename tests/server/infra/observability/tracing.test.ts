@@ -8,7 +8,7 @@ import { mailTo } from '../../../factories/mails.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { type Answer, testApp } from '../../../support/server/app.ts';
-import { requestLine } from '../../../support/server/request-lines.ts';
+import { requestLine } from '../../../support/server/calls/request-lines.ts';
 import { attributeOf, type ReceivedSpan, startCollector } from '../../../support/server/trace-collector.ts';
 
 /** A caller with a trace of its own. */

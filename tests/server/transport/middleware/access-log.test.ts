@@ -12,7 +12,7 @@ import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/server/app.ts';
-import { loggedLines, type RequestLine, requestLine } from '../../../support/server/request-lines.ts';
+import { loggedLines, type RequestLine, requestLine } from '../../../support/server/calls/request-lines.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let server: Awaited<ReturnType<typeof listen>>;

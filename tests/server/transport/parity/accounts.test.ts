@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { PASSWORD, signIn as signInByRest } from '../../../factories/users.ts';
 import { testApp } from '../../../support/server/app.ts';
-import { openParity, type Parity, type Rejection, signIn, superOnly, withId } from '../../../support/server/parity.ts';
+import {
+  openParity,
+  type Parity,
+  type Rejection,
+  signIn,
+  superOnly,
+  withId,
+} from '../../../support/server/calls/parity.ts';
 
 let parity: Parity;
 let app: Awaited<ReturnType<typeof testApp>>;

@@ -3,7 +3,7 @@ import { type Access, openAccess } from '../../../support/endpoints/access.ts';
 import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';
 import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
 import type { Answer } from '../../../support/server/app.ts';
-import { withId, withoutRandomValues } from '../../../support/server/parity.ts';
+import { withId, withoutRandomValues } from '../../../support/server/calls/parity.ts';
 
 // How many a client may send has tests of its own.
 vi.hoisted(() => {

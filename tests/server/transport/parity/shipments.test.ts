@@ -8,7 +8,7 @@ import {
   type Rejection,
   signIn,
   verifiedOnly,
-} from '../../../support/server/parity.ts';
+} from '../../../support/server/calls/parity.ts';
 
 let parity: Parity;
 

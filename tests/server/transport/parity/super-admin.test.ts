@@ -1,5 +1,5 @@
 import { beforeAll, describe, test } from 'vitest';
-import { NOWHERE, openParity, type Parity, pageOnly, type Rejection } from '../../../support/server/parity.ts';
+import { NOWHERE, openParity, type Parity, pageOnly, type Rejection } from '../../../support/server/calls/parity.ts';
 
 let parity: Parity;
 

@@ -3,7 +3,7 @@ import { superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { testApp } from '../../../support/server/app.ts';
-import { withId } from '../../../support/server/parity.ts';
+import { withId } from '../../../support/server/calls/parity.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;

@@ -5,7 +5,7 @@ import { CSV_REQUIRED, importTemplate } from '#server/contract/import.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { fingerprint } from '../../../support/postgres/fingerprint.ts';
+import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 vi.hoisted(() => {

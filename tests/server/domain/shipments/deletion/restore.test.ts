@@ -18,7 +18,7 @@ import { auditLog } from '../../../../factories/audit-log.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
 import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
 import { fileName, newImages } from '../../../../factories/new-images.ts';
-import { passHold } from '../../../../support/postgres/pass-hold.ts';
+import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 

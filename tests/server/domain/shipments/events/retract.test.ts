@@ -14,7 +14,7 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../../factories
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
-import { passHold } from '../../../../support/postgres/pass-hold.ts';
+import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 vi.hoisted(() => {

@@ -1,0 +1,192 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { utcDay } from '#server/contract/lateness.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
+import { signIn, toast, visit } from '../steps.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const WIDE = { width: 1280, height: 900 };
+const dayIn = (days: number) => utcDay(new Date(Date.now() + days * DAY_MS));
+
+test.use({ viewport: WIDE });
+
+let clerks = 0;
+/** A verified admin whose three shipments are late by five, three and one day. */
+async function clerkWithLateShipments(request: APIRequestContext) {
+  clerks += 1;
+  const users = await manageUsers(request);
+  const email = `ama.mensah-${clerks}@example.com`;
+  const clerk = await users.create({ fullName: 'Ama Mensah', email, isVerified: true });
+  const made: string[] = [];
+  for (const days of [-5, -3, -1]) {
+    const fields = { status: 'in_transit', estimatedDelivery: dayIn(days), receiverName: `Receiver ${-days}` };
+    const [shipment] = await createShipments(request, [fields], clerk);
+    made.push(shipment?.trackingNumber ?? '');
+  }
+  const [first = '', second = '', third = ''] = made;
+  return { clerk, first, second, third };
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Shipments' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });
+const menuEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Attention/ });
+const reasons = (page: Page) => page.getByRole('navigation', { name: 'Reasons' });
+
+test('a clerk works the list through, from the dashboard to the last shipment', async ({ page, request }) => {
+  const { clerk, first, second, third } = await clerkWithLateShipments(request);
+  await signIn(page, clerk);
+  await expect(menuEntry(page)).toHaveText(/Attention3/);
+  await page.getByRole('region', { name: 'Attention' }).getByRole('link', { name: /^Late/ }).click();
+  await expect(page).toHaveURL(/\/admin\/attention\?reason=late$/);
+  await expect(rows(page)).toContainText([first, second, third]);
+  await expect(rowOf(page, first)).toContainText('5 days late');
+  await expect(rowOf(page, first)).toContainText('Receiver 5');
+  await expect(rowOf(page, third)).toContainText('1 day late');
+
+  await rowOf(page, first).getByRole('link', { name: first, exact: true }).click();
+  const steps = page.getByRole('navigation', { name: 'Attention list' });
+  await expect(page.getByRole('region', { name: 'Attention' })).toContainText('5 days late');
+  await expect(steps.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await steps.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
+  await page.getByRole('form', { name: 'Update status' }).getByLabel('Status').selectOption('delivered');
+  await page.getByRole('button', { name: 'Save update' }).click();
+  await expect(toast(page, 'Update saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Attention' })).toHaveCount(0);
+  await expect(menuEntry(page)).toHaveText(/Attention2/);
+  await steps.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(third);
+  await expect(steps.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('main').getByRole('link', { name: 'Attention' }).click();
+  await expect(page).toHaveURL(/\/admin\/attention\?reason=late$/);
+  await expect(rows(page)).toContainText([first, third]);
+});
+
+test('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze', async ({ page, request }) => {
+  const { clerk, first } = await clerkWithLateShipments(request);
+  await signIn(page, clerk, '/admin/attention');
+  const snooze = page.getByRole('button', { name: `Snooze shipment ${first}` }).filter({ visible: true });
+  await snooze.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Snooze' });
+  await expect(dialog.getByLabel('Until')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Customs until Monday');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(menuEntry(page)).toHaveText(/Attention2/);
+
+  await reasons(page).getByRole('link', { name: 'Snoozed' }).press('Enter');
+  await expect(reasons(page).getByRole('link', { name: 'Snoozed' })).toHaveAttribute('aria-current', 'page');
+  await expect(reasons(page).getByRole('link', { name: /^All/ })).not.toHaveAttribute('aria-current');
+  await expect(rowOf(page, first)).toContainText('by Ama Mensah: Customs until Monday');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(toast(page, `${first} is not snoozed.`)).toBeVisible();
+  await expect(page.getByText('Nothing is snoozed')).toBeVisible();
+
+  await reasons(page).getByRole('link', { name: /^All/ }).click();
+  await snooze.click();
+  await dialog.getByLabel('Until').selectOption('Another day');
+  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await expect(dialog.getByText('Please choose a day within the next 30 days')).toBeVisible();
+  await dialog.getByLabel('Day', { exact: true }).fill(dayIn(20));
+  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await expect(dialog).toBeHidden();
+  await visit(page, `/admin/shipments/${first}`);
+  await expect(page.getByRole('region', { name: 'Attention' })).toContainText('Snoozed until');
+  await page.getByRole('button', { name: `End snooze of shipment ${first}` }).click();
+  await expect(toast(page, `${first} is not snoozed any more.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Snooze shipment ${first}` })).toBeVisible();
+  await expect(menuEntry(page)).toHaveText(/Attention3/);
+});
+
+testInFull(
+  'it is read without scripts, as cards on a small screen, and is a super-admin’s too',
+  async ({ page, browser, request }) => {
+    const { clerk, first, second } = await clerkWithLateShipments(request);
+    await signIn(page, clerk, '/admin/attention');
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      storageState: await page.context().storageState(),
+    });
+    const printed = await plain.newPage();
+    await printed.goto(new URL('/admin/attention?reason=late', page.url()).href);
+    const cards = printed.getByRole('list', { name: 'Shipments' }).getByRole('listitem');
+    await expect(cards.filter({ hasText: first })).toContainText('5 days late');
+    await reasons(printed).getByRole('link', { name: 'No news' }).click();
+    await expect(printed.getByText('Nothing under ‘No news’')).toBeVisible();
+    await plain.close();
+
+    const headers = { 'auth-token': await tokenOf(request) };
+    const { shipments } = await (await request.get('/api/shipments/attention?limit=100', { headers })).json();
+    expect(shipments.map((each: { trackingNumber: string }) => each.trackingNumber)).toEqual(
+      expect.arrayContaining([first, second]),
+    );
+    await page.context().clearCookies();
+    await signIn(page, superAdmin, '/admin/attention');
+    await expect(rowOf(page, first)).toBeVisible();
+  },
+);
+
+testInFull('the list is laid out, previewed and saved as a view, by keyboard', async ({ page, request }) => {
+  const { clerk, first, second } = await clerkWithLateShipments(request);
+  await signIn(page, clerk, '/admin/attention?reason=late');
+  await test.step('without a column', async () => {
+    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Route' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Route' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Why' })).toBeVisible();
+  });
+
+  await test.step('previewed', async () => {
+    await rowOf(page, first).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: first })).toContainText('Shipment 1 of 3');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog', { name: second })).toContainText('Shipment 2 of 3');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, second)).toBeFocused();
+  });
+
+  await test.step('saved, and opened again', async () => {
+    await page.getByRole('button', { name: 'Views' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Save this view' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Overdue');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'View Overdue saved.')).toBeVisible();
+    await visit(page, '/admin/attention');
+    await page.getByRole('button', { name: 'Views' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Overdue', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/admin\/attention\?reason=late$/);
+    await expect(page.getByRole('columnheader', { name: 'Route' })).toHaveCount(0);
+  });
+});
+
+testInFull('each reason is said in words', async ({ page, request }) => {
+  const { clerk, first } = await clerkWithLateShipments(request);
+  const noonOf = (days: number) => `${dayIn(days)}T12:00:00.000Z`;
+  const since = { late: noonOf(-1), silent: noonOf(-6), mail: '2026-11-12T09:00:00.000Z' };
+  // Only time makes a shipment silent, and a mail server that rejects takes most of a minute: here the answer says so.
+  await page.route('**/api/trpc/shipments.attention?**', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const body = JSON.parse(text);
+    for (const { result } of [body].flat())
+      for (const shipment of result.data.shipments) Object.assign(shipment, { reasons: Object.keys(since), since });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn(page, clerk);
+  await menuEntry(page).click();
+  await expect(rowOf(page, first)).toContainText('No news for 6 days');
+  await expect(rowOf(page, first)).toContainText('Mail failed on Nov 12, 2026');
+});

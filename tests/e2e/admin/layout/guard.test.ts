@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { manageUsers } from '../../setup.ts';
+import { signIn, signUp } from '../steps.ts';
+import { endSession } from './end-session.ts';
+
+test('a visitor is sent to sign in before anything is shown, and comes back to what was asked for', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/admin/shipments?search=12E4', { maxRedirects: 0 });
+  expect(answer.status()).toBe(307);
+  expect(answer.headers().location).toBe('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3D12E4');
+  await page.goto('/admin/shipments?search=12E4');
+  await page.getByLabel('Email').fill(superAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/shipments?search=12E4');
+  await expect(page.getByPlaceholder('Search shipments...')).toHaveValue('12E4');
+  await expect(page.getByText('No matching shipments found')).toBeVisible();
+});
+
+test('an admin who asks for a super-admin screen lands on the dashboard', async ({ page }) => {
+  await signUp(page, { fullName: 'Plain Admin', email: 'plain@example.com', password: 'Seagull2026' });
+  for (const path of ['/admin/users', '/admin/settings']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  }
+});
+
+test.describe('a call that is rejected while somebody signs out', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  testInFull('leads nowhere else', async ({ page }) => {
+    await signIn(page, superAdmin);
+    await page.waitForLoadState('networkidle');
+    const leaving = page.waitForRequest('**/login');
+    // Sent while the session was good, answered when it is not.
+    await page.route('**/api/trpc/users.list*', (route) => leaving.then(() => route.continue()));
+    const rejected = page.waitForResponse((response) => response.status() === 401);
+    await page.route('**/login', async (route) => {
+      await rejected;
+      // Whatever the answer sets off is quicker than the sign-in page.
+      await delay(1_500);
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await rejected;
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+testInFull('signing out in one tab signs out the other', async ({ context, page }) => {
+  await signIn(page, superAdmin);
+  const other = await context.newPage();
+  await other.goto('/admin/analytics');
+  await expect(other.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await page.request.get('/api/me', { headers: { 'auth-token': token } })).status()).toBe(401);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+testInFull('half a session is none: without storage the cookie is ended too, behind a spinner', async ({ page }) => {
+  await signIn(page, superAdmin);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => localStorage.clear());
+  await page.route('**/sign-out', async (route) => {
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await route.continue();
+  });
+  await page.evaluate(() => location.reload());
+  await page.waitForURL('**/login');
+  expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([]);
+});
+
+test.describe('a session that ends in the middle of work', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  testInFull('leads to signing in, which says why, where storage does not say whose it was', async ({ page }) => {
+    await signIn(page, superAdmin);
+    await page.waitForLoadState('networkidle');
+    await endSession(page);
+    await page.evaluate(() => localStorage.removeItem('auth-user'));
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+    await page.waitForURL('**/login?redirect=%2Fadmin%2Fshipments');
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page.getByText('Your session has ended')).toBeHidden();
+  });
+});
+
+test.describe('whoever is changed by another user', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  testInFull('sees in the sidebar who they are now', async ({ page, request }) => {
+    await signUp(page, { fullName: 'Karin Boye', email: 'karin@example.com', password: 'Seagull2026' });
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    const id = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-user') ?? '{}')._id as string);
+    const { token } = await (await request.post('/api/login', { data: superAdmin })).json();
+    const change = (path: string, data = {}) =>
+      request.put(`/api/user/${id}/${path}`, { headers: { 'auth-token': token }, data });
+    const says = async (...texts: string[]) => {
+      for (const text of texts) await expect(sidebar.getByText(text, { exact: true })).toBeVisible();
+    };
+
+    await says('Karin Boye', 'karin@example.com', 'Admin', 'Unverified');
+    await expect(sidebar.getByRole('link', { name: 'Users' })).toHaveCount(0);
+
+    await change('verify');
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await says('Verified');
+
+    await page.route('**/api/trpc/auth.me**', async (route) => {
+      const { result } = await (await route.fetch()).json();
+      const user = { ...result.data.user, fullName: '', email: '' };
+      await route.fulfill({ json: { result: { data: { user } } } });
+    });
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await says('Admin User', 'no-email');
+    await page.unrouteAll();
+
+    await change('role', { role: 'client' });
+    await page.goto('/admin/users');
+    await page.getByLabel('Email').fill('karin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Seagull2026');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    await says('Client');
+    await expect(sidebar.getByText(/verified/i)).toHaveCount(0);
+  });
+});
+
+testInFull('who waits for verification sees it come, without a reload', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Selma Lind', email: 'selma@example.com' });
+  await page.clock.install();
+  await signIn(page, clerk, '/admin/shipments');
+  await expect(page.getByText(/You cannot create, change or delete shipments until/)).toBeVisible();
+  await users.verify(clerk.id);
+  await page.clock.fastForward('00:30');
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
+  await expect(page.getByText(/You cannot create, change or delete shipments until/)).toHaveCount(0);
+});
+
+testInFull('on a small screen the menu is a dialog that Escape closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, superAdmin);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Management' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('an unknown path below /admin is the 404 page for everybody', async ({ page }) => {
+  const answer = await page.request.get('/admin/nowhere');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('<title>Page Not Found - ');
+});

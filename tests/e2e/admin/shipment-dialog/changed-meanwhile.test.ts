@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
+import { signIn, toast } from '../steps.ts';
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  expectedConsoleErrors: [/status of 409/],
+});
+
+const conflict = (page: Page) => page.getByRole('alertdialog', { name: 'Changed meanwhile' });
+const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
+
+async function newScene(page: Page, request: APIRequestContext, fullName: string, fields = {}) {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName, email: `${fullName.toLowerCase().replace(' ', '.')}@example.com` });
+  await users.verify(clerk.id);
+  const [shipment] = await createShipments(request, [{ description: 'As booked', ...fields }], clerk);
+  if (!shipment) throw new Error('No shipment was created');
+  await signIn(page, clerk, `/admin/shipments/${shipment.trackingNumber}`);
+  const headers = { 'auth-token': await tokenOf(request) };
+  const path = `/api/shipments/${shipment.id}`;
+  return {
+    clerk,
+    shipment,
+    change: (data: object) => request.patch(path, { headers, data }),
+    stored: async () => (await (await request.get(path, { headers })).json()).shipment,
+  };
+}
+
+test('two people edit one shipment: different fields both win, the same field asks', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { shipment, stored } = await newScene(page, request, 'Ann Editor');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  await signIn(other, superAdmin, `/admin/shipments/${shipment.trackingNumber}`);
+  const dialogOf = (screen: Page) => screen.getByRole('dialog', { name: 'Edit Shipment' });
+  for (const screen of [page, other]) {
+    await screen.getByRole('button', { name: 'Edit' }).click();
+    await expect(dialogOf(screen).getByLabel('Message')).toHaveValue('As booked');
+  }
+
+  await test.step('the other saves first', async () => {
+    await dialogOf(other).getByLabel('Message').fill('Fragile, says the other');
+    await dialogOf(other).getByLabel('Receiver Name').fill('Rita Receiver');
+    await dialogOf(other).getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(toast(other, 'Shipment updated successfully')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the second is asked about the field that both changed, and keeps what was typed', async () => {
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Message').fill('Keep dry');
+    await dialog.getByLabel('Weight').fill('99');
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
+    await expect(conflict(page).getByRole('term')).toHaveText(['Message']);
+    await expect(conflict(page).getByRole('definition')).toHaveText([
+      'YoursKeep dry',
+      'Now savedFragile, says the other',
+    ]);
+    await expectAccessible(page, [320, 390, 1440]);
+    await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+    await expect(dialog.getByLabel('Message')).toHaveValue('Keep dry');
+    await expect(dialog.getByLabel('Weight')).toHaveValue('99');
+    expect(await stored()).toMatchObject({ description: 'Fragile, says the other', weight: 12.5 });
+  });
+
+  await test.step('with theirs the form takes their text, and the rest is saved', async () => {
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog.getByLabel('Message')).toHaveValue('Fragile, says the other');
+    await expect(dialog.getByLabel('Weight')).toHaveValue('99');
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(await stored()).toMatchObject({
+      ...{ description: 'Fragile, says the other', weight: 99, receiverName: 'Rita Receiver' },
+    });
+  });
+});
+
+testInFull('saved anyway it is written over what was seen, and not over a third change', async ({ page, request }) => {
+  const { change, stored } = await newScene(page, request, 'Bea Over');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await dialog.getByLabel('Estimated Delivery').fill('2027-05-06T07:08');
+  await dialog.getByLabel('Status').selectOption('delivered');
+  await change({ estimatedDelivery: '2027-01-02T03:04:05.678Z', status: 'shipped' });
+  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+  await expect(conflict(page).getByRole('term')).toHaveText(['Status', 'Estimated delivery']);
+  await expect(conflict(page)).toContainText('Now savedSHIPPED');
+
+  await change({ status: 'failed' });
+  await conflict(page).getByRole('button', { name: 'Save anyway' }).click();
+  await expect(conflict(page)).toContainText('Now savedFAILED');
+  await expect(conflict(page).getByRole('term')).toHaveText(['Status']);
+  await conflict(page).getByRole('button', { name: 'Save anyway' }).click();
+  await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+  expect(await stored()).toMatchObject({ status: 'delivered' });
+  expect((await stored()).estimatedDelivery).toMatch(/^2027-05-06T/);
+});
+
+testInFull('a status that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
+  const { change, stored } = await newScene(page, request, 'Sam Status');
+
+  await test.step('theirs stays, and the note is still there', async () => {
+    await form(page).getByLabel('Status').selectOption('processing');
+    await form(page).getByLabel('Note', { exact: true }).fill('On the quay');
+    await change({ status: 'shipped' });
+    await form(page).getByRole('button', { name: 'Save update' }).click();
+    await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
+    await expect(conflict(page)).toContainText('YoursPROCESSINGNow savedSHIPPED');
+    await expectAccessible(page, [390, 1440]);
+    await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+    await expect(form(page).getByLabel('Status')).toHaveValue('');
+    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('On the quay');
+    await form(page).getByRole('button', { name: 'Save update' }).click();
+    await expect(toast(page, 'Update saved')).toBeVisible();
+    expect(await stored()).toMatchObject({ status: 'shipped' });
+  });
+
+  await test.step('or it is saved over it', async () => {
+    await form(page).getByLabel('Status').selectOption('in_transit');
+    await change({ status: 'on-hold' });
+    await form(page).getByRole('button', { name: 'Save update' }).click();
+    await conflict(page).getByRole('button', { name: 'Save anyway' }).click();
+    await expect(toast(page, 'Update saved')).toBeVisible();
+    await expect.poll(async () => (await stored()).status).toBe('in_transit');
+  });
+});

@@ -1,0 +1,290 @@
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { createShipments, MAIL_HOLD, manageUsers, newShipment, tokenOf } from '../../setup.ts';
+import { signIn, toast, visit } from '../steps.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, serverVariables: MAIL_HOLD });
+
+const WIDTHS = [320, 390, 1280, 1440];
+const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
+const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+const mails = (page: Page) => page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
+const status = (page: Page) => page.getByRole('article').getByText('Status:').locator('..');
+
+async function newClerk(request: APIRequestContext, fullName: string) {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName, email: `${fullName.toLowerCase().replace(' ', '.')}@example.com` });
+  await users.verify(clerk.id);
+  return clerk;
+}
+
+async function shipmentOf(request: APIRequestContext, clerk: { email: string; password: string }, fields = {}) {
+  const [shipment] = await createShipments(request, [fields], clerk);
+  if (!shipment) throw new Error('No shipment was created');
+  return { ...shipment, path: `/admin/shipments/${shipment.trackingNumber}` };
+}
+
+testInFull(
+  'the vehicle stands on the strip where the tracking page has it, also after an update',
+  async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { shippingMode: 'Sea' });
+    const headers = { 'auth-token': await tokenOf(request) };
+    const vehicle = page.getByRole('article').locator('.lucide-ship').first();
+    const place = () => vehicle.evaluate((picture) => picture.parentElement?.style.left);
+    const update = async (fields: object) => {
+      const { shipment } = await (await request.get(`/api/shipments/${trackingNumber}`, { headers })).json();
+      const route = `/api/shipments/${shipment._id}/events`;
+      expect((await request.post(route, { headers, data: fields })).status()).toBe(201);
+    };
+    await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
+    expect(await place()).toBe('0%');
+
+    await update({ status: 'in_transit', location: 'Dakar, Senegal' });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const inDakar = await place();
+    expect(Number.parseInt(inDakar ?? '', 10)).toBeGreaterThan(20);
+    await visit(page, `/admin/shipments/${trackingNumber}`);
+    expect(await place()).toBe(inDakar);
+
+    await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
+    await form(page).getByRole('button', { name: 'Save update' }).click();
+    await expect.poll(place).toBe('0%');
+  },
+);
+
+test('an owner updates the status with a place and a note, and takes it back', async ({ page, request, context }) => {
+  const clerk = await newClerk(request, 'Olive Owner');
+  const { trackingNumber, path } = await shipmentOf(request, clerk);
+  await signIn(page, clerk, '/admin/dashboard');
+  await page.getByRole('link', { name: trackingNumber }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { level: 1, name: trackingNumber })).toBeVisible();
+  await expect(status(page)).toHaveText('Status: PENDING');
+  await expect(page.getByText('Owner Olive Owner')).toBeVisible();
+
+  await test.step('the receiver’s box follows the status, and says whom', () => followReceiverBox(page));
+
+  await test.step('the gazetteer suggests places', async () => {
+    await form(page).getByLabel('Place').fill('Rotterd');
+    await expect(page.locator('datalist option[value="Rotterdam, Netherlands"]')).toHaveCount(1);
+    await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
+    await form(page).getByLabel('Note', { exact: true }).fill('Loaded');
+    await form(page).getByLabel('Internal note').fill('Ask accounts first');
+  });
+
+  await test.step('the mail is seen before it is sent', () => previewMail(page, trackingNumber));
+
+  await test.step('saved: status, history and the mail that waits', async () => {
+    await form(page).getByRole('button', { name: 'Save update' }).click();
+    await expect(toast(page, 'Update saved')).toBeVisible();
+    await expect(toast(page, 'Email to the receiver')).toBeVisible();
+    await expect(status(page)).toHaveText('Status: SHIPPED');
+    for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded', 'Ask accounts first', 'by Olive Owner']) {
+      await expect(events(page).first()).toContainText(text);
+    }
+    await expect(mails(page)).toHaveText([/queued.*g\.okafor@example\.com/]);
+    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Audit' })).toHaveCount(0);
+  });
+
+  await test.step('undone: as if it had never been', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'The status is PENDING.')).toBeVisible();
+    await expect(status(page)).toHaveText('Status: PENDING');
+    await expect(events(page)).toHaveCount(1);
+    await expect(mails(page)).toHaveText([/cancelled.*The change was undone\./]);
+  });
+
+  await test.step('the link is copied, and sent to another address', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, 'Tracking link copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).search).toBe(`?number=${trackingNumber}`);
+    await sendLink(page);
+  });
+});
+
+async function followReceiverBox(page: Page): Promise<void> {
+  const receiver = form(page).getByLabel('Tell the receiver');
+  await expect(receiver).not.toBeChecked();
+  await form(page).getByLabel('Status').selectOption('shipped');
+  await expect(receiver).toBeChecked();
+  await expect(receiver).toHaveAccessibleDescription('g.okafor@example.com');
+  await form(page).getByLabel('Time').fill('2024-02-29T12:30');
+  await expect(receiver).not.toBeChecked();
+  await expect(form(page)).toContainText('it enters the history, and the shipment stays PENDING');
+  await expect(form(page)).toContainText('This is before the shipment was created.');
+  await form(page).getByLabel('Time').fill('');
+  await expect(receiver).toBeChecked();
+}
+
+async function previewMail(page: Page, trackingNumber: string): Promise<void> {
+  await form(page).getByRole('button', { name: 'Preview email' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview email' });
+  await expect(preview).toContainText(`is on its way (${trackingNumber})`);
+  const mail = preview.frameLocator('iframe');
+  for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded']) {
+    await expect(mail.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeFocused();
+}
+
+async function sendLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send tracking link' });
+  await expect(dialog.getByRole('radio', { name: 'Receiver g.okafor@example.com' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Another address' }).check();
+  await dialog.getByLabel('Email address').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog).toContainText('Please enter a valid email address');
+  await expectAccessible(page, WIDTHS);
+  await dialog.getByLabel('Email address').fill('broker@example.com');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(toast(page, 'The tracking link is on its way to broker@example.com.')).toBeVisible();
+  await expect(mails(page).filter({ hasText: 'broker@example.com' })).toContainText('Tracking link');
+}
+
+testInFull('a contradiction is saved only once it is confirmed', async ({ page, request }) => {
+  const clerk = await newClerk(request, 'Connie Contrary');
+  const { path } = await shipmentOf(request, clerk, { status: 'delivered' });
+  await signIn(page, clerk, path);
+  await form(page).getByLabel('Status').selectOption('delivered');
+  await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect(form(page)).toContainText('The shipment is DELIVERED already.');
+  await expect(form(page).getByLabel('Status')).toBeFocused();
+  await form(page).getByLabel('Status').selectOption('shipped');
+  await expect(form(page)).toContainText('Saving opens it again. Its delivered date is cleared.');
+  await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect(form(page).getByRole('status')).toHaveText('Please check what is marked above, then save it anyway.');
+  await expectAccessible(page, WIDTHS);
+  await form(page).getByRole('button', { name: 'Save anyway' }).click();
+  await expect(status(page)).toHaveText('Status: SHIPPED');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot yet');
+});
+
+testInFull('what is typed is not lost by a link', async ({ page, request }) => {
+  const clerk = await newClerk(request, 'Half Way');
+  const { path } = await shipmentOf(request, clerk);
+  await signIn(page, clerk, path);
+  await form(page).getByLabel('Note', { exact: true }).fill('Half a sentence');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Half a sentence');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+testInFull('a colleague reads only', async ({ page, request }) => {
+  const owner = await newClerk(request, 'Otto Keeper');
+  const colleague = await newClerk(request, 'Cora League');
+  const { path, trackingNumber } = await shipmentOf(request, owner);
+  await signIn(page, colleague, path);
+  await expect(page.getByRole('heading', { level: 1, name: trackingNumber })).toBeVisible();
+  await expect(page.getByText('Only its owner, Otto Keeper, and super-admins can change it.')).toBeVisible();
+  await expect(events(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled();
+  for (const name of ['Edit', 'Delete', 'Send link', 'Hand over', 'Save update', /^Retract/]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: 'Emails' })).toHaveCount(0);
+  await expectAccessible(page, WIDTHS);
+});
+
+testInFull('the form works by keyboard alone, the undo too', async ({ page, request }) => {
+  const clerk = await newClerk(request, 'Kay Board');
+  const { path } = await shipmentOf(request, clerk);
+  await signIn(page, clerk, path);
+  await tabTo(page, form(page).getByLabel('Status'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(form(page).getByLabel('Status')).toHaveValue('processing');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lisbon, Portugal');
+  await tabTo(page, form(page).getByLabel('Tell the sender'));
+  await page.keyboard.press('Space');
+  await tabTo(page, form(page).getByRole('button', { name: 'Save update' }));
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Status: PROCESSING');
+  await expect(mails(page)).toHaveText([/a\.devries@example\.com/]);
+  await page.keyboard.press('Alt+T');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Status: PENDING');
+});
+
+const MAX_TABS = 60;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+testInFull('deleted from its page it is restored from the toast', async ({ page, request }) => {
+  const clerk = await newClerk(request, 'Della Deleter');
+  const { path, trackingNumber } = await shipmentOf(request, clerk);
+  await signIn(page, clerk, path);
+  // Pending page requests would get 404 after the deletion.
+  await page.waitForLoadState('networkidle');
+  // Half-typed input no longer asks anybody.
+  await form(page).getByLabel('Note', { exact: true }).fill('Half a sentence');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' });
+  await expect(dialog).toContainText('This action cannot be undone.');
+  await dialog.getByRole('button', { name: 'Delete Shipment' }).click();
+  await expect(page.getByText('No shipments available')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, `${trackingNumber} is restored.`)).toBeVisible();
+  await visit(page, path);
+  await expect(status(page)).toHaveText('Status: PENDING');
+});
+
+testInFull(
+  'without JavaScript everything can be read; on paper it takes two pages at most',
+  async ({ browser, page, request }) => {
+    const { trackingNumber, _id } = await newShipment(request, { images: 3, description: 'Keep dry' });
+    const headers = { 'auth-token': await tokenOf(request) };
+    const event = { status: 'shipped', location: 'Porto, Portugal', note: 'On board', notify: 'both' };
+    await request.post(`/api/shipments/${_id}/events`, { headers, data: event });
+    const path = `/admin/shipments/${trackingNumber}`;
+    await signIn(page, superAdmin, path);
+    await expectAccessible(page, WIDTHS);
+    await page.emulateMedia({ media: 'print' });
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+
+    const storageState = await page.context().storageState();
+    const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+    const reader = await plain.newPage();
+    await reader.goto(new URL(path, page.url()).href);
+    await expect(status(reader)).toHaveText('Status: SHIPPED');
+    await expect(reader.getByRole('article')).toContainText('Keep dry');
+    await expect(reader.getByRole('article').getByRole('img')).toHaveCount(3);
+    await expect(events(reader).first()).toContainText('Porto, Portugal');
+    await expect(mails(reader)).toHaveCount(2);
+    await expect(reader.getByText(/^Status changed from pending to shipped/)).toBeVisible();
+    await expect(form(reader)).toBeHidden();
+    await plain.close();
+  },
+);
+
+test.describe('a number that no shipment has', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('is a 404 in the admin layout', async ({ page }) => {
+    await signIn(page, superAdmin);
+    const answer = await visit(page, '/admin/shipments/WB4H7KPM2QX9RTC5J');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipment not found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+  });
+});

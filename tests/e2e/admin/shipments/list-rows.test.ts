@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { createShipments, manageUsers } from '../../setup.ts';
+import { signIn, visit } from '../steps.ts';
+
+const MAX_ROW_PX = { comfortable: 57, compact: 44 };
+const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau und Söhne, Spedition seit 1871';
+const SHIPMENT = {
+  ...{ senderName: LONG, receiverName: LONG, receiverEmail: `goods-in@${'wolkenstein.'.repeat(8)}example` },
+  ...{ description: `Keep dry. ${LONG}`, reference: 'PO-4711/'.repeat(8), status: 'out-for-delivery' },
+  ...{ originCity: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', destinationCity: 'San Fernando del Valle de Catamarca' },
+  ...{ estimatedDelivery: '2026-01-05', weight: '123456.789' },
+};
+const SPECIFIED = ['Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];
+
+const headers = (page: Page) => page.getByRole('columnheader');
+const firstRow = (page: Page) => page.locator('tbody').getByRole('row').first();
+
+async function rowHeight(page: Page): Promise<number> {
+  return (await firstRow(page).boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+}
+
+const pageExcess = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function choose(page: Page, ...items: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const name of items) await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+test('a row stays low however long its texts are, and says whose goods these are', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const owner = await users.create({ fullName: LONG, email: 'long.owner@example.com', isVerified: true });
+  await createShipments(request, [SHIPMENT], owner);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, superAdmin);
+
+  for (const path of ['shipments?scope=all&search=Wolkenstein', 'super-getshipments?tab=detailed&search=Wolkenstein']) {
+    await test.step(path, async () => {
+      await visit(page, `/admin/${path}`);
+      await expect(headers(page).filter({ hasText: /^(Receiver|Est. Delivery)$/ })).toHaveCount(2);
+      expect(await rowHeight(page)).toBeLessThanOrEqual(MAX_ROW_PX.comfortable);
+      await choose(page, 'Compact rows');
+      expect(await rowHeight(page)).toBeLessThanOrEqual(MAX_ROW_PX.compact);
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await pageExcess(page), `${path} at ${width} px`).toBe(0);
+      }
+    });
+  }
+
+  await test.step('the list begins high on the screen', async () => {
+    expect((await firstRow(page).boundingBox())?.y).toBeLessThan(420);
+  });
+
+  await test.step('at 1280 px the specification’s columns alone, and what a user adds', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await visit(page, '/admin/shipments?scope=all&search=Wolkenstein');
+    await expect(headers(page)).toHaveText(SPECIFIED);
+    await choose(page, 'Receiver', 'Sender', 'Reference', 'Weight');
+    await expect(page).toHaveURL(/show=receiver%2Csender%2Creference%2Cweight$/);
+    await expect(headers(page)).toContainText(['Receiver', 'Sender', 'Reference', 'Weight']);
+    await expect(firstRow(page)).toContainText('123,456.789 kg');
+    expect(await rowHeight(page)).toBeLessThanOrEqual(MAX_ROW_PX.compact);
+    expect(await pageExcess(page)).toBe(0);
+  });
+
+  await test.step('printed from a telephone too it is a table without anything to press', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table', { name: 'Shipments' })).toBeVisible();
+    await expect(headers(page).filter({ hasText: /^(Receiver|Sender|Reference|Weight|Est. Delivery)$/ })).toHaveCount(
+      5,
+    );
+    await expect(page.getByRole('main').locator('form, [data-slot=button]').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});
+
+test('on a telephone the filters are behind a button, without JavaScript too', async ({ browser, page, request }) => {
+  await createShipments(request, [
+    { senderName: 'Slate & Sons', carrier: 'ups' },
+    { senderName: 'Slate & Sons', carrier: 'usps' },
+  ]);
+  await signIn(page, superAdmin);
+  const storageState = await page.context().storageState();
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState, viewport });
+  const reader = await context.newPage();
+  const button = reader.locator('summary');
+  const carrier = reader.getByLabel('Carrier', { exact: true });
+  const send = { shipments: 'Filter', 'super-getshipments': 'Search' };
+  for (const [path, name] of Object.entries(send)) {
+    await reader.goto(`/admin/${path}?tab=detailed&search=Slate`);
+    await expect(carrier).toBeHidden();
+    await button.click();
+    await carrier.selectOption('UPS');
+    await reader.getByRole('button', { name, exact: true }).click();
+    await expect(button).toContainText('1 in use');
+    await expect(reader.getByText('1 shipment', { exact: true })).toBeVisible();
+    await expect(carrier).toBeHidden();
+    await button.click();
+    await carrier.selectOption('DHL');
+    await reader.getByRole('button', { name, exact: true }).click();
+    // Nothing is left: what leaves nothing is shown.
+    await expect(carrier).toHaveValue('dhl');
+    await expect(carrier).toBeVisible();
+  }
+  await context.close();
+});

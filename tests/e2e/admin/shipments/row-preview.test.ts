@@ -1,0 +1,108 @@
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { createShipments } from '../../setup.ts';
+import { signIn, toast, visit } from '../steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a row is previewed by the space bar, and the arrows go on', async ({ page, request }) => {
+  await createShipments(request, [
+    { description: 'Glance', senderName: 'Glance', reference: 'PO-77', status: 'in_transit' },
+    { description: 'Glance', senderName: 'Glance' },
+  ]);
+  await signIn(page, superAdmin, '/admin/shipments?search=Glance&sortBy=status');
+  const rows = page.locator('tbody').getByRole('row');
+  const preview = page.getByRole('dialog', { name: /^WB/ });
+
+  await test.step('on a focused row', async () => {
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.last()).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(preview.getByText('Shipment 2 of 2')).toBeVisible();
+    await expect(preview.getByText('IN TRANSIT').first()).toBeVisible();
+    await expect(preview.getByRole('list', { name: 'Newest events' }).getByRole('listitem')).toHaveCount(1);
+    await expect(preview.getByText('PO-77')).toBeVisible();
+    await expectAccessible(page, [390, 1280]);
+  });
+
+  await test.step('on to the row before, whose row has the focus afterwards', async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(preview).toBeHidden();
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Shipment Found')).toBeVisible();
+  });
+
+  await test.step('on the link of a row of Super-Shipments', async () => {
+    await visit(page, '/admin/super-getshipments?tab=detailed&search=Glance');
+    await rows.first().getByRole('link', { name: /^WB/ }).focus();
+    await page.keyboard.press('Space');
+    await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rows.first()).toBeFocused();
+  });
+});
+
+testInFull('below 1024 px a card is previewed by the space bar on its link', async ({ page, request }) => {
+  const estimatedDelivery = '2026-01-05';
+  await createShipments(request, [
+    { description: 'Carded', senderName: 'Carded', status: 'in_transit', estimatedDelivery },
+    { description: 'Carded', senderName: 'Carded', status: 'on-hold', estimatedDelivery },
+  ]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, superAdmin, '/admin/shipments?search=Carded');
+  const cards = page.getByRole('list', { name: 'Shipments' }).locator('> li');
+  const preview = page.getByRole('dialog', { name: /^WB/ });
+
+  await test.step('on Open; the arrows go on, and the focus with them', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(preview.getByText('Shipment 2 of 2')).toBeVisible();
+    await expectAccessible(page, [390]);
+    await page.keyboard.press('Space');
+    await expect(preview).toBeHidden();
+    await expect(cards.last().getByRole('link', { name: 'Open' })).toBeFocused();
+  });
+
+  await test.step('a button does with the key what it says', async () => {
+    await cards.last().getByRole('button', { name: 'Edit' }).press('Space');
+    await expect(page.getByRole('dialog', { name: 'Edit Shipment' })).toBeVisible();
+  });
+
+  await test.step('on the number in Super-Shipments and in Attention', async () => {
+    for (const path of ['/admin/super-getshipments?tab=detailed&search=Carded', '/admin/attention?reason=late']) {
+      await visit(page, path);
+      const number = cards.first().getByRole('link', { name: /^WB/ });
+      await number.press('Space');
+      await expect(preview.getByText(/^Shipment 1 of/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(number).toBeFocused();
+    }
+  });
+});
+
+testInFull('the customer’s reference stands by the tracking number, where there is one', async ({ page, request }) => {
+  const [shipment] = await createShipments(request, [
+    { description: 'Referred', senderName: 'Referred', reference: 'PO-4711' },
+    { description: 'Referred', senderName: 'Referred' },
+  ]);
+  const reference = page.getByText('Ref. PO-4711');
+  await signIn(page, superAdmin, '/admin/shipments?search=Referred');
+  await expect(page.getByText(/^Ref\. /).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ has: reference })).toContainText(shipment?.trackingNumber ?? '');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('listitem').filter({ has: reference })).toContainText(shipment?.trackingNumber ?? '');
+  await visit(page, '/admin/super-getshipments?tab=detailed&search=Referred');
+  await expect(page.getByRole('listitem').filter({ has: reference })).toContainText(shipment?.trackingNumber ?? '');
+  await visit(page, '/admin/super-getshipments?tab=simple&simple=loaded');
+  await expect(page.getByRole('listitem').filter({ has: reference })).toContainText(shipment?.trackingNumber ?? '');
+  await visit(page, `/admin/shipments/${shipment?.trackingNumber}`);
+  await expect(page.getByText('Reference PO-4711')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { createShipments, tokenOf } from '../../setup.ts';
+import { signIn, toast, visit } from '../steps.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, expectedConsoleErrors: [/Failed to load resource/] });
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Views' });
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+async function openSaveDialog(page: Page) {
+  await menuButton(page).press('Enter');
+  await item(page, 'Save this view').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  return dialog;
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  const dialog = await openSaveDialog(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+}
+
+test('a list is saved as it is set, opened again, replaced and removed by keyboard', async ({ page, request }) => {
+  await createShipments(request, [{ description: 'Viewed' }]);
+  await signIn(page, superAdmin, '/admin/shipments?search=Viewed&status=pending&page=2');
+
+  await test.step('it wants a name', async () => {
+    const dialog = await openSaveDialog(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Please name the view')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('saved and opened', async () => {
+    await saveView(page, 'Waiting & viewed');
+    await visit(page, '/admin/shipments');
+    await menuButton(page).press('Enter');
+    await expect(item(page, 'Waiting & viewed')).toBeVisible();
+    await expectAccessible(page, [390, 1280]);
+    await item(page, 'Waiting & viewed').press('Enter');
+    await expect(page).toHaveURL(/\/admin\/shipments\?search=Viewed&status=pending$/);
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending');
+  });
+
+  await test.step('replaced by the same name', async () => {
+    await page.getByLabel('Carrier').selectOption('DHL');
+    const dialog = await openSaveDialog(page);
+    await dialog.getByLabel('Name').fill('waiting & viewed');
+    await expect(dialog.getByText('Replaces the view of this name.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'View waiting & viewed saved.')).toBeVisible();
+    await visit(page, '/admin/shipments');
+    await menuButton(page).press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^waiting/i })).toHaveCount(1);
+    await item(page, 'waiting & viewed').press('Enter');
+    await expect(page).toHaveURL(/carrier=dhl$/);
+  });
+
+  await test.step('removed', async () => {
+    await menuButton(page).press('Enter');
+    await item(page, 'Remove view waiting & viewed').press('Enter');
+    await expect(toast(page, 'View waiting & viewed removed.')).toBeVisible();
+    await menuButton(page).press('Enter');
+    await expect(page.getByText('No view is saved yet.')).toBeVisible();
+  });
+});
+
+testInFull('each screen has views of its own, and the link is copied', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, superAdmin, '/admin/users?sortBy=role');
+  await saveView(page, 'By role');
+  await visit(page, '/admin/super-getshipments?tab=detailed&late=true');
+  await menuButton(page).press('Enter');
+  await expect(page.getByText('No view is saved yet.')).toBeVisible();
+  await item(page, 'Copy link').press('Enter');
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await saveView(page, 'Late ones');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await menuButton(page).click();
+  await item(page, 'Late ones').click();
+  await expect(page).toHaveURL(/tab=detailed&late=true$/);
+  await visit(page, '/admin/users');
+  await menuButton(page).click();
+  await item(page, 'By role').click();
+  await expect(page).toHaveURL(/\/admin\/users\?sortBy=role$/);
+});
+
+testInFull('beyond 50 views of a screen it says what to do', async ({ page, request }) => {
+  const headers = { 'auth-token': await tokenOf(request) };
+  for (let number = 1; number <= 50; number += 1) {
+    const data = { screen: 'super-shipments', name: `View ${number}`, search: 'tab=detailed' };
+    await request.post('/api/views', { headers, data });
+  }
+  await signIn(page, superAdmin, '/admin/super-getshipments');
+  const dialog = await openSaveDialog(page);
+  await dialog.getByLabel('Name').fill('One too many');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/At most 50 views can be saved for a screen. Please remove one first./)).toBeVisible();
+  await dialog.getByLabel('Name').fill('View 1');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Database, openDatabase } from '#db/open-database.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
+import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { freePort } from '../../support/process/free-port.ts';
+import { rejectSecrets } from '../../support/process/log/log-secrets.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
+import { type Server, startServer, type Variables } from '../../support/server/server.ts';
+import { filesOf } from '../../support/storage/uploads-files.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+async function directories() {
+  const directory = await temporaryDirectory();
+  return { DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') };
+}
+
+type Place = { DATA_DIR: string; UPLOADS_DIR: string; DATABASE_URL?: string };
+
+/** The demo sign-ins that the process has printed. */
+const signIns = (server: Server) => [
+  ...server.output().stdout.matchAll(/^Demo super-admin: (?<email>\S+), password (?<password>\S+)$/gm),
+];
+
+async function signIn(server: Server) {
+  const body = JSON.stringify(signIns(server)[0]?.groups);
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body });
+  return { status: response.status, token: response.headers.get('auth-token') ?? (await response.json()).token };
+}
+
+/** Nothing that a receiver can get has an internal note of the demo: answers, the page, mails (contract section 8). */
+async function expectInternalNotesHidden(server: Server, mailDirectory: string): Promise<void> {
+  const { status, token } = await signIn(server);
+  expect(status).toBe(200);
+  const headers = { 'auth-token': token, 'content-type': 'application/json' };
+  const list = await fetch(`${server.url}/api/shipments/admin/all-shipments?limit=100`, { headers });
+  const { shipments } = await list.json();
+  const notesOf = ({ events }: { events: { internalNote: string | null }[] }) =>
+    events.flatMap(({ internalNote }) => internalNote ?? []);
+  const noted = shipments.filter((shipment: Parameters<typeof notesOf>[0]) => notesOf(shipment).length > 0);
+  expect(noted.length).toBeGreaterThan(5);
+  const texts: string[] = [];
+  for (const { _id, trackingNumber } of noted) {
+    const body = JSON.stringify({ note: 'Moved on', internalNote: 'For colleagues alone', notify: 'both' });
+    await fetch(`${server.url}/api/shipments/${_id}/events`, { method: 'POST', headers, body });
+    const input = encodeURIComponent(JSON.stringify({ number: trackingNumber }));
+    for (const path of [
+      `/api/shipments/public/track/${trackingNumber}`,
+      `/api/trpc/publicTracking.byNumber?input=${input}`,
+      `/tracking?number=${trackingNumber}`,
+    ])
+      texts.push(await (await fetch(server.url + path)).text());
+  }
+  const isTold = (text: string) => text.includes('Moved on');
+  expect(texts.filter(isTold)).toHaveLength(texts.length);
+  const mails = async () => {
+    const names = await readdir(mailDirectory).catch(() => []);
+    const files = await Promise.all(names.map((name) => readFile(join(mailDirectory, name), 'utf8')));
+    return files.map((file) => file.replace(/=\r?\n/g, ''));
+  };
+  const count = async () => (await mails()).filter(isTold).length;
+  await expect.poll(count, { timeout: 60_000 }).toBe(2 * noted.length);
+  texts.push(...(await mails()));
+  const hidden = ['internalNote', 'For colleagues alone', ...new Set(noted.flatMap(notesOf) as string[])];
+  expect(texts.filter((text) => hidden.some((note) => text.includes(note)))).toEqual([]);
+}
+
+const served = async (root: string) =>
+  (await readdir(root).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
+
+/** Kills a first start with SIGKILL in the middle of its creations. Gives what it printed. */
+async function killFirstStart(variables: Variables & Place): Promise<string> {
+  const PORT = String(await freePort());
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  while ((await served(variables.UPLOADS_DIR)).length < 40) await delay(5);
+  child.kill('SIGKILL');
+  await closed;
+  rejectSecrets(printed);
+  return printed;
+}
+
+/** While no server has it open. After a sweep every file has its row. */
+async function extent({ DATABASE_URL, DATA_DIR, UPLOADS_DIR }: Place) {
+  const database: Database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  const { db } = database;
+  const images = await db.select().from(shipmentImages);
+  const found = {
+    people: await db.$count(users),
+    shipments: await db.$count(shipments),
+    events: await db.$count(shipmentEvents),
+    images: images.length,
+  };
+  await cleanUpImages(db, { uploadsDir: UPLOADS_DIR }, { minAgeMs: 0 });
+  await database.close();
+  expect(await served(UPLOADS_DIR)).toEqual(images.flatMap(filesOf).sort());
+  return found;
+}
+
+test('the first start on an embedded database prints a demo sign-in that works; the second prints none and adds nothing', async () => {
+  const place = await directories();
+  const variables = { ...place, DEMO_DATA: undefined, MAIL_HOLD_SECONDS: '0' };
+  const first = await startServer(variables);
+  expect(signIns(first)).toHaveLength(1);
+  await expectInternalNotesHidden(first, join(place.DATA_DIR, 'mail'));
+  await first.stop();
+  const whole = await extent(place);
+  expect(whole).toMatchObject({ people: 6, shipments: 56, images: 77 });
+
+  const second = await startServer(variables);
+  expect(second.output().stdout).not.toContain('Demo super-admin');
+  await second.stop();
+  expect(await extent(place)).toEqual(whole);
+});
+
+async function expectMadeWhole(place: Place): Promise<void> {
+  const variables = { ...place, DEMO_DATA: 'on' };
+  const lost = await killFirstStart(variables);
+  expect(lost).toContain('Demo super-admin');
+  const next = await startServer(variables);
+  expect(signIns(next)).toHaveLength(1);
+  expect(lost).not.toContain(signIns(next)[0]?.groups?.password);
+  expect((await signIn(next)).status).toBe(200);
+  await next.stop();
+  expect(await extent(place)).toMatchObject({ people: 6, shipments: 56, images: 77 });
+}
+
+test.runIf(process.env.TEST_FULL)(
+  'a first start on the embedded database that is killed is made whole by the next, without orphan files',
+  async () => {
+    await expectMadeWhole(await directories());
+  },
+);
+
+test.runIf(process.env.TEST_FULL)(
+  'a first start on PostgreSQL that is killed is made whole by the next, without orphan files',
+  async () => {
+    await expectMadeWhole({ ...(await directories()), DATABASE_URL: await emptyPostgresDatabase() });
+  },
+);

@@ -1,0 +1,95 @@
+import { request as openRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { imageBytes } from '../../factories/images.ts';
+import { END, imagePart, MULTIPART } from '../../factories/multipart.ts';
+import { shipmentParts } from '../../factories/shipments.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { openConnection } from '../../support/process/raw-connection.ts';
+import { type Server, startServer } from '../../support/server/server.ts';
+import { serverDirectories } from '../../support/server/server-directories.ts';
+
+const ENDED_WELL = { status: 0, signal: null };
+
+async function start() {
+  const directories = await serverDirectories();
+  const server = await startServer({ ...SUPER_ADMIN_VARIABLES, ...directories });
+  return { server, dataDir: directories.DATA_DIR, token: await signIn(server) };
+}
+
+async function signIn({ url }: Server): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SUPER_ADMIN),
+  });
+  return (await answer.json()).token;
+}
+
+/** An upload that is in flight; `finish` sends the rest and gives the answer's status. */
+function beginUpload(url: string, token: string, body: Buffer) {
+  const headers = { 'content-type': MULTIPART, 'auth-token': token, 'content-length': String(body.length) };
+  const request = openRequest(`${url}/api/shipments`, { method: 'POST', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.once('error', reject).once('response', (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+  });
+  const half = body.length / 2;
+  request.write(body.subarray(0, half));
+  return {
+    finish() {
+      request.end(body.subarray(half));
+      return answered;
+    },
+  };
+}
+
+test('on SIGTERM /readyz says no while the port stays open, and what is in flight finishes', async () => {
+  const { server, token } = await start();
+  const texts = shipmentParts();
+  const image = imagePart('parcel.jpg', await imageBytes('jpeg', 400, 300));
+  const upload = beginUpload(server.url, token, Buffer.concat([...texts, image, END]));
+  await delay(200);
+  const began = Date.now();
+  server.kill('SIGTERM');
+  await delay(300);
+  // Ctrl-C reaches a process twice: from the terminal and from npm.
+  server.kill('SIGTERM');
+  await delay(200);
+
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await delay(2_500);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  expect(await upload.finish()).toBe(201);
+  expect(await server.ended).toEqual(ENDED_WELL);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
+
+test.runIf(process.env.TEST_FULL)(
+  'an upload that trickles and a client that does not read keep nobody: the end is orderly, within ten seconds',
+  async () => {
+    const { server, dataDir, token } = await start();
+    const upload = await openConnection(server.port);
+    const headers = ['Host: x', `Content-Type: ${MULTIPART}`, `auth-token: ${token}`, 'Content-Length: 900000'];
+    upload.send(`POST /api/shipments HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    upload.send(imagePart('parcel.jpg', 'x'.repeat(2_000)).subarray(0, 1_500));
+    upload.trickle(1_500);
+    const reader = await openConnection(server.port);
+    reader.stall();
+    reader.send('GET /tracking HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000));
+    await delay(2_000);
+    const began = Date.now();
+    server.kill('SIGTERM');
+
+    expect(await server.ended).toEqual(ENDED_WELL);
+    expect(Date.now() - began).toBeGreaterThan(5_000);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(server.output().stderr).toBe('');
+    const database = await openDatabase({ databaseUrl: undefined, dataDir });
+    await database.ping();
+    await database.close();
+  },
+);

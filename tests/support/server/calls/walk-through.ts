@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { PASSWORD, SUPER_ADMIN } from '../../../factories/users.ts';
+
+const run = promisify(execFile);
+const document = readFileSync(new URL('../../../../docs/rest.md', import.meta.url), 'utf8');
+const section = document.split('## The calls')[1] ?? '';
+
+/** The script of docs/rest.md, with a call for each REST route. */
+export const walkThrough = /```sh\n(.*?)```/s.exec(section)?.[1] ?? '';
+
+/** Runs it against a product with the super-admin of SUPER_ADMIN_VARIABLES and QUOTES_TO. */
+export async function runWalkThrough(url: string): Promise<void> {
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', walkThrough], {
+    env: { ...process.env, BASE: url, EMAIL: SUPER_ADMIN.email, PASSWORD },
+  });
+
+  expect(stdout).toContain('"success":true');
+  expect(stdout).toContain('Tracking Number,Status,Sender,Receiver');
+  expect(stdout).toMatch(/"isOn":true,"since":"[^"]+","recoveryCodesLeft":10/);
+  expect(stdout.match(/"message":"[^"]*"/g)).toEqual([
+    '"message":"This account has no second factor."',
+    // Three calls, each with the field that it concerns.
+    ...Array(6).fill('"message":"This link is not valid any more"'),
+    ...Array(2).fill('"message":"This can no longer be undone."'),
+    '"message":"Only a mail that failed can be sent again."',
+  ]);
+}
