@@ -62,14 +62,14 @@ async function expectInternalNotesHidden(server: Server, mailDirectory: string):
     ])
       texts.push(await (await fetch(server.url + path)).text());
   }
-  const isTold = (text: string) => text.includes('Moved on');
-  expect(texts.filter(isTold)).toHaveLength(texts.length);
+  const hasPublicNote = (text: string) => text.includes('Moved on');
+  expect(texts.filter(hasPublicNote)).toHaveLength(texts.length);
   const mails = async () => {
     const names = await readdir(mailDirectory).catch(() => []);
     const files = await Promise.all(names.map((name) => readFile(join(mailDirectory, name), 'utf8')));
     return files.map((file) => file.replace(/=\r?\n/g, ''));
   };
-  const count = async () => (await mails()).filter(isTold).length;
+  const count = async () => (await mails()).filter(hasPublicNote).length;
   await expect.poll(count, { timeout: 60_000 }).toBe(2 * noted.length);
   texts.push(...(await mails()));
   const hidden = ['internalNote', 'For colleagues alone', ...new Set(noted.flatMap(notesOf) as string[])];

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser/browser.ts';
-import { createShipments, manageUsers } from '../setup.ts';
-import { signIn, toast } from './steps.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { createShipments, manageUsers } from '../../setup.ts';
+import { signIn, toast } from '../steps.ts';
 
 test.use({ serverVariables: { MAIL_HOLD_SECONDS: '30' }, expectedConsoleErrors: [/status of 403/] });
 
@@ -10,7 +10,7 @@ test('a clerk updates the shipments of a pasted list, and takes it back; a colle
   request,
 }) => {
   const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Lena Hart', email: 'lena@example.com', isVerified: true });
+  const clerk = await users.create({ fullName: 'Lena Hart', email: 'lena.hart@example.com', isVerified: true });
   const own = await createShipments(request, [{ senderName: 'Pasted one' }, { senderName: 'Pasted two' }], clerk);
   const [other] = await createShipments(request, [{ senderName: 'Not hers' }], superAdmin);
   await signIn(page, clerk, '/admin/shipments');
