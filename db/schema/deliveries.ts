@@ -43,6 +43,7 @@ export const deliveries = pgTable(
     // What was sent about a shipment, without the recipient's own links; null for what an older version sent.
     sentSubject: text('sent_subject'),
     sentText: text('sent_text'),
+    sentHtml: text('sent_html'),
     /** When it was last given up; it stays when the mail is sent again. */
     failedAt: timestampColumn('failed_at'),
   },
@@ -66,7 +67,7 @@ export const deliveries = pgTable(
     // No link that opens an account is ever stored: mails about accounts have no shipment.
     check(
       'deliveries_text_of_sent',
-      sql`(${table.sentSubject} is null) = (${table.sentText} is null)
+      sql`num_nulls(${table.sentSubject}, ${table.sentText}, ${table.sentHtml}) in (0, 3)
         and (${table.sentText} is null or (${table.state} = 'sent' and ${table.shipmentId} is not null))`,
     ),
     check('deliveries_sent_has_time', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),

@@ -57,8 +57,8 @@ export type Delivery = {
   sentAt: string | null;
 };
 
-/** A mail as it was sent, in the form without HTML; null if it was not sent, or by a version that stored no text. */
-export type SentMail = { delivery: Delivery; subject: string | null; text: string | null };
+/** A mail as it was sent; null if it was not sent, or by a version that stored no texts. */
+export type SentMail = { delivery: Delivery; subject: string | null; text: string | null; html: string | null };
 
 /** To the receiver, the sender, or one address. `renew` revokes the keys given out before (contract section 11). */
 export const SendLink = z.object({

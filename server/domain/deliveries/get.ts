@@ -15,12 +15,18 @@ export async function getDelivery(ctx: Ctx, input: { id: string }): Promise<Sent
   const { user, id } = requireOwnerOf(ctx, input);
   const { userId } = shipments;
   const [row] = await ctx.db
-    .select({ ...deliveryColumns, subject: deliveries.sentSubject, text: deliveries.sentText, userId })
+    .select({
+      ...deliveryColumns,
+      subject: deliveries.sentSubject,
+      text: deliveries.sentText,
+      html: deliveries.sentHtml,
+      userId,
+    })
     .from(deliveries)
     .innerJoin(shipments, eq(shipments.id, deliveries.shipmentId))
     .where(and(eq(deliveries.id, id), isNull(shipments.deletedAt)));
   if (!row) throw new AppError('not-found', DELIVERY_NOT_FOUND);
   checkChanger(user, row.userId);
-  const { subject, text } = row;
-  return { delivery: serializeDelivery(row), subject, text };
+  const { subject, text, html } = row;
+  return { delivery: serializeDelivery(row), subject, text, html };
 }

@@ -30,7 +30,7 @@ type LeasedRow = Lease & {
 };
 
 /** What the delivery log stores of a mail once it is sent. */
-export type MailCopy = Pick<MailText, 'subject' | 'text'>;
+export type MailCopy = Pick<MailText, 'subject' | 'text' | 'html'>;
 
 /** A mail that this process has leased, with the way to write it; `copy` gives null if none is stored. */
 export type LeasedMail = LeasedRow & { compose: () => MailText; copy: () => MailCopy | null };
@@ -102,12 +102,13 @@ export async function renewLeases(db: Db, leases: readonly Lease[]): Promise<voi
 }
 
 type Result = Partial<
-  Pick<typeof deliveries.$inferInsert, 'state' | 'rejections' | 'reason' | 'sentSubject' | 'sentText'>
+  Pick<typeof deliveries.$inferInsert, 'state' | 'rejections' | 'reason' | 'sentSubject' | 'sentText' | 'sentHtml'>
 >;
 
 /** Each of these is false, and writes nothing, where the lease was lost. */
 export function markSent(db: Db, mail: Lease, copy: MailCopy | null = null): Promise<boolean> {
-  const stored = { sentSubject: copy?.subject ?? null, sentText: copy?.text ?? null };
+  const { subject = null, text = null, html = null } = copy ?? {};
+  const stored = { sentSubject: subject, sentText: text, sentHtml: html };
   return writeResult(db, mail, { state: 'sent', reason: null, ...stored }, { sentAt: sql`now()` });
 }
 

@@ -62,7 +62,7 @@ function mutations(): string[] {
     'confirmEmail',
   ].map((name) => `auth.${name}`);
   const enquiries = ['enquiries.requestQuote', 'enquiries.sendMessage'];
-  const namesOnly = ['superAdmin.bulkPreview', 'shipments.previewMail'];
+  const namesOnly = ['superAdmin.bulkPreview', 'shipments.bulkPreview', 'shipments.previewMail'];
   return Object.keys(procedures)
     .filter((name) => procedures[name]?._def.type === 'mutation')
     .filter((name) => ![...ofVisitors, ...enquiries, ...namesOnly].includes(name));

@@ -45,6 +45,7 @@ export function staffView(shipment: ModelShipment, spelling: Spelling = 'in_tran
     by: event.by,
     retractedAt: event.retractedBy !== null,
     retractedBy: event.retractedBy,
+    internalNote: null,
   }));
   return { ...publicView(shipment, spelling), events, user, senderEmail, receiverEmail, requiresCustomsClearance };
 }

@@ -44,7 +44,8 @@ const prepareMail: PrepareMail = async (db, mail) => {
 /** The link by which mails are stopped is the recipient's alone. */
 function copyOf(content: MailContents): MailCopy {
   const { subject, text } = composeMail(content, mailSender('(a link for the recipient alone)'));
-  return { subject, text };
+  const { html } = composeMail(content, mailSender('#'));
+  return { subject, text, html };
 }
 
 function readContent(db: Db, kind: DeliveryKind, id: string): Promise<MailContents | null> {

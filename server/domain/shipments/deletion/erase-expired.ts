@@ -12,7 +12,7 @@ import { deleteErasedSearches, listSearchViews, type SearchView } from './delete
 
 const BATCH = 100;
 
-const ERASED_MAIL = { recipient: '', reason: null, sentSubject: null, sentText: null };
+const ERASED_MAIL = { recipient: '', reason: null, sentSubject: null, sentText: null, sentHtml: null };
 
 const ERASED_TEXTS = {
   ...{ description: '', reference: '', senderName: '', senderEmail: '', senderContact: '' },

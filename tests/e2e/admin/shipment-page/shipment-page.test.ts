@@ -94,6 +94,9 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await expect(status(page)).toHaveText('Status: PENDING');
     await expect(events(page)).toHaveCount(1);
     await expect(mails(page)).toHaveText([/cancelled.*The change was undone\./]);
+    await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
+    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
+    await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
   });
 
   await test.step('the link is copied, and sent to another address', async () => {

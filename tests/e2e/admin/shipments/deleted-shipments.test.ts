@@ -3,7 +3,8 @@ import { expect, superAdmin, test, testInFull } from '../../../support/browser/b
 import { createShipments, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+// A server of its own: the list has what every scenario on it has deleted.
+test.use({ viewport: { width: 1440, height: 900 }, serverVariables: { RETENTION_DAYS: '31' } });
 
 test('a super-admin finds a deleted shipment and restores it', async ({ page, request }) => {
   await signIn(page, superAdmin);

@@ -63,11 +63,14 @@ test('nobody else reads it, and nobody once the shipment is deleted', async () =
 test('the link that stops all mails is stored nowhere, and the database takes no text of a mail about an account', async () => {
   const { id: shipmentId } = await newShipment(owner);
   await queueSingleMail(db, { shipmentId, recipient: 'still@example.com', kind: 'opt-out' }, false);
-  const { text } = await getDelivery(owner, await send());
+  const { text, html } = await getDelivery(owner, await send());
+  expect(html).not.toContain('/mail/');
   expect(text).toContain('Open the page to confirm: (a link for the recipient alone)');
 
   const { id: userId, email: recipient } = await insertUser(db);
   const mail = { kind: 'password-changed', recipient, userId, state: 'sent', sentAt: new Date() } as const;
-  const written = db.insert(deliveries).values({ ...mail, sentSubject: 'Link', sentText: 'https://…#token=' });
+  const written = db
+    .insert(deliveries)
+    .values({ ...mail, sentSubject: 'Link', sentText: 'https://…#token=', sentHtml: '' });
   await expect(written).rejects.toMatchObject({ cause: { constraint_name: 'deliveries_text_of_sent' } });
 });
