@@ -1,4 +1,5 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { referenceColumn, weightColumn } from '#src/components/goods-columns.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Party } from '#src/components/labels/party.tsx';
@@ -7,7 +8,6 @@ import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import { formatWeight } from '#src/lib/format-number.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { OwnerName, type Owners } from './owner-name.tsx';
 import { CardActionButtons, RowActionButtons, type RowActionsProps } from './row-actions.tsx';
@@ -110,24 +110,8 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
       cell: ({ senderName, senderEmail }) => <Party name={senderName} email={senderEmail} />,
       card: false,
     },
-    {
-      id: 'reference',
-      header: OPTIONAL_COLUMNS.reference,
-      className: 'max-w-28',
-      cell: ({ reference }) => (
-        <p className="truncate" title={reference}>
-          {reference}
-        </p>
-      ),
-      card: false,
-    },
-    {
-      id: 'weight',
-      header: OPTIONAL_COLUMNS.weight,
-      className: 'text-right whitespace-nowrap tabular-nums',
-      cell: ({ weight }) => formatWeight(weight),
-      card: false,
-    },
+    referenceColumn,
+    weightColumn,
     {
       id: 'updatedAt',
       header: OPTIONAL_COLUMNS.updatedAt,

@@ -1,5 +1,6 @@
 import { History, TriangleAlert } from 'lucide-react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { referenceColumn, weightColumn } from '#src/components/goods-columns.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromTo } from '#src/components/labels/from-to.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
@@ -12,7 +13,6 @@ import { HistoryButton } from '#src/features/history/index.ts';
 import { RowMenu } from '#src/features/shipments/index.ts';
 import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import { formatWeight } from '#src/lib/format-number.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { OnRowAction } from './use-row-dialogs.tsx';
 
@@ -115,24 +115,8 @@ export const superShipmentColumns = (
       </span>
     ),
   },
-  {
-    id: 'reference',
-    header: OPTIONAL_COLUMNS.reference,
-    className: 'max-w-28',
-    cell: ({ reference }) => (
-      <p className="truncate" title={reference}>
-        {reference}
-      </p>
-    ),
-    card: false,
-  },
-  {
-    id: 'weight',
-    header: OPTIONAL_COLUMNS.weight,
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ weight }) => formatWeight(weight),
-    card: false,
-  },
+  referenceColumn,
+  weightColumn,
   {
     id: 'actions',
     header: <span className="sr-only">Actions</span>,
