@@ -18,16 +18,28 @@ const bulkStatus = z.pipe(
 
 const NONE_SELECTED = 'Please select shipments to update';
 
-const someOf = (each: string) =>
-  z
-    .array(z.string(each), NONE_SELECTED)
-    .check(
-      z.minLength(1, NONE_SELECTED),
-      z.maxLength(MAX_BULK, `At most ${MAX_BULK} shipments can be updated at once`),
-    );
+const TOO_MANY = `At most ${MAX_BULK} shipments can be updated at once`;
+
+const someOf = (each: z.ZodMiniString, none: string, tooMany: string) =>
+  z.array(each, none).check(z.minLength(1, none), z.maxLength(MAX_BULK, tooMany));
+
+const MAX_NUMBER_LENGTH = 64;
 
 /** Tracking numbers in any spelling, as somebody pastes them. */
-export const numbersInput = z.optional(someOf('Each number must be text'));
+const numbersOf = (none: string, tooMany: string) =>
+  z.optional(
+    someOf(
+      z.string('Each number must be text').check(z.maxLength(MAX_NUMBER_LENGTH, 'This is no tracking number')),
+      none,
+      tooMany,
+    ),
+  );
+
+/** Of an export. */
+export const exportedNumbers = numbersOf(
+  'Please give at least one tracking number',
+  `At most ${MAX_BULK} tracking numbers can be given at once`,
+);
 
 type Selection = { ids?: string[] | undefined; numbers?: string[] | undefined };
 
@@ -40,8 +52,8 @@ const isOneSelection: Rule<Selection> = ({ ids, numbers }) => {
 /** Bulk status change: 1 to 500 ids or tracking numbers as sent, any status but pending. */
 export const BulkUpdate = z
   .object({
-    ids: z.optional(someOf('Each id must be text')),
-    numbers: numbersInput,
+    ids: z.optional(someOf(z.string('Each id must be text'), NONE_SELECTED, TOO_MANY)),
+    numbers: numbersOf(NONE_SELECTED, TOO_MANY),
     status: bulkStatus,
     location: untrimmedText,
     note: untrimmedText,

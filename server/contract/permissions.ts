@@ -32,8 +32,8 @@ export function mayChange(user: UserRights & { id: string }, ownerId: string, sh
   return isSuperAdmin(user) || (canCreateShipment(user) && (sharedWork || ownerId === user.id));
 }
 
-/** Deleting stays with owner and super-admin. */
-export const mayDelete = (user: UserRights & { id: string }, ownerId: string): boolean =>
+/** Deleting stays with owner and super-admin; so does handing over, which gives these rights away. */
+export const hasOwnerRights = (user: UserRights & { id: string }, ownerId: string): boolean =>
   mayChange(user, ownerId, false);
 
 export const SUPER_ADMIN_PAGE_DENIED = 'Super-admin access required to view this page.';

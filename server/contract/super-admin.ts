@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numbersInput } from './bulk.ts';
+import { exportedNumbers } from './bulk.ts';
 import { daysInOrder } from './list-filters.ts';
 import { limitInput, type Pagination, pageInput, type Statistics } from './pagination.ts';
 import type { StaffEvent } from './shipment-events.ts';
@@ -37,15 +37,21 @@ export const ExportQuery = z
     ...listFilters,
     tz: z._default(timeZone, 'UTC'),
     bom: z._default(z.boolean('BOM must be true or false'), false),
-    numbers: numbersInput,
+    numbers: exportedNumbers,
     scope: z.optional(z.literal('mine', 'Scope must be mine, or left out')),
     format: z.optional(z.literal('import', 'Format must be import, or left out')),
   })
   .check(daysInOrder());
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-/** What is exported, as its ticket has it: of `userId` alone; with `searchIn` as the staff's lists search. */
-export type StoredExport = Omit<ExportQuery, 'scope'> & { userId?: string | undefined; searchIn?: 'staff' | undefined };
+/**
+ * What is exported, as its ticket has it: with `userId` that user's shipments alone, searched as the list of
+ * `grantedTo` is.
+ */
+export type StoredExport = Omit<ExportQuery, 'scope'> & {
+  userId?: string | undefined;
+  grantedTo: 'staff' | 'super-admin';
+};
 
 /** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */
 export type SuperAdminShipment = Omit<Shipment, 'status' | 'events'> & {

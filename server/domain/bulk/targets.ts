@@ -3,13 +3,15 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { BulkUpdate } from '#server/contract/bulk.ts';
 import { AppError } from '#server/contract/error.ts';
+import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { isPublicText } from '#server/contract/shipment-events.ts';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
+import { normalizeTrackingNumber, readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { User } from '#server/contract/users.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { checkChanger, notFound } from '#server/domain/shipments/load.ts';
+import { notFound } from '#server/domain/shipments/load.ts';
+import { env } from '#server/env.ts';
 
 export type BulkTarget = {
   id: string;
@@ -36,7 +38,7 @@ const columns = {
 /**
  * The distinct shipments of these ids or tracking numbers, in the order of their ids; with `lock` locked until the
  * transaction ends, which two bulk updates do in the same order. Throws for the whole: `not-found` when one is unknown,
- * deleted or malformed, of tracking numbers with those, and `forbidden` when the user may not change one.
+ * deleted or malformed, of tracking numbers with those, and `forbidden` with those that the user may not change.
  */
 export async function loadBulkTargets(
   db: Db,
@@ -45,28 +47,38 @@ export async function loadBulkTargets(
   { lock }: { lock: boolean },
 ): Promise<BulkTarget[]> {
   const wanted = new Set(numbers?.map(normalizeTrackingNumber) ?? ids.map((id) => requireUuid(id, notFound)));
+  const asked = [...wanted].filter((each) => !numbers || readTrackingNumber(each) !== null);
   const query = db
     .select(columns)
     .from(shipments)
-    .where(and(inArray(numbers ? shipments.trackingNumber : shipments.id, [...wanted]), isNull(shipments.deletedAt)))
+    .where(and(inArray(numbers ? shipments.trackingNumber : shipments.id, asked), isNull(shipments.deletedAt)))
     .orderBy(asc(shipments.id));
   const rows = await (lock ? query.for('update') : query);
   if (rows.length !== wanted.size) throw numbers ? numbersNotFound(wanted, rows) : notFound();
-  for (const { userId } of rows) checkChanger(user, userId);
+  checkChangerOfAll(user, rows);
   return rows;
 }
 
-const MAX_NAMED = 10;
-/** Longer than any tracking number: what is pasted may be anything. */
-const MAX_NAMED_LENGTH = 32;
+function checkChangerOfAll(user: User, rows: readonly BulkTarget[]): void {
+  const others = rows.filter(({ userId }) => !mayChange(user, userId, env().SHARED_WORK === 'on'));
+  if (others.length === 0) return;
+  const numbers = namedOf(others.map(({ trackingNumber }) => trackingNumber));
+  throw new AppError('forbidden', `${NOT_YOUR_SHIPMENT} Not yours: ${numbers}.`);
+}
 
 function numbersNotFound(wanted: ReadonlySet<string>, rows: readonly BulkTarget[]): AppError {
   const found = new Set(rows.map(({ trackingNumber }) => trackingNumber));
   const missing = [...wanted].filter((number) => !found.has(number));
-  const named = missing.slice(0, MAX_NAMED).map((number) => number.slice(0, MAX_NAMED_LENGTH));
-  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : '';
-  const message = `${SHIPMENT_NOT_FOUND}: ${named.join(', ')}${more}`;
+  const message = `${SHIPMENT_NOT_FOUND}: ${namedOf(missing)}`;
   return new AppError('not-found', message, { issues: [{ path: 'numbers', message }] });
+}
+
+const MAX_NAMED = 10;
+
+/** The first of these, in characters that a line can show: what was pasted may be anything. */
+function namedOf(numbers: readonly string[]): string {
+  const named = numbers.slice(0, MAX_NAMED).map((number) => number.replace(/[^\x21-\x7e]/g, '?'));
+  return `${named.join(', ')}${numbers.length > MAX_NAMED ? ` and ${numbers.length - MAX_NAMED} more` : ''}`;
 }
 
 /**

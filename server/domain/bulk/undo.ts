@@ -15,7 +15,7 @@ import { checkChanger } from '#server/domain/shipments/load.ts';
 
 /**
  * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone
- * changed since are skipped. With the guard `requireStaff` the caller must be able to change all of them. Throws
+ * changed since are skipped. With the guard `requireStaff` the caller must be able to change the others. Throws
  * `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict`
  * once the hold is over, a mail of it is being sent, or it was undone before.
  */
@@ -31,7 +31,6 @@ export async function undoBulkUpdate(
   return authorizedTransaction(ctx, guardBatch, async (tx, { user, batchId }) => {
     // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
     const rows = await lockShipmentsOf(tx, batchId);
-    for (const { userId } of rows) checkChanger(user, userId);
     await markUndone(tx, batchId, user.id);
     const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
     const notified = await isNotified(
@@ -45,6 +44,7 @@ export async function undoBulkUpdate(
     for (const row of rows) {
       const event = eventOf.get(row.id);
       const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
+      if (isUntouched) checkChanger(user, row.userId);
       if (event && isUntouched) changes.push({ stored: row, event });
       (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
     }

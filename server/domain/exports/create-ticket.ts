@@ -5,7 +5,7 @@ import { AppError } from '#server/contract/error.ts';
 import type { ExportQuery, StoredExport } from '#server/contract/super-admin.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Guard, requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
@@ -20,11 +20,11 @@ export const hashTicket = (ticket: string): string => createHash('sha256').updat
 export async function createExportTicket(
   ctx: Ctx,
   { scope, ...filters }: ExportQuery,
-  guard: Guard = requireSuperAdminPage,
+  grantedTo: StoredExport['grantedTo'] = 'super-admin',
 ): Promise<{ url: string }> {
+  const guard = grantedTo === 'staff' ? requireStaff : requireSuperAdminPage;
   const { id } = guard(ctx);
-  const searchIn = guard === requireSuperAdminPage ? undefined : 'staff';
-  const query: StoredExport = { ...filters, userId: scope && id, searchIn };
+  const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
   // A ticket belongs to a session.
   const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
   if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);

@@ -7,7 +7,7 @@ import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
 import { IMPORT_FIELDS, type ImportField, importWriter } from '#server/contract/import.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { StoredExport } from '#server/contract/super-admin.ts';
-import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
+import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -67,13 +67,13 @@ function breakOff(error: unknown): never {
   throw new Error('The export broke off');
 }
 
-function exportFilter({ userId, numbers, searchIn, ...query }: StoredExport): Filter {
+function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): Filter {
   return {
     ...superAdminFilter(query),
     ...{
       userId,
-      numbers: numbers?.map(normalizeTrackingNumber),
-      search: { in: searchIn ?? 'super-admin', text: query.search },
+      numbers: numbers?.flatMap((number) => readTrackingNumber(number) ?? []),
+      search: { in: grantedTo, text: query.search },
     },
   };
 }
@@ -84,7 +84,7 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
   const { query, user } = spent;
   const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
   const { status, late, ...filters } = superAdminFilter(query);
-  const said = {
+  const filter = {
     ...filters,
     status: status && superAdminStatus(status),
     late: late ? 'true' : '',
@@ -93,7 +93,7 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
     numbers: query.numbers && String(query.numbers.length),
     scope: query.userId && 'mine',
   };
-  const fields = Object.entries(said).flatMap(([field, to]) => (to ? [{ field, to }] : []));
+  const fields = Object.entries(filter).flatMap(([field, to]) => (to ? [{ field, to }] : []));
   await recordAudit(tx, { kind: 'user', user }, [{ action: 'shipments-exported', to: String(count), fields }]);
   return spent;
 }
@@ -120,7 +120,7 @@ async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
         from sessions join users on users.id = sessions.user_id
         where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
           and (users.role = 'super-admin'
-            or users.role = 'admin' and users.is_verified and export_tickets.query->>'searchIn' = 'staff')
+            or users.role = 'admin' and users.is_verified and export_tickets.query->>'grantedTo' = 'staff')
           and users.is_active and users.deleted_at is null and ${isUnrestricted()}
       ) as "user"`,
   );

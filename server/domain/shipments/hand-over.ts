@@ -13,17 +13,18 @@ import { queueHandOverMail } from '#server/domain/mail/outbox/queue-account-mail
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from './events/clock.ts';
-import { loadShipment, notFound, shipmentTransaction } from './load.ts';
+import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
 
 type Target = { id: string; userId: string };
 
 /**
  * Makes a verified admin or a super-admin the owner of the shipment (contract section 3). Its present owner is no
- * change. Who takes over from another user hears of it by mail. Throws as `updateShipment` does, and `invalid` for a
- * user who cannot own shipments.
+ * change. Who takes over from another user hears of it by mail. Throws as `softDeleteShipment` does, and `invalid` for
+ * a user who cannot own shipments.
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {
-  return shipmentTransaction(ctx, input, async (tx, stored) => {
+  return shipmentTransaction(ctx, input, async (tx, stored, user) => {
+    checkOwnerRights(user, stored.userId);
     await giveTo(tx, ctx.actor, [stored], input.user);
     return loadShipment(tx, stored.id);
   });

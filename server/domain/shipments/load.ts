@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { canCreateShipment, mayChange, mayDelete, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import { canCreateShipment, hasOwnerRights, mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { SHIPMENT_NOT_FOUND, type Shipment } from '#server/contract/shipments.ts';
 import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
@@ -41,9 +41,11 @@ export function checkChanger(user: User, ownerId: string): void {
   if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
-/** Throws `forbidden` for who may not delete it: with SHARED_WORK, a colleague who may change it. */
-export function checkDeleter(user: User, ownerId: string): void {
-  if (!mayDelete(user, ownerId)) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
+/**
+ * Throws `forbidden` for who may neither delete it nor hand it over: with SHARED_WORK, colleagues who may change it.
+ */
+export function checkOwnerRights(user: User, ownerId: string): void {
+  if (!hasOwnerRights(user, ownerId)) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayChange, mayDelete } from '#server/contract/permissions.ts';
+import { hasOwnerRights, mayChange } from '#server/contract/permissions.ts';
 import type { Role } from '#server/contract/users.ts';
 
 const user = (id: string, role: Role, isVerified = true) => ({ id, role, isVerified, isActive: true });
@@ -15,6 +15,6 @@ test.each([
   expect({
     alone: mayChange(caller, 'owner', false),
     shared: mayChange(caller, 'owner', true),
-    deletes: mayDelete(caller, 'owner'),
+    deletes: hasOwnerRights(caller, 'owner'),
   }).toEqual(expected);
 });

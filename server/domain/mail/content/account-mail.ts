@@ -59,10 +59,18 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
     const handedOver = await readHandedOver(db, mail.id, owner);
     return handedOver && { kind, fullName, link: shipmentsUrl(handedOver), at, handedOver };
   }
-  if (kind === 'verified') return { kind, fullName, link: `${env().APP_URL}/admin/dashboard`, at };
+  if (kind === 'verified') return verifiedMail(owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
+}
+
+/** None once the verification was taken back. */
+function verifiedMail(
+  { isVerified }: { isVerified: boolean },
+  about: { fullName: string | null; at: Date },
+): AccountMailContent | null {
+  return isVerified ? { kind: 'verified', link: `${env().APP_URL}/admin/dashboard`, ...about } : null;
 }
 
 function shipmentsUrl({ shipments: [first, ...others] }: HandedOver): string {

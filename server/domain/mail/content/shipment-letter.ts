@@ -79,9 +79,12 @@ function stateOf(mail: MailContent): string[] {
   return hasEarlierStatus(mail) ? [now, 'An earlier step was entered in its history.'] : [now];
 }
 
-function arrival({ isOverdue }: MailContent, day: string | null): string[] {
+/** The estimate was given before. */
+const HALTED: readonly Status[] = ['on-hold', 'failed'];
+
+function arrival({ isOverdue, status }: MailContent, day: string | null): string[] {
   if (day === null) return [];
-  return isOverdue
+  return isOverdue || HALTED.includes(status)
     ? [`Delivery was expected on ${day}; there is no new day yet.`]
     : [`Delivery is expected on ${day}.`];
 }

@@ -35,18 +35,21 @@ const prepareMail: PrepareMail = async (db, mail) => {
     return null;
   }
   const token = mailToken(await mailTokenKey(db), mail.id);
-  return {
-    compose: () => writeMail(content, mailChoicesUrl(env().APP_URL, token)),
-    copy: () => (isShipmentMail(mail.kind) ? copyOf(content) : null),
+  const optOutUrl = mailChoicesUrl(env().APP_URL, token);
+  let written: MailText | undefined;
+  const compose = () => {
+    written ??= writeMail(content, optOutUrl);
+    return written;
   };
+  return { compose, copy: () => (isShipmentMail(mail.kind) ? copyOf(compose(), optOutUrl) : null) };
 };
 
 /** The link by which mails are stopped is the recipient's alone. */
-function copyOf(content: MailContents): MailCopy {
-  const { subject, text } = composeMail(content, mailSender('(a link for the recipient alone)'));
-  const { html } = composeMail(content, mailSender('#'));
-  return { subject, text, html };
-}
+const copyOf = ({ subject, text, html }: MailText, optOutUrl: string): MailCopy => ({
+  subject,
+  text: text.replaceAll(optOutUrl, '(a link for the recipient alone)'),
+  html: html.replaceAll(optOutUrl, '#'),
+});
 
 function readContent(db: Db, kind: DeliveryKind, id: string): Promise<MailContents | null> {
   if (kind === 'enquiry') return readEnquiryMail(db, id);

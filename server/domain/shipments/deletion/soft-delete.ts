@@ -6,7 +6,7 @@ import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
-import { checkDeleter, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/load.ts';
 
 /**
  * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent.
@@ -15,7 +15,7 @@ import { checkDeleter, shipmentTransaction } from '#server/domain/shipments/load
  */
 export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
   return shipmentTransaction(ctx, input, async (tx, { id, status, userId }, user) => {
-    checkDeleter(user, userId);
+    checkOwnerRights(user, userId);
     const now = await databaseTime(tx);
     // Mails first, the same order as when a failed mail is recorded: that locks the mail and then the shipment's
     // attention (decision 039).

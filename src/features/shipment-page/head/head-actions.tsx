@@ -1,6 +1,6 @@
 import { CopyPlus, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import { canCreateShipment, mayDelete } from '#server/contract/permissions.ts';
+import { canCreateShipment, hasOwnerRights } from '#server/contract/permissions.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
@@ -18,6 +18,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
   const { appUrl } = usePage();
   const user = useCurrentUser();
   const canCreate = canCreateShipment(user);
+  const isOwner = hasOwnerRights(user, shipment.user);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const button = {
@@ -54,11 +55,13 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
             <PencilLine aria-hidden className="size-4" />
             Edit
           </Button>
-          <Button {...button} onClick={() => setOpened('hand-over')}>
-            <UserRoundPen aria-hidden className="size-4" />
-            Hand over
-          </Button>
         </>
+      )}
+      {isOwner && (
+        <Button {...button} onClick={() => setOpened('hand-over')}>
+          <UserRoundPen aria-hidden className="size-4" />
+          Hand over
+        </Button>
       )}
       {canCreate && (
         <Button {...button} onClick={() => setOpened('duplicate')}>
@@ -70,7 +73,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
-      {mayDelete(user, shipment.user) && (
+      {isOwner && (
         <Button
           {...button}
           variant="ghost"

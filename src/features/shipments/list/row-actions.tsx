@@ -1,5 +1,5 @@
 import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
-import { canCreateShipment, mayDelete } from '#server/contract/permissions.ts';
+import { canCreateShipment, hasOwnerRights } from '#server/contract/permissions.ts';
 import { ActionMenu } from '#src/components/menus/action-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useMayChange } from '#src/lib/may-change.ts';
@@ -25,9 +25,10 @@ export type RowActionsProps<Row extends Listed> = {
 function usePermittedActions<Row extends Listed>({ shipment, onAction }: RowActionsProps<Row>) {
   const user = useCurrentUser();
   const canChange = useMayChange(shipment);
+  const isOwner = hasOwnerRights(user, shipment.user);
   const isPermitted = {
     ...{ edit: canChange, duplicate: canCreateShipment(user) },
-    ...{ 'hand-over': canChange, delete: mayDelete(user, shipment.user) },
+    ...{ 'hand-over': isOwner, delete: isOwner },
   };
   return ACTIONS.filter(({ kind }) => isPermitted[kind]).map((action) => ({
     ...action,

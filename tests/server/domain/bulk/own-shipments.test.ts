@@ -1,16 +1,22 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import { NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, anonymous, signIn } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
+
+vi.hoisted(() => {
+  process.env.MAIL_HOLD_SECONDS = '60';
+});
 
 // The clerk's bulk (contract section 9).
 const clerk = await admin();
@@ -35,10 +41,28 @@ test('numbers that nobody has reject the whole and are named', async () => {
   expect((await getShipment(clerk, { id })).status).toBe('pending');
 });
 
+test('what no tracking number can be is not asked for, and named without what a line cannot show', async () => {
+  const numbers = ['WB\u0000', '\ud800', 'WB\u202e1'];
+  const named = 'not-found: Shipment not found: WB?, ?, WB?1';
+  expect(await rejection(previewBulkUpdate(clerk, shipped({ numbers }), requireStaff))).toBe(named);
+  expect(BulkUpdate.safeParse({ status: 'shipped', numbers: ['x'.repeat(65)] }).success).toBe(false);
+});
+
+test('an undo skips what was handed over since', async () => {
+  const [kept, given] = [await newShipment(clerk), await newShipment(clerk)];
+  const { batchId } = await updateBulkStatus(clerk, shipped({ ids: [kept.id, given.id] }), requireStaff);
+  await handOverShipment(clerk, { id: given.id, user: colleague.actor.user.id });
+  expect(await undoBulkUpdate(clerk, { batchId }, requireStaff)).toEqual({
+    ...{ restored: [kept.trackingNumber], skipped: [given.trackingNumber] },
+  });
+});
+
 test('one of a colleague’s rejects the whole', async () => {
   const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
   const update = shipped({ ids: [own.id, other.id] });
-  expect(await rejection(updateBulkStatus(clerk, update, requireStaff))).toBe(`forbidden: ${NOT_YOUR_SHIPMENT}`);
+  expect(await rejection(updateBulkStatus(clerk, update, requireStaff))).toBe(
+    `forbidden: ${NOT_YOUR_SHIPMENT} Not yours: ${other.trackingNumber}.`,
+  );
   expect((await getShipment(clerk, own)).status).toBe('pending');
 });
 
@@ -54,7 +78,7 @@ test('an export has everyone’s, or one’s own alone, or the numbers of a list
   const { ctx } = await signIn(clerk.actor.user);
   const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
   async function exported(fields: object): Promise<string> {
-    const { url } = await createExportTicket(ctx, ExportQuery.parse(fields), requireStaff);
+    const { url } = await createExportTicket(ctx, ExportQuery.parse(fields), 'staff');
     const { csv } = await streamExport(anonymous, { ticket: url.replace('/exports/', '') });
     return new Response(csv).text();
   }

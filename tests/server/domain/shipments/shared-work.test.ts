@@ -4,6 +4,7 @@ import { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
@@ -24,9 +25,11 @@ test('a verified colleague changes the shipment, and who did it is in its histor
   expect(shipment.events.at(-1)).toMatchObject({ status: 'shipped', by: colleague.actor.user.id });
 });
 
-test('deleting it stays with the owner', async () => {
+test('deleting it and handing it over stay with the owner', async () => {
   const { id } = await newShipment(owner);
   expect(await rejection(softDeleteShipment(colleague, { id }))).toBe(`forbidden: ${NOT_YOUR_SHIPMENT}`);
+  const toOneself = handOverShipment(colleague, { id, user: colleague.actor.user.id });
+  expect(await rejection(toOneself)).toBe(`forbidden: ${NOT_YOUR_SHIPMENT}`);
   await softDeleteShipment(owner, { id });
 });
 
