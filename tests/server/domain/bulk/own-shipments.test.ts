@@ -49,11 +49,11 @@ test('what no tracking number can be is not asked for, and named without what a 
 });
 
 test('an undo skips what was handed over since', async () => {
-  const [kept, given] = [await newShipment(clerk), await newShipment(clerk)];
-  const { batchId } = await updateBulkStatus(clerk, shipped({ ids: [kept.id, given.id] }), requireStaff);
+  const [remaining, given] = [await newShipment(clerk), await newShipment(clerk)];
+  const { batchId } = await updateBulkStatus(clerk, shipped({ ids: [remaining.id, given.id] }), requireStaff);
   await handOverShipment(clerk, { id: given.id, user: colleague.actor.user.id });
   expect(await undoBulkUpdate(clerk, { batchId }, requireStaff)).toEqual({
-    ...{ restored: [kept.trackingNumber], skipped: [given.trackingNumber] },
+    ...{ restored: [remaining.trackingNumber], skipped: [given.trackingNumber] },
   });
 });
 

@@ -82,6 +82,8 @@ test('who is verified hears of it by mail, once an hour; whose verification is t
   expect(await mails()).toHaveLength(1);
   await verifyUser(ctx, { id: user.id, isVerified: false });
   expect(await kindsMailedTo(ctx.db, user.email)).toEqual(['verified']);
+  // One that still waits is not sent.
+  expect(await mails()).toEqual([null]);
 });
 
 test('an unknown or malformed id is not found', async () => {

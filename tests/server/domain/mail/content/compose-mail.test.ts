@@ -72,6 +72,7 @@ describe('the letter', () => {
       'It is in transit. Delivery is expected on Sunday, April 5, 2026.',
     ]);
     expect(firstLines({ ...mail, party: 'sender' })[0]).toBe('You are sending Grace Okafor a shipment.');
+    expect(firstLines({ ...mail, status: 'failed' })[1]).toContain('Delivery was expected on Sunday');
     expect(firstLines({ ...mail, isOverdue: true })[1]).toBe(
       'It is in transit. Delivery was expected on Sunday, April 5, 2026; there is no new day yet.',
     );
