@@ -17,6 +17,7 @@ import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { CreationNotice } from './list/creation-notice.tsx';
+import { ExportButton } from './list/export-button.tsx';
 import { Filters } from './list/filters.tsx';
 import type { Owners } from './list/owner-name.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
@@ -93,6 +94,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
             Update many
           </Button>
         )}
+        {canEdit && <ExportButton search={search} />}
         <div className="flex items-center gap-3 sm:ml-auto">
           {hasKeys && (
             <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">

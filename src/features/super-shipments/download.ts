@@ -1,4 +1,5 @@
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
+import { downloadUrl } from '#src/lib/download-url.ts';
 import type { SuperShipmentRow } from './super-shipments-query.ts';
 
 /** Saves these rows as CSV (specification section 3, 'Export CSV'), dates in the given time zone. */
@@ -8,12 +9,4 @@ export function downloadRows(rows: readonly SuperShipmentRow[], timeZone: string
   downloadUrl(url, exportFileName(timeZone));
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
-}
-
-/** Has the browser download a URL; the page stays. Without a name the response's own counts. */
-export function downloadUrl(url: string, name = ''): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }

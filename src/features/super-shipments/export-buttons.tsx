@@ -7,8 +7,9 @@ import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { queryErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { downloadUrl, timeZone } from '#src/lib/download-url.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { downloadRows, downloadUrl } from './download.ts';
+import { downloadRows } from './download.ts';
 import { filterOf, type SuperShipmentList } from './super-shipments-query.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
@@ -83,8 +84,6 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
 }
 
 const countOf = (rows: number) => (rows === 1 ? '1 shipment' : `${formatNumber(rows)} shipments`);
-
-const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function nothingToExport(): void {
   toastInvalid('No Shipments', 'No shipment matches: there is nothing to export.');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments } from '../../setup.ts';
+import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 const HEADER = 'Tracking Number,Status,Sender,Receiver,Origin,Destination,Carrier,Created,Estimated Delivery';
@@ -52,6 +52,18 @@ test('the rows on screen, and all that match, are saved as CSV in the reader’s
   await page.getByLabel('Carrier').selectOption('fedex');
   await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
   expect((await saved(page, 'Export all matching')).lines).toEqual([HEADER, first]);
+});
+
+test('a clerk exports the own shipments as the list is filtered', async ({ page, request }) => {
+  const clerk = await (await manageUsers(request)).create({
+    ...{ fullName: 'Cora Crane', email: 'cora.crane@example.com', isVerified: true },
+  });
+  const [own] = await createShipments(request, [{ senderName: 'Crane Goods' }, { senderName: 'Other' }], clerk);
+  await createShipments(request, [{ senderName: 'Crane Goods' }]);
+  await signIn(page, clerk, '/admin/shipments?search=Crane');
+  const { lines } = await saved(page, 'Export');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(own?.trackingNumber);
 });
 
 testInFull(

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
+import { queryErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { downloadUrl, timeZone } from '#src/lib/download-url.ts';
+
+/** Has the browser download the whole list as it is filtered, as CSV (contract section 9, 'Clerk's bulk'). */
+export function ExportButton({ search }: { search: ShipmentsSearch }) {
+  const { page: _page, hide: _hide, show: _show, scope, ...filters } = search;
+  const { mutate, isPending } = useMutation(
+    useTRPC().shipments.export.mutationOptions({
+      onSuccess: ({ url }) => {
+        downloadUrl(url);
+        toastSuccess('The file is on its way.');
+      },
+      onError: (error) => toastError(queryErrorMessage(error)),
+    }),
+  );
+  return (
+    <Button
+      variant="outline"
+      busy={isPending}
+      className="noscript:hidden"
+      onClick={() => mutate({ ...filters, scope: scope === 'all' ? undefined : 'mine', tz: timeZone() })}
+    >
+      {isPending ? <Spinner label="Preparing" /> : <Download aria-hidden className="size-4" />}
+      Export
+    </Button>
+  );
+}

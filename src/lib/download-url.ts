@@ -1,0 +1,10 @@
+/** Has the browser download a URL; the page stays. Without a name the response's own counts. */
+export function downloadUrl(url: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+/** For the dates of a file. */
+export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
