@@ -9,7 +9,10 @@ type BulkPreviewProps = { preview: Preview | undefined; error: unknown; status: 
 
 /** Counts of the update's changes; empty without a selection or a status. */
 export function BulkPreview({ preview, error, status, isEmpty }: BulkPreviewProps) {
-  if (isEmpty) return <PreviewMessage>Choose a status to see what this update would change.</PreviewMessage>;
+  if (isEmpty) {
+    const missing = status === '' ? 'Choose a status' : 'Paste tracking numbers';
+    return <PreviewMessage>{missing} to see what this update would change.</PreviewMessage>;
+  }
   if (error) {
     return (
       <PreviewMessage>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</PreviewMessage>
