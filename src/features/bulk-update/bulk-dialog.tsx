@@ -61,6 +61,8 @@ export function BulkDialog({
   const confirmation = useRef<HTMLButtonElement>(null);
   const setbacks = setbacksOf(shipments, values.status);
   const count = sizeOf(selection);
+  const isPasted = 'numbers' in selection;
+  const isUnpasted = isPasted && count === 0;
   const isPartlyUnseen = count > shipments.length;
   // Of shipments on other pages only the server knows what would become of them.
   const unseen = isPartlyUnseen ? preview : undefined;
@@ -90,7 +92,7 @@ export function BulkDialog({
   return (
     <FormDialog
       title="Bulk Update Status"
-      description={`${count > 0 ? `${formatNumber(count)} selected. ` : ''}All of them are updated, or none.`}
+      description={`${isUnpasted ? '' : `${formatNumber(count)} selected. `}All of them are updated, or none.`}
       className="max-w-2xl"
       isLong
       isFilled={isTouched}
@@ -111,26 +113,33 @@ export function BulkDialog({
         preview={preview}
         error={error}
         status={values.status}
-        isEmpty={values.status === '' || count === 0}
+        missing={missingIn(values.status, count, isPasted)}
       />
       {hasSetbacks && (
         <Setbacks
           ref={confirmation}
           setbacks={setbacks}
           unseen={unseen}
-          areOnOtherPages={'ids' in selection}
+          areOnOtherPages={!isPasted}
           isConfirmed={isConfirmed}
           onConfirm={(isTicked) => setConfirmed(isTicked ? values.status : null)}
           disabled={isUpdating}
         />
       )}
       <FormDialogFooter
-        submitLabel={`Update ${count > 0 ? counted(count, 'shipment') : 'shipments'}`}
+        submitLabel={`Update ${isUnpasted ? 'shipments' : counted(count, 'shipment')}`}
         pendingLabel="Updating"
         sticky
       />
     </FormDialog>
   );
+}
+
+/** What the preview waits for. */
+function missingIn(status: string, count: number, isPasted: boolean): string | null {
+  if (status === '') return 'Choose a status';
+  if (count > 0) return null;
+  return isPasted ? 'Paste tracking numbers' : 'Select shipments';
 }
 
 function focusField(form: HTMLFormElement, name: 'numbers' | 'status'): void {

@@ -89,25 +89,9 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await expect(page.getByRole('heading', { name: 'Audit' })).toHaveCount(0);
   });
 
-  await test.step('undone: as if it had never been', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'The status is PENDING.')).toBeVisible();
-    await expect(status(page)).toHaveText('Status: PENDING');
-    await expect(events(page)).toHaveCount(1);
-    const undone = /cancelled.*The change was undone\./;
-    await expect(mails(page)).toHaveText([undone, undone]);
-    await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
-    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
-    await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
-    await expect(form(page).getByLabel('Tell the sender')).toBeChecked();
-  });
+  await test.step('undone: as if it had never been', () => undo(page));
 
-  await test.step('and saved again, as nobody else has changed it', async () => {
-    await form(page).getByRole('button', { name: 'Save update' }).click();
-    await expect(status(page)).toHaveText('Status: SHIPPED');
-    await expect(toast(page, 'Email to receiver and sender')).toBeVisible();
-    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('');
-  });
+  await test.step('and saved again, as nobody else has changed it', () => saveAgain(page));
 
   await test.step('an internal note alone is told to nobody', () => saveInternalNote(page));
 
@@ -145,6 +129,26 @@ async function previewMail(page: Page, trackingNumber: string): Promise<void> {
   }
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeFocused();
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'The status is PENDING.')).toBeVisible();
+  await expect(status(page)).toHaveText('Status: PENDING');
+  await expect(events(page)).toHaveCount(1);
+  const undone = /cancelled.*The change was undone\./;
+  await expect(mails(page)).toHaveText([undone, undone]);
+  await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
+  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
+  await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
+  await expect(form(page).getByLabel('Tell the sender')).toBeChecked();
+}
+
+async function saveAgain(page: Page): Promise<void> {
+  await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect(status(page)).toHaveText('Status: SHIPPED');
+  await expect(toast(page, 'Email to receiver and sender')).toBeVisible();
+  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('');
 }
 
 async function saveInternalNote(page: Page): Promise<void> {
