@@ -11,13 +11,20 @@ type NotifyBoxesProps = {
   sender: ReactNode;
   /** Addresses that get no mail whatever is ticked; unknown in a form whose addresses are not stored yet. */
   stops?: MailStops | undefined;
+  /** Why nobody can be told. */
+  hint?: ReactNode;
   disabled: boolean;
 };
 
 /** 'Tell the receiver' and 'Tell the sender' (contract section 8, `notify`). */
-export function NotifyBoxes({ value, onChange, receiver, sender, stops, disabled }: NotifyBoxesProps) {
+export function NotifyBoxes({ value, onChange, receiver, sender, stops, hint, disabled }: NotifyBoxesProps) {
+  const hintId = useId();
   return (
-    <fieldset aria-label="Emails" className="grid min-w-0 gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+    <fieldset
+      aria-label="Emails"
+      aria-describedby={hint ? hintId : undefined}
+      className="grid min-w-0 gap-x-8 gap-y-1 text-sm sm:grid-cols-2"
+    >
       <NotifyBox
         label="Tell the receiver"
         whom={receiver}
@@ -34,6 +41,11 @@ export function NotifyBoxes({ value, onChange, receiver, sender, stops, disabled
         disabled={disabled}
         onChange={(isNotified) => onChange({ ...value, sender: isNotified })}
       />
+      {hint && (
+        <p id={hintId} className="col-span-full text-xs text-muted-foreground">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

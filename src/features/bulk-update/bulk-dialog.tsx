@@ -2,10 +2,18 @@ import { type ReactNode, useRef, useState } from 'react';
 import { isPublicText } from '#server/contract/shipment-events.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { type BulkRow, counted, setbacksOf } from './bulk-effect.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { type BulkSelection, bulkInput, EMPTY_BULK_FORM, sizeOf, validateBulkForm } from './bulk-form.ts';
+import {
+  type BulkFormValues,
+  type BulkSelection,
+  bulkInput,
+  EMPTY_BULK_FORM,
+  sizeOf,
+  validateBulkForm,
+} from './bulk-form.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { Setbacks } from './setbacks.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
@@ -20,7 +28,10 @@ type BulkDialogProps = {
   /** Whether something is filled in there. */
   isFilled?: boolean;
   onUpdated?: (() => void) | undefined;
-  onUndone?: (() => void) | undefined;
+  /** What the fields begin with. */
+  initial?: BulkFormValues | undefined;
+  /** Gets what the fields had, once the update is taken back. */
+  onUndone?: ((values: BulkFormValues) => void) | undefined;
   onClose: () => void;
 };
 
@@ -30,25 +41,28 @@ export function BulkDialog({
   shipments,
   children,
   isFilled = false,
+  initial = EMPTY_BULK_FORM,
   onUpdated,
   onUndone,
   onClose,
 }: BulkDialogProps) {
-  const [values, setValues] = useState(EMPTY_BULK_FORM);
+  const [values, setValues] = useState(initial);
   /** The status for which the setbacks were confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const { preview, stopped, error } = useBulkPreview(selection, values);
+  const { preview, stopped, error, refetch } = useBulkPreview(selection, values);
   const { update, isUpdating } = useBulkUpdate(
     selection,
     () => {
       onUpdated?.();
       onClose();
     },
-    onUndone,
+    () => onUndone?.(values),
   );
   const confirmation = useRef<HTMLButtonElement>(null);
   const setbacks = setbacksOf(shipments, values.status);
   const count = sizeOf(selection);
+  const isPasted = 'numbers' in selection;
+  const isUnpasted = isPasted && count === 0;
   const isPartlyUnseen = count > shipments.length;
   // Of shipments on other pages only the server knows what would become of them.
   const unseen = isPartlyUnseen ? preview : undefined;
@@ -61,8 +75,13 @@ export function BulkDialog({
     const formError = validateBulkForm(input);
     if (formError) {
       toastInvalid(formError.title, formError.message);
-      if (!values.status) form.querySelector('select')?.focus();
+      if (formError.field) focusField(form, formError.field);
       return;
+    }
+    if (isPartlyUnseen && error) {
+      toastInvalid('Invalid Input', apiErrorMessage(error, 'No answer came. Please try again.'));
+      focusField(form, 'numbers');
+      return void refetch();
     }
     if (isPartlyUnseen && !preview) return toastInvalid('Please wait', 'What this update changes is not known yet.');
     if (!hasSetbacks || isConfirmed) return void update(input);
@@ -73,8 +92,9 @@ export function BulkDialog({
   return (
     <FormDialog
       title="Bulk Update Status"
-      description={`${formatNumber(count)} selected. All of them are updated, or none.`}
+      description={`${isUnpasted ? '' : `${formatNumber(count)} selected. `}All of them are updated, or none.`}
       className="max-w-2xl"
+      isLong
       isFilled={isTouched}
       isBusy={isUpdating}
       onClose={onClose}
@@ -93,19 +113,35 @@ export function BulkDialog({
         preview={preview}
         error={error}
         status={values.status}
-        isEmpty={values.status === '' || count === 0}
+        missing={missingIn(values.status, count, isPasted)}
       />
       {hasSetbacks && (
         <Setbacks
           ref={confirmation}
           setbacks={setbacks}
           unseen={unseen}
+          areOnOtherPages={!isPasted}
           isConfirmed={isConfirmed}
           onConfirm={(isTicked) => setConfirmed(isTicked ? values.status : null)}
           disabled={isUpdating}
         />
       )}
-      <FormDialogFooter submitLabel={`Update ${counted(count, 'shipment')}`} pendingLabel="Updating" />
+      <FormDialogFooter
+        submitLabel={`Update ${isUnpasted ? 'shipments' : counted(count, 'shipment')}`}
+        pendingLabel="Updating"
+        sticky
+      />
     </FormDialog>
   );
+}
+
+/** What the preview waits for. */
+function missingIn(status: string, count: number, isPasted: boolean): string | null {
+  if (status === '') return 'Choose a status';
+  if (count > 0) return null;
+  return isPasted ? 'Paste tracking numbers' : 'Select shipments';
+}
+
+function focusField(form: HTMLFormElement, name: 'numbers' | 'status'): void {
+  form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 }

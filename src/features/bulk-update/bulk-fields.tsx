@@ -6,10 +6,11 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { INTERNAL_NOTE } from '#src/lib/note-hints.ts';
+import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import { type BulkRow, counted, recipientsText, type StoppedMails } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
+import { RequiredLabel } from './required-label.tsx';
 
 type BulkFieldsProps = {
   /** How many are updated; those on screen are `shipments`. */
@@ -37,9 +38,10 @@ export function BulkFields({ count, shipments, stopped, values, onChange, disabl
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={<span className="after:ml-0.5 after:text-link after:content-['*']">Status</span>}>
+        <Field label={<RequiredLabel>Status</RequiredLabel>}>
           <Select
             required
+            name="status"
             disabled={disabled}
             value={values.status}
             onChange={({ target }) => onChange({ ...values, status: target.value })}
@@ -60,7 +62,10 @@ export function BulkFields({ count, shipments, stopped, values, onChange, disabl
           />
         </Field>
       </div>
-      <Field label="Note" hint="Location and note appear in every shipment's history and in the emails.">
+      <Field
+        label="Note"
+        hint={`${PUBLIC_NOTE} Location and note appear in every shipment's history and in the emails.`}
+      >
         <Textarea
           disabled={disabled}
           rows={2}

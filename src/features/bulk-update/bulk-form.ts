@@ -1,4 +1,4 @@
-import { BulkUpdate } from '#server/contract/bulk.ts';
+import { BulkUpdate, MAX_BULK } from '#server/contract/bulk.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import type { EventTexts } from '#server/contract/shipment-events.ts';
 import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
@@ -27,10 +27,23 @@ export type BulkSelection = { ids: string[] } | { numbers: string[] };
 export const sizeOf = (selection: BulkSelection): number =>
   'ids' in selection ? selection.ids.length : selection.numbers.length;
 
-/** Tracking numbers from a pasted text: one a line, or with commas, semicolons or blanks between them; each once. */
+const LINK = /https?:\/\/[^\s,;]+/gi;
+
+/**
+ * Tracking numbers from a pasted text: one a line, or with commas, semicolons or blanks between them; each once. They
+ * may be tracking links.
+ */
 export function readNumbers(text: string): string[] {
-  const numbers = text.split(/[\n,;\t]|\s(?=wb)/i).map(normalizeTrackingNumber);
+  const numbers = text
+    .replaceAll(LINK, (link) => `\n${numberIn(link)}\n`)
+    .split(/[\n,;\t]|\s(?=wb)/i)
+    .map(normalizeTrackingNumber);
   return [...new Set(numbers.filter((number) => number !== ''))];
+}
+
+/** The number that a tracking link asks for; any other link stays as it is. */
+function numberIn(link: string): string {
+  return (URL.canParse(link) && new URL(link).searchParams.get('number')) || link;
 }
 
 /** The input of a bulk update. */
@@ -40,12 +53,16 @@ export function bulkInput(selection: BulkSelection, { location, notify, ...value
   return { ...selection, ...values, location: location.trim(), notify: notifyOf(notify) };
 }
 
+type BulkFormError = { title: string; message: string; field?: 'numbers' | 'status' };
+
 /** The validation error for the toast: the selection first, then the status (specification section 5). */
-export function validateBulkForm(input: BulkInput): { title: string; message: string } | null {
+export function validateBulkForm(input: BulkInput): BulkFormError | null {
   const { success, error } = BulkUpdate.safeParse(input);
   if (success) return null;
   const about = (field: string) => error.issues.find(({ path }) => path[0] === field)?.message;
   const unselected = about('ids') ?? about('numbers');
-  if (unselected) return { title: 'No Selection', message: unselected };
-  return { title: 'Invalid Input', message: about('status') ?? error.issues[0]?.message ?? '' };
+  const title = sizeOf(input) > MAX_BULK ? 'Too Many Shipments' : 'No Selection';
+  if (unselected) return { title, message: unselected, field: 'numbers' };
+  const field = about('status') ? 'status' : undefined;
+  return { title: 'Invalid Input', message: about('status') ?? error.issues[0]?.message ?? '', field };
 }

@@ -5,11 +5,11 @@ import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 
-type BulkPreviewProps = { preview: Preview | undefined; error: unknown; status: string; isEmpty: boolean };
+type BulkPreviewProps = { preview: Preview | undefined; error: unknown; status: string; missing: string | null };
 
-/** Counts of the update's changes; empty without a selection or a status. */
-export function BulkPreview({ preview, error, status, isEmpty }: BulkPreviewProps) {
-  if (isEmpty) return <PreviewMessage>Choose a status to see what this update would change.</PreviewMessage>;
+/** Counts of the update's changes, or what is missing for them: a selection or a status. */
+export function BulkPreview({ preview, error, status, missing }: BulkPreviewProps) {
+  if (missing) return <PreviewMessage>{missing} to see what this update would change.</PreviewMessage>;
   if (error) {
     return (
       <PreviewMessage>What this would change is not known: {apiErrorMessage(error, 'no answer came')}</PreviewMessage>

@@ -3,15 +3,38 @@ import { MAX_BULK } from '#server/contract/bulk.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { readNumbers } from './bulk-form.ts';
+import { type BulkFormValues, readNumbers } from './bulk-form.ts';
+import { RequiredLabel } from './required-label.tsx';
+
+/** What the dialog was filled in with. */
+export type PastedBulk = { text: string; values: BulkFormValues };
+
+type PastedBulkDialogProps = {
+  /** An update that was taken back, to be mended. */
+  undone: PastedBulk | undefined;
+  onUndone: (pasted: PastedBulk) => void;
+  onClose: () => void;
+};
 
 /** One status for the shipments of a pasted list, of a clerk's own (contract section 9, 'Clerk's bulk'). */
-export function PastedBulkDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export function PastedBulkDialog({ undone, onUndone, onClose }: PastedBulkDialogProps) {
+  const [text, setText] = useState(undone?.text ?? '');
   return (
-    <BulkDialog selection={{ numbers: readNumbers(text) }} shipments={[]} isFilled={text !== ''} onClose={onClose}>
-      <Field label="Tracking numbers" hint={`One a line, or with commas between them; at most ${MAX_BULK}.`}>
+    <BulkDialog
+      selection={{ numbers: readNumbers(text) }}
+      shipments={[]}
+      isFilled={text !== ''}
+      initial={undone?.values}
+      onUndone={(values) => onUndone({ text, values })}
+      onClose={onClose}
+    >
+      <Field
+        label={<RequiredLabel>Tracking numbers</RequiredLabel>}
+        hint={`One a line, or with commas between them; at most ${MAX_BULK}.`}
+      >
         <Textarea
+          required
+          name="numbers"
           rows={4}
           autoFocus
           spellCheck={false}

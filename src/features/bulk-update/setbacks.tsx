@@ -9,6 +9,8 @@ type SetbacksProps = {
   setbacks: readonly Setback[];
   /** The figures of the whole update, where not all of it is on screen. */
   unseen?: Pick<BulkPreview, 'backwards' | 'reopened'>;
+  /** Whether those that are not on screen are on other pages of the list. */
+  areOnOtherPages: boolean;
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
   disabled: boolean;
@@ -16,7 +18,7 @@ type SetbacksProps = {
 };
 
 /** The rows that go backwards or are reopened, and the box that confirms them. */
-export function Setbacks({ setbacks, unseen, isConfirmed, onConfirm, disabled, ref }: SetbacksProps) {
+export function Setbacks({ setbacks, unseen, areOnOtherPages, isConfirmed, onConfirm, disabled, ref }: SetbacksProps) {
   const id = useId();
   const isOne = setbacks.length === 1 && !unseen;
   return (
@@ -26,7 +28,9 @@ export function Setbacks({ setbacks, unseen, isConfirmed, onConfirm, disabled, r
     >
       <h3 id={`${id}-title`} className="flex items-start gap-3 font-sans text-sm font-semibold">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-on-hold" />
-        {unseen ? unseenText(unseen) : setbacksText(setbacks.length)}
+        {unseen
+          ? `${unseenText(unseen)}${areOnOtherPages ? ', some of them on other pages' : ''}`
+          : setbacksText(setbacks.length)}
       </h3>
       {setbacks.length > 0 && (
         <ul
@@ -68,5 +72,5 @@ function setbacksText(count: number): string {
 }
 
 function unseenText({ backwards, reopened }: Pick<BulkPreview, 'backwards' | 'reopened'>): string {
-  return `${formatNumber(backwards)} of them would go backwards and ${formatNumber(reopened)} be reopened, some of them on other pages`;
+  return `${formatNumber(backwards)} of them would go backwards and ${formatNumber(reopened)} be reopened`;
 }

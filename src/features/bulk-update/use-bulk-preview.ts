@@ -8,19 +8,19 @@ import { bulkProcedures } from './bulk-procedures.ts';
 /** A server preview of the update, fetched as the form is filled in. Only the current form's preview counts. */
 export function useBulkPreview(selection: BulkSelection, values: BulkFormValues) {
   const { bulkPreview } = bulkProcedures(useTRPC(), selection);
-  const debounced = useDebouncedValue(values);
-  const input = bulkInput(selection, debounced);
+  const input = bulkInput(selection, values);
+  const key = JSON.stringify(input);
+  const isCurrent = useDebouncedValue(key) === key;
   // A query, although it is sent as a mutation: up to 500 ids are too long for a URL.
   const { mutateAsync } = useMutation(bulkPreview.mutationOptions());
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...bulkPreview.mutationKey(), input],
     queryFn: () => mutateAsync(input),
-    enabled: input.status !== '' && sizeOf(input) > 0,
+    enabled: isCurrent && input.status !== '' && sizeOf(input) > 0,
     staleTime: 0,
   });
   // Which addresses stopped mails does not depend on what is filled in.
   const [stopped, setStopped] = useState(data?.stopped);
   if (data && data.stopped !== stopped) setStopped(data.stopped);
-  const isCurrent = debounced === values;
-  return { preview: isCurrent ? data : undefined, stopped, error: isCurrent ? error : null };
+  return { preview: isCurrent ? data : undefined, stopped, error: isCurrent ? error : null, refetch };
 }

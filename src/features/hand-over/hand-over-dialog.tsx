@@ -5,7 +5,7 @@ import { QueryState } from '#src/components/messages/query-state.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { useTRPC } from '#src/lib/api/use-context.ts';
+import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useHandOver } from './use-hand-over.ts';
 
@@ -30,7 +30,11 @@ export function HandOverDialog({ shipments, onHandedOver, onClose }: HandOverDia
   );
   // The present owner of all of them is no choice.
   const choices = data?.filter(({ id }) => shipments.some(({ user }) => user !== id)) ?? [];
+  const { sharedWork } = usePage();
   const losesAccess = currentUser.role !== 'super-admin';
+  const lost = sharedWork
+    ? 'Afterwards only the new owner and super-admins can delete it.'
+    : 'Afterwards only the new owner and super-admins can change it.';
 
   function onSubmit(form: HTMLFormElement) {
     const owner = choices.find(({ id }) => id === userId);
@@ -50,11 +54,7 @@ export function HandOverDialog({ shipments, onHandedOver, onClose }: HandOverDia
       onSubmit={onSubmit}
     >
       {data ? (
-        <Field
-          label="New owner"
-          error={formError}
-          hint={losesAccess ? 'Afterwards only the new owner and super-admins can change it.' : undefined}
-        >
+        <Field label="New owner" error={formError} hint={losesAccess ? lost : undefined}>
           <Select value={userId} disabled={isHandingOver} onChange={({ target }) => setUserId(target.value)}>
             <option value="">Select a colleague</option>
             {choices.map(({ id, fullName }) => (

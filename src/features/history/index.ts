@@ -5,7 +5,6 @@ export {
   type EventFormTexts,
   type EventInput,
   eventInput,
-  eventTexts,
   parseEvent,
   readEventTexts,
 } from './parse-event.ts';

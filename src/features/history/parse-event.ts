@@ -1,6 +1,6 @@
 import type { Notify } from '#server/contract/notify.ts';
 import { AddEvent, type EventTexts } from '#server/contract/shipment-events.ts';
-import { fromLocalInput, toLocalInput } from '#src/lib/local-date-time.ts';
+import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 
 /** The values of a form's controls; '' for an empty one, `at` without its zone. */
@@ -41,11 +41,6 @@ export function eventInput({ status, at, location, note, internalNote }: EventFo
     note: note.replaceAll('\r\n', '\n'),
     internalNote: internalNote.replaceAll('\r\n', '\n') || undefined,
   };
-}
-
-/** The controls' texts of an input, to be typed on. */
-export function eventTexts({ status = '', at, location, note, internalNote = '' }: EventInput): EventFormTexts {
-  return { status, at: at === undefined ? '' : toLocalInput(at), location, note, internalNote };
 }
 
 /** The form's event by the contract's own schema, or what is wrong with it. */

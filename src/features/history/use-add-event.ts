@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { statusLabel } from '#server/contract/status-label.ts';
+import type { Status } from '#server/contract/statuses.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import {
@@ -23,8 +24,8 @@ type EventSaving = {
   failed: string;
   /** Set if another user changed the status meanwhile; without it the server's message is shown. */
   onConflict?: (message: string, input: EventInput) => void;
-  /** Gets what was saved, once it is taken back. */
-  onUndone?: (input: EventInput) => void;
+  /** Gets the status that the shipment has again, once the event is taken back. */
+  onUndone?: (restored: Status) => void;
 };
 
 /**
@@ -42,10 +43,10 @@ export function useAddEvent(
   const { mutateAsync } = useMutation(trpc.shipments.addEvent.mutationOptions());
   const { mutateAsync: retract } = useMutation(trpc.shipments.retractEvent.mutationOptions());
 
-  async function undo(eventId: string, input: EventInput): Promise<string> {
+  async function undo(eventId: string): Promise<string> {
     try {
       const { shipment } = await retract({ id: shipmentId, eventId });
-      onUndone?.(input);
+      onUndone?.(shipment.status);
       return `The status is ${statusLabel(shipment.status)}.`;
     } finally {
       await refresh();
@@ -63,7 +64,7 @@ export function useAddEvent(
           details: [notifiedText(input.notify, notified)],
           subject: 'result',
           undoMs,
-          undo: () => undo(eventId ?? '', input),
+          undo: () => undo(eventId ?? ''),
         });
         onAdded();
       } catch (error) {

@@ -12,7 +12,7 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
-import { pastedBulkDialog } from '#src/features/bulk-update/index.ts';
+import { type PastedBulk, pastedBulkDialog } from '#src/features/bulk-update/index.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';
@@ -52,7 +52,13 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const { layout, changeLayout } = useListLayout(search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   const [isUpdatingMany, setUpdatingMany] = useState(false);
+  const [undoneBulk, setUndoneBulk] = useState<PastedBulk>();
   useNewShipmentLink(canEdit, () => setOpened({ kind: 'create' }));
+
+  function closeMany() {
+    setUpdatingMany(false);
+    setUndoneBulk(undefined);
+  }
 
   return (
     <>
@@ -119,7 +125,12 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         <QueryState error={error} />
       )}
       <ShipmentDialogs opened={opened} isUsable={canEdit} rows={data?.shipments} onClose={() => setOpened(null)} />
-      {isUpdatingMany && <LazyDialog code={pastedBulkDialog} props={{ onClose: () => setUpdatingMany(false) }} />}
+      {isUpdatingMany && (
+        <LazyDialog
+          code={pastedBulkDialog}
+          props={{ undone: undoneBulk, onUndone: setUndoneBulk, onClose: closeMany }}
+        />
+      )}
     </>
   );
 }

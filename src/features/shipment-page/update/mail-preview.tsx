@@ -8,12 +8,13 @@ import { type EventFormTexts, eventInput } from '#src/features/history/index.ts'
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { cn } from '#src/lib/cn.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 
-type MailPreviewProps = { shipmentId: string; texts: EventFormTexts; disabled: boolean };
+type MailPreviewProps = { shipmentId: string; texts: EventFormTexts; isMailed: boolean; disabled: boolean };
 
 /** The mail that the update would be told by, as the receiver would see it. */
-export function MailPreview({ shipmentId, texts, disabled }: MailPreviewProps) {
+export function MailPreview({ shipmentId, texts, isMailed, disabled }: MailPreviewProps) {
   const { mutate, data, isPending, reset } = useMutation(
     useTRPC().shipments.previewMail.mutationOptions({
       onError: (error) => toastError(apiErrorMessage(error, 'The email could not be previewed.')),
@@ -25,8 +26,8 @@ export function MailPreview({ shipmentId, texts, disabled }: MailPreviewProps) {
         variant="outline"
         size="sm"
         busy={isPending}
-        disabled={disabled}
-        className="w-fit disabled:opacity-100"
+        disabled={disabled || !isMailed}
+        className={cn('w-fit', isMailed && 'disabled:opacity-100')}
         onClick={() => mutate({ id: shipmentId, ...eventInput(texts) })}
       >
         {isPending ? <Spinner label="Loading" /> : <Eye aria-hidden className="size-4" />}

@@ -6,19 +6,25 @@ import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 import type { FormErrors } from '#src/lib/parse-form.ts';
 import { setsStatus } from './warnings.ts';
 
+type Stored = { status: Status; newestAt: string };
+
 type ParsedUpdate = { input: EventInput | null; errors: FormErrors };
 
 /** The call's input, or what is wrong with it: the contract's rules, and that it must change something. */
-export function parseUpdate(
-  values: EventFormTexts,
-  notify: NotifyChoice,
-  stored: { status: Status; newestAt: string },
-): ParsedUpdate {
+export function parseUpdate(values: EventFormTexts, notify: NotifyChoice, stored: Stored): ParsedUpdate {
   const parsed = parseEvent(values, notifyOf(notify));
-  const isSame = values.status === stored.status && setsStatus(values, stored);
-  if (isSame && !isPublicText(values) && !values.internalNote.trim()) {
+  if (isSameStatus(values, stored) && !isPublicText(values) && !values.internalNote.trim()) {
     const message = `The shipment is ${statusLabel(stored.status)} already. Please give a place or a note too.`;
     return { input: null, errors: { status: message, ...parsed.errors } };
   }
   return parsed;
+}
+
+const isSameStatus = (values: EventFormTexts, stored: Stored) =>
+  values.status === stored.status && setsStatus(values, stored);
+
+/** Nothing but an internal note: nobody is told of it. */
+export function isInternalAlone(values: EventFormTexts, stored: Stored): boolean {
+  const hasStatus = values.status !== '' && !isSameStatus(values, stored);
+  return values.internalNote.trim() !== '' && !hasStatus && !isPublicText(values);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
-import { STATUSES } from '#server/contract/statuses.ts';
+import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
@@ -22,7 +22,7 @@ import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
 import { type NotifyChoice, withoutStopped } from '#src/lib/notify-choice.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { notifiesReceiverOf } from './notifies-receiver-of.ts';
-import { parseUpdate } from './parse-update.ts';
+import { isInternalAlone, parseUpdate } from './parse-update.ts';
 import { PlaceField } from './place-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { WarningNote } from './warning-note.tsx';
@@ -32,8 +32,8 @@ type UpdateFormProps = {
   shipment: PageShipment;
   newestAt: string;
   knownPlaces: readonly string[];
-  texts: EventFormTexts;
-  onTexts: (change: (before: EventFormTexts) => EventFormTexts) => void;
+  draft: UpdateDraft;
+  onDraft: (change: (before: UpdateDraft) => UpdateDraft) => void;
   save: AddEvent;
   isSaving: boolean;
   /** The update that was rejected because another user changed the status meanwhile; `shipment` has the new one. */
@@ -43,7 +43,22 @@ type UpdateFormProps = {
 
 export type StatusConflict = { message: string; input: EventInput };
 
-export const EMPTY_UPDATE: EventFormTexts = { status: '', location: '', at: '', note: '', internalNote: '' };
+export type UpdateDraft = {
+  texts: EventFormTexts;
+  /** Undefined until it was touched: what is ticked depends on the status. */
+  choice?: NotifyChoice;
+  /**
+   * What was there when the status was chosen: the page fetches the shipment again now and then. Undefined until one is
+   * chosen.
+   */
+  seenStatus?: Status;
+};
+
+export const EMPTY_DRAFT: UpdateDraft = {
+  texts: { status: '', location: '', at: '', note: '', internalNote: '' },
+};
+
+const NOBODY: NotifyChoice = { receiver: false, sender: false };
 
 export const isEmptyUpdate = (texts: EventFormTexts) => Object.values(texts).every((text) => text === '');
 
@@ -56,25 +71,22 @@ export function UpdateForm({
   shipment,
   newestAt,
   knownPlaces,
-  texts,
-  onTexts,
+  draft: { texts, choice, seenStatus = shipment.status },
+  onDraft,
   save,
   isSaving,
   conflict,
   onConflictClosed,
 }: UpdateFormProps) {
-  // The page fetches the shipment again now and then: what counts is what was there when the status was chosen.
-  const [seenStatus, setSeenStatus] = useState(shipment.status);
-  // Undefined until it was touched: what is ticked depends on the status.
-  const [choice, setChoice] = useState<NotifyChoice>();
   const [confirmed, setConfirmed] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useFormToasts(isSaving);
   const hydrated = useHydrated();
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const wanted = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
-  const notify = withoutStopped(wanted, data?.stops);
   const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
+  const isInternal = isInternalAlone(texts, stored);
+  const notify = isInternal ? NOBODY : withoutStopped(wanted, data?.stops);
   const check = (form: HTMLFormElement) => parseUpdate(readEventTexts(form), notify, stored);
   const { errorOf, show, showRejected } = useFieldErrors((form) => check(form).errors);
   const warnings = warningsOf(texts, stored);
@@ -83,13 +95,15 @@ export function UpdateForm({
   const guard = useUnsavedChanges({
     isFilled: () => !isEmptyUpdate(texts),
     isBusy: isSaving,
-    onClose: () => onTexts(() => EMPTY_UPDATE),
+    onClose: () => onDraft(() => EMPTY_DRAFT),
   });
 
-  const set = (name: keyof EventFormTexts) => (text: string) => onTexts((before) => ({ ...before, [name]: text }));
+  const set = (name: keyof EventFormTexts) => (text: string) =>
+    onDraft((before) => ({ ...before, texts: { ...before.texts, [name]: text } }));
+  const see = () => onDraft((before) => ({ ...before, seenStatus: shipment.status }));
   function chooseStatus(status: string) {
     set('status')(status);
-    setSeenStatus(shipment.status);
+    see();
   }
 
   const reject = (error: unknown) => form.current && showRejected(form.current, error);
@@ -149,15 +163,16 @@ export function UpdateForm({
       ))}
       <div className="xl:[&>fieldset]:grid-cols-1">
         <NotifyBoxes
-          {...control}
+          disabled={control.disabled || isInternal}
+          hint={isInternal && 'An internal note is told to nobody.'}
           value={notify}
-          onChange={setChoice}
+          onChange={(changed) => onDraft((before) => ({ ...before, choice: changed }))}
           receiver={shipment.receiverEmail}
           sender={shipment.senderEmail}
           stops={data?.stops}
         />
       </div>
-      <MailPreview {...control} shipmentId={shipment.id} texts={texts} />
+      <MailPreview {...control} isMailed={!isInternal} shipmentId={shipment.id} texts={texts} />
       <p role="status" className="text-sm text-status-on-hold empty:hidden">
         {isConfirming && 'Please check what is marked above, then save it anyway.'}
       </p>
@@ -173,7 +188,7 @@ export function UpdateForm({
           ]}
           onSaveAnyway={() => {
             onConflictClosed();
-            setSeenStatus(shipment.status);
+            see();
             void save({ ...conflict.input, expected: { status: shipment.status } }, reject);
           }}
           onUseTheirs={() => {

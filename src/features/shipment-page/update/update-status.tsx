@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eventTexts, useAddEvent } from '#src/features/history/index.ts';
+import { useAddEvent } from '#src/features/history/index.ts';
 import { type PageShipment, pageHistoryQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { EMPTY_UPDATE, isEmptyUpdate, type StatusConflict, UpdateForm } from './update-form.tsx';
+import { EMPTY_DRAFT, isEmptyUpdate, type StatusConflict, UpdateForm } from './update-form.tsx';
 
 /** Status, place, time, notes and whom to tell. Empty again once it is saved; an undo puts back what was saved. */
 export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
   const [saves, setSaves] = useState(0);
-  const [texts, setTexts] = useState(EMPTY_UPDATE);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [conflict, setConflict] = useState<StatusConflict | null>(null);
   function clear() {
     setSaves((count) => count + 1);
-    setTexts(EMPTY_UPDATE);
+    setDraft(EMPTY_DRAFT);
   }
 
   const { data } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
@@ -20,8 +20,9 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
     saved: 'Update saved',
     failed: 'Failed to save the update',
     onConflict: (message, input) => setConflict({ message, input }),
-    // What has been typed since stays.
-    onUndone: (input) => setTexts((present) => (isEmptyUpdate(present) ? eventTexts(input) : present)),
+    // `draft` is the one that was saved; what has been typed since stays.
+    onUndone: (seenStatus) =>
+      setDraft((present) => ({ ...(isEmptyUpdate(present.texts) ? draft : present), seenStatus })),
   });
   const newest = data?.history.findLast(({ retractedAt }) => retractedAt === null);
   const places = data?.history.flatMap(({ location }) => location ?? []) ?? [];
@@ -38,8 +39,8 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
         shipment={shipment}
         newestAt={newest?.at ?? shipment.createdAt}
         knownPlaces={[...new Set(places)]}
-        texts={texts}
-        onTexts={setTexts}
+        draft={draft}
+        onDraft={setDraft}
         save={add}
         isSaving={isSaving}
         conflict={conflict}

@@ -76,28 +76,24 @@ test('an owner updates the status with a place and a note, and takes it back', a
   await test.step('the mail is seen before it is sent', () => previewMail(page, trackingNumber));
 
   await test.step('saved: status, history and the mail that waits', async () => {
+    await form(page).getByLabel('Tell the sender').check();
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();
-    await expect(toast(page, 'Email to the receiver')).toBeVisible();
+    await expect(toast(page, 'Email to receiver and sender')).toBeVisible();
     await expect(status(page)).toHaveText('Status: SHIPPED');
     for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded', 'Ask accounts first', 'by Olive Owner']) {
       await expect(events(page).first()).toContainText(text);
     }
-    await expect(mails(page)).toHaveText([/queued.*g\.okafor@example\.com/]);
+    await expect(mails(page)).toHaveText([/queued.*@example\.com/, /queued.*@example\.com/]);
     await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('');
     await expect(page.getByRole('heading', { name: 'Audit' })).toHaveCount(0);
   });
 
-  await test.step('undone: as if it had never been', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'The status is PENDING.')).toBeVisible();
-    await expect(status(page)).toHaveText('Status: PENDING');
-    await expect(events(page)).toHaveCount(1);
-    await expect(mails(page)).toHaveText([/cancelled.*The change was undone\./]);
-    await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
-    await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
-    await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
-  });
+  await test.step('undone: as if it had never been', () => undo(page));
+
+  await test.step('and saved again, as nobody else has changed it', () => saveAgain(page));
+
+  await test.step('an internal note alone is told to nobody', () => saveInternalNote(page));
 
   await test.step('the link is copied, and sent to another address', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -133,6 +129,44 @@ async function previewMail(page: Page, trackingNumber: string): Promise<void> {
   }
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeFocused();
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'The status is PENDING.')).toBeVisible();
+  await expect(status(page)).toHaveText('Status: PENDING');
+  await expect(events(page)).toHaveCount(1);
+  const undone = /cancelled.*The change was undone\./;
+  await expect(mails(page)).toHaveText([undone, undone]);
+  await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
+  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
+  await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
+  await expect(form(page).getByLabel('Tell the sender')).toBeChecked();
+}
+
+async function saveAgain(page: Page): Promise<void> {
+  await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect(status(page)).toHaveText('Status: SHIPPED');
+  await expect(toast(page, 'Email to receiver and sender')).toBeVisible();
+  await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('');
+}
+
+async function saveInternalNote(page: Page): Promise<void> {
+  const [receiver, sender] = [form(page).getByLabel('Tell the receiver'), form(page).getByLabel('Tell the sender')];
+  await receiver.check();
+  await form(page).getByLabel('Internal note').fill('Paid');
+  for (const box of [receiver, sender]) {
+    await expect(box).toBeDisabled();
+    await expect(box).not.toBeChecked();
+  }
+  await expect(form(page).getByRole('group', { name: 'Emails' })).toHaveAccessibleDescription(
+    'An internal note is told to nobody.',
+  );
+  await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeDisabled();
+  await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect(events(page).first()).toContainText('Paid');
+  await expect(form(page).getByLabel('Internal note')).toHaveValue('');
+  await expect(toast(page, 'stopped these emails')).toHaveCount(0);
 }
 
 async function sendLink(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
-test.use({ serverVariables: { MAIL_HOLD_SECONDS: '30' }, expectedConsoleErrors: [/status of 403/] });
+test.use({ serverVariables: { MAIL_HOLD_SECONDS: '30' }, expectedConsoleErrors: [/status of 40[34]/] });
 
 test('a clerk updates the shipments of a pasted list, and takes it back; a colleague’s among them stops it', async ({
   page,
@@ -21,10 +21,18 @@ test('a clerk updates the shipments of a pasted list, and takes it back; a colle
   const pasted = own.map(({ trackingNumber }) => trackingNumber);
   await numbers.fill([...pasted, other?.trackingNumber].join('\n'));
   await dialog.getByLabel('Status').selectOption('shipped');
+  await dialog.getByLabel('Note', { exact: true }).fill('On board');
   await expect(dialog.getByText('You can only manage shipments that you created.')).toBeVisible();
   await numbers.fill(pasted.join(', ').toLowerCase());
   await expect(dialog.getByRole('status', { name: 'What this update changes' })).toContainText('Will change2');
   await expectAccessible(page, [390, 1280]);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(dialog.getByRole('button', { name: 'Update 2 shipments' })).toBeInViewport({ ratio: 1 });
+  }
   await dialog.getByRole('button', { name: 'Update 2 shipments' }).click();
   await expect(toast(page, 'Updated 2 shipments')).toBeVisible();
   const shipped = page.getByRole('row').filter({ hasText: 'SHIPPED' });
@@ -35,4 +43,41 @@ test('a clerk updates the shipments of a pasted list, and takes it back; a colle
     .click();
   await expect(toast(page, '2 restored')).toBeVisible();
   await expect(shipped).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update many' }).click();
+  await expect(numbers).toHaveValue(pasted.join(', ').toLowerCase());
+  await expect(dialog.getByLabel('Status')).toHaveValue('shipped');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('On board');
+});
+
+test('what is wrong with the numbers is said, and they are asked about once', async ({ page, request }) => {
+  const [shipment] = await createShipments(request, [{ senderName: 'Reopened', status: 'delivered' }]);
+  await signIn(page, superAdmin, '/admin/shipments');
+  await page.getByRole('button', { name: 'Update many' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
+  const numbers = dialog.getByLabel('Tracking numbers');
+
+  await test.step('there are none', async () => {
+    await expect(dialog.getByText('All of them are updated, or none.', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/^The receiver reads this\./);
+    await dialog.getByLabel('Status').selectOption('processing');
+    await dialog.getByRole('button', { name: 'Update shipments', exact: true }).click();
+    await expect(toast(page, 'No Selection')).toBeVisible();
+    await expect(numbers).toBeFocused();
+  });
+
+  await test.step('one is unknown', async () => {
+    const asked: string[] = [];
+    page.on('request', (asking) => asking.url().includes('bulkPreview') && asked.push(asking.url()));
+    await numbers.pressSequentially('WB12345', { delay: 20 });
+    await expect(dialog.getByText(/not found/)).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Update 1 shipment' }).click();
+    await expect(toast(page, 'Shipment not found: WB12345')).toBeVisible();
+    await expect(numbers).toBeFocused();
+  });
+
+  await test.step('a pasted link is read, and no list has other pages', async () => {
+    await numbers.fill(`https://cargo.example/tracking?number=${shipment?.trackingNumber}`);
+    await expect(dialog.getByText('1 of them would go backwards and 1 be reopened', { exact: true })).toBeVisible();
+  });
 });
