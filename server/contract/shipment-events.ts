@@ -29,6 +29,8 @@ export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
 export const StaffEvent = z.extend(ShipmentEvent, {
   id: z.string(),
   internalNote: z.nullable(z.string()),
+  /** Nothing but an internal note. */
+  isInternal: z.boolean(),
   by: z.nullable(z.string()),
   retractedAt: z.nullable(z.string()),
   retractedBy: z.nullable(z.string()),
@@ -42,8 +44,6 @@ export type HistoryEntry = StaffEvent & {
   who: Named | null;
   whoRetracted: Named | null;
   isCreation: boolean;
-  /** Nothing but an internal note. */
-  isInternal: boolean;
 };
 
 /** An event's time may be ahead of the database's clock by so much. */
