@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns';
 import { expect, test } from 'vitest';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
@@ -9,6 +10,7 @@ import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
@@ -71,6 +73,25 @@ test('an owner who became a client reads neither internal notes nor retracted ev
   ]);
   expect(await rejection(getShipment(client, { id }))).toMatch(/^not-found: /);
   expect(await rejection(getHistory(client, { id }))).toMatch(/^not-found: /);
+});
+
+test('it is never the newest event: a status for an earlier time is set, and it inherits that until the undo', async () => {
+  const minute = (count: number) => addMinutes(new Date(), count);
+  for (const isSlow of [false, true]) {
+    const { id } = await newShipment(owner);
+    await addEvent(owner, { id, ...onlyInternal, at: minute(4) });
+    const { shipment, eventId } = await addEvent(owner, {
+      ...{ id, status: 'delivered', location: 'Lagos', note: '', at: minute(2) },
+    });
+    expect(shipment.status).toBe('delivered');
+    expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'delivered', 'delivered']);
+    if (isSlow) await passHold(owner.db, id);
+    const { status, events } = await retractEvent(owner, { id, eventId: eventId ?? '' });
+    expect(status).toBe('pending');
+    expect(events.at(-1)).toMatchObject({ internalNote, status: 'pending' });
+    const { shipment: edited } = await updateShipment(owner, { id, status: 'shipped' });
+    expect(edited.events.at(-1)).toMatchObject({ internalNote, status: 'shipped' });
+  }
 });
 
 test('it has the limit of a note', () => {
