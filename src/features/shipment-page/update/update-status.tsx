@@ -23,7 +23,7 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
     // What has been typed since stays.
     onUndone: (input) => setTexts((present) => (isEmptyUpdate(present) ? eventTexts(input) : present)),
   });
-  const newest = data?.history.findLast(({ retractedAt }) => retractedAt === null);
+  const newest = data?.history.findLast(({ retractedAt, isInternal }) => retractedAt === null && !isInternal);
   const places = data?.history.flatMap(({ location }) => location ?? []) ?? [];
   return (
     <section
