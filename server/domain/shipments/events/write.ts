@@ -49,8 +49,8 @@ export async function writeEvents(
   if (planned.length === 0) return [];
   const publicIds = new Set(planned.filter(isPublicRow).map(({ shipmentId }) => shipmentId));
   const quiet = planned.filter(({ statusSource }) => statusSource !== 'set').map(({ shipmentId }) => shipmentId);
-  const [told, internal] = [quiet.filter((id) => publicIds.has(id)), quiet.filter((id) => !publicIds.has(id))];
-  await requireRoomInHistory(tx, told, isPublicEvent);
+  const [visible, internal] = [quiet.filter((id) => publicIds.has(id)), quiet.filter((id) => !publicIds.has(id))];
+  await requireRoomInHistory(tx, visible, isPublicEvent);
   await requireRoomInHistory(tx, internal, isInternalEvent);
   const versions = await updateStatuses(
     tx,
