@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isPublicText } from '#server/contract/shipment-events.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { bulkBatches } from './bulk-batches.ts';
 import { oneOf, timestampColumn } from './columns.ts';
@@ -18,6 +19,15 @@ export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited'] as con
  */
 export const isPublicEvent = (event: SQL): SQL<boolean> =>
   sql`(${event}.status_source <> 'inherited' or ${event}.location is not null or ${event}.note is not null)`;
+
+export const isInternalEvent = (event: SQL): SQL<boolean> => sql`(not ${isPublicEvent(event)})`;
+
+/** The same of a row that was read or is to be written. */
+export const isPublicRow = (row: {
+  statusSource: (typeof STATUS_SOURCES)[number];
+  location: string | null;
+  note: string | null;
+}): boolean => row.statusSource !== 'inherited' || isPublicText(row);
 
 /** The history. `at` is when it happened, `recordedAt` when it was written down. */
 export const shipmentEvents = pgTable(

@@ -5,7 +5,10 @@ import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from './text
 import { timestampInput } from './timestamp.ts';
 import type { UndoWindow } from './undo-window.ts';
 
-/** From so many events on a history takes only changes of the status (contract section 7, 'History'). */
+/**
+ * From so many public events on a history takes only changes of the status, from so many internal ones no internal note
+ * alone (contract section 7, 'History').
+ */
 export const MAX_EVENTS = 200;
 /** So many, the newest, come with each shipment of a list; the shipment itself has all. */
 export const MAX_EVENTS_IN_LIST = 20;
@@ -29,6 +32,8 @@ export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
 export const StaffEvent = z.extend(ShipmentEvent, {
   id: z.string(),
   internalNote: z.nullable(z.string()),
+  /** Nothing but an internal note. */
+  isInternal: z.boolean(),
   by: z.nullable(z.string()),
   retractedAt: z.nullable(z.string()),
   retractedBy: z.nullable(z.string()),
@@ -42,8 +47,6 @@ export type HistoryEntry = StaffEvent & {
   who: Named | null;
   whoRetracted: Named | null;
   isCreation: boolean;
-  /** Nothing but an internal note. */
-  isInternal: boolean;
 };
 
 /** An event's time may be ahead of the database's clock by so much. */
@@ -68,8 +71,8 @@ const saysSomething: Rule<EventFields> = ({ status, ...texts }) =>
     : { path: 'status', message: 'Please give a status, a location or a note' };
 
 /** Recipients read the place and the note of an event; where it has neither, only its status is public. */
-export const isPublicText = ({ location, note }: Pick<EventTexts, 'location' | 'note'>): boolean =>
-  location.trim() !== '' || note.trim() !== '';
+export const isPublicText = ({ location, note }: Record<'location' | 'note', string | null>): boolean =>
+  Boolean(location?.trim() || note?.trim());
 
 /** The rules of an event's texts. */
 export const eventTextRules: readonly Rule<EventTexts>[] = [

@@ -27,7 +27,7 @@ export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<At
   const counting = countAttention(db, user);
   const finding = findIds(db, scope, query);
   const [shipments, states, counts] = await Promise.all([
-    finding.then((ids) => loadShipments(db, ids)),
+    finding.then((ids) => loadShipments(db, ids, user.role)),
     finding.then((ids) => loadAttentionStates(db, ids)),
     counting,
   ]);

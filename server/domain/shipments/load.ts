@@ -10,7 +10,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { env } from '#server/env.ts';
-import { listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
+import { clientListColumns, listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
 export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
 
@@ -69,11 +69,11 @@ export async function loadShipment(db: Db, id: string): Promise<Shipment> {
   return serializeShipment(row);
 }
 
-/** The active shipments among these ids, as a list shows them, in the order of the ids. */
-export async function loadShipments(db: Db, ids: readonly string[]): Promise<Shipment[]> {
+/** The active shipments among these ids, as a list shows them to a user of this role, in the order of the ids. */
+export async function loadShipments(db: Db, ids: readonly string[], role: User['role']): Promise<Shipment[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(listedColumns)
+    .select(role === 'client' ? clientListColumns : listedColumns)
     .from(shipments)
     .where(and(inArray(shipments.id, [...ids]), isNull(shipments.deletedAt)));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -20,14 +20,20 @@ const publicEvents = sql<ShipmentEvent[]>`array_to_json(array(select
   json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
   from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null and ${isPublicEvent(sql`e`)} order by e.at, e.id))`;
 
-const eventsOf = (source: SQL) => sql<StaffEvent[]>`array_to_json(array(select
+const eventsOf = (source: SQL, internalNote = sql`e.internal_note`) => sql<StaffEvent[]>`array_to_json(array(select
   json_build_object('id', e.id::text, 'status', e.status, 'at', e.at, 'location', e.location, 'note', e.note,
-    'internalNote', e.internal_note, 'by', e.actor_id, 'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
+    'internalNote', ${internalNote}, 'isInternal', not ${isPublicEvent(sql`e`)}, 'by', e.actor_id,
+    'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
   from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
 
 /** Read backwards from the end of the index, so a long history costs a list no more than a short one. */
-const newestEvents = eventsOf(sql`(select * from shipment_events where shipment_id = shipments.id
-  order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`);
+const newestOf = (condition: SQL) => sql`(select * from shipment_events event where shipment_id = shipments.id
+  and ${condition} order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`;
+const newestEvents = eventsOf(newestOf(sql`true`));
+const newestPublicEvents = eventsOf(
+  newestOf(sql`retracted_at is null and ${isPublicEvent(sql`event`)}`),
+  sql`null::text`,
+);
 
 /** The columns of `shipments` for a PublicShipment; images and history come in the same statement. */
 export const publicColumns = {
@@ -69,6 +75,9 @@ export const shipmentColumns = {
 
 /** The same for a list, where each shipment has only its newest events (contract section 7, 'History'). */
 export const listedColumns = { ...shipmentColumns, events: newestEvents };
+
+/** The same for a client: what staff alone read of events is left out. */
+export const clientListColumns: typeof listedColumns = { ...shipmentColumns, events: newestPublicEvents };
 
 /** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
 export function serializeShipment<Row extends PublicShipment | Shipment>(row: Row): Row {

@@ -3,11 +3,12 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 
 export type PreviewedEvent = {
   id: string;
-  status: string | null;
+  status: string;
   at: string;
   location: string | null;
   note: string | null;
-  internalNote?: string | null;
+  internalNote: string | null;
+  isInternal: boolean;
   retractedAt: string | null;
 };
 
@@ -21,17 +22,19 @@ export function NewestEvents({ events }: { events: readonly PreviewedEvent[] }) 
     .toReversed();
   return (
     <ol aria-label="Newest events" className="divide-y divide-border border-y border-border text-sm">
-      {newest.map(({ id, status, at, location, note, internalNote }) => (
+      {newest.map(({ id, status, at, location, note, internalNote, isInternal }) => (
         <li key={id} className="grid gap-0.5 py-2">
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold">
-              {status ? statusLabel(status.replace('in-transit', 'in_transit')) : 'Note'}
+              {isInternal ? 'Internal note' : statusLabel(status.replace('in-transit', 'in_transit'))}
             </span>
             <DateTime at={at} className="font-mono text-xs text-muted-foreground" />
           </span>
           {(location || note || internalNote) && (
             <span className="line-clamp-2 wrap-anywhere text-muted-foreground">
-              {[location, note, internalNote && `Internal note: ${internalNote}`].filter(Boolean).join(' · ')}
+              {[location, note, isInternal ? internalNote : internalNote && `Internal note: ${internalNote}`]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           )}
         </li>

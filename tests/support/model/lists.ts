@@ -46,6 +46,7 @@ export function staffView(shipment: ModelShipment, spelling: Spelling = 'in_tran
     retractedAt: event.retractedBy !== null,
     retractedBy: event.retractedBy,
     internalNote: null,
+    isInternal: false,
   }));
   return { ...publicView(shipment, spelling), events, user, senderEmail, receiverEmail, requiresCustomsClearance };
 }
@@ -90,6 +91,12 @@ export function staffList(model: Model, user: string | null, query: ListQuery) {
   const found = all.filter((each) => matches(each, query, STAFF_SEARCH) && hasStatus(each, query));
   return answer(all, found, query, 'in_transit');
 }
+
+/** As a client reads a list. */
+export const withoutRetracted = (list: ReturnType<typeof staffList>) => ({
+  ...list,
+  shipments: list.shipments.map((each) => ({ ...each, events: each.events.filter(({ retractedAt }) => !retractedAt) })),
+});
 
 export function superAdminList(model: Model, query: ListQuery) {
   const all = model.shipments.filter(({ deletion }) => !deletion).toReversed();

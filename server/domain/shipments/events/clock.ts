@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { isPublicEvent } from '#db/schema/shipment-events.ts';
 
-/** The database's time, and the time of the newest event of each of these shipments. */
+/** The database's time, and the time of the newest public event of each of these shipments. */
 export type Clock = { now: Date; newest: ReadonlyMap<string, Date> };
 
 /**
  * Read after the shipments are locked: an earlier time would be older than the changes that the lock waited for.
- * Retracted events do not count.
+ * Retracted events and internal notes do not count.
  */
 export async function readClock(tx: Db, ids: readonly string[]): Promise<Clock> {
   const rows = await rowsOf<{ id: string; now: string; newest: string | null }>(
@@ -14,6 +15,7 @@ export async function readClock(tx: Db, ids: readonly string[]): Promise<Clock> 
     sql`
       select shipment.id, clock_timestamp()::timestamptz(3) as now, (
         select event.at from shipment_events event where event.shipment_id = shipment.id and event.retracted_at is null
+          and ${isPublicEvent(sql`event`)}
         order by event.at desc, event.id desc limit 1
       ) as newest
       from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) asked (id), lateral (select asked.id::uuid as id) shipment`,

@@ -38,7 +38,8 @@ const FIELDS = [
 ];
 
 /**
- * Adds events to the histories of these shipments, in the transaction of the change. Empty texts are stored as null.
+ * Adds events to the histories of these shipments, in the transaction of the change and after the shipments' own
+ * statuses are written. Empty texts are stored as null.
  */
 export async function recordEvents(
   tx: Db,
@@ -59,7 +60,23 @@ export async function recordEvents(
     tx,
     sql`${insertInto(shipmentEvents, FIELDS, rows)} returning id, shipment_id as "shipmentId"`,
   );
-  return events.map(({ id, shipmentId }) => ({ id: Number(id), shipmentId }));
+  const written = events.map(({ id, shipmentId }) => ({ id: Number(id), shipmentId }));
+  if (records.some(({ statusSource }) => statusSource === 'set')) await passOnPresentStatus(tx, written);
+  return written;
+}
+
+/**
+ * Where an event sets its shipment's status, or is about to be undone, the events of a later time inherit the status
+ * that the shipment has now: all of them are internal, or the status would not have been set.
+ */
+export async function passOnPresentStatus(tx: Db, events: readonly { id: number }[]): Promise<void> {
+  const ids = events.map(({ id }) => id);
+  await tx.execute(sql`
+    update shipment_events later set status = shipment.status
+    from shipment_events event join shipments shipment on shipment.id = event.shipment_id
+    where event.id in ${ids} and event.status_source = 'set'
+      and later.shipment_id = event.shipment_id and later.status_source = 'inherited' and later.retracted_at is null
+      and (later.at, later.id) > (event.at, event.id) and later.status <> shipment.status`);
 }
 
 /** An unchanged date has neither value. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AppError } from '#server/contract/error.ts';
 import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
@@ -52,7 +52,6 @@ async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, 
     const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
-  const isPublic = event.statusSource !== 'inherited' || event.location !== null || event.note !== null;
-  await updateShipmentRow(tx, stored.id, isPublic ? now : stored.updatedAt, state);
+  await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
   await recordAudit(tx, ctx.actor, removalAudit(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
 }

@@ -5,6 +5,7 @@ import type { Status } from '#server/contract/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
+import { passOnPresentStatus } from './record.ts';
 import { removalAudit } from './removal-audit.ts';
 import type { EventRow } from './remove.ts';
 import type { EventTarget } from './write.ts';
@@ -24,6 +25,10 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
   const ids = changes.map(({ event }) => event.id);
   await withdrawEvents(tx, ids);
   const restored = new Map((await restoreStates(tx, ids)).map((row) => [row.id, row]));
+  await passOnPresentStatus(
+    tx,
+    changes.map(({ event }) => event),
+  );
   await tx.delete(shipmentEvents).where(inArray(shipmentEvents.id, ids));
   await renewVersions(tx, changes, restored);
   await recordAudit(

@@ -1,7 +1,7 @@
 import { startOfMinute } from 'date-fns';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
 import { type EventTexts, isPublicText } from '#server/contract/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
@@ -47,9 +47,11 @@ export async function writeEvents(
     if (plan) planned.push(plan);
   }
   if (planned.length === 0) return [];
+  const publicIds = new Set(planned.filter(isPublicRow).map(({ shipmentId }) => shipmentId));
   const quiet = planned.filter(({ statusSource }) => statusSource !== 'set').map(({ shipmentId }) => shipmentId);
-  await requireRoomInHistory(tx, quiet);
-  const publicIds = new Set(planned.filter(isPublic).map(({ shipmentId }) => shipmentId));
+  const [visible, internal] = [quiet.filter((id) => publicIds.has(id)), quiet.filter((id) => !publicIds.has(id))];
+  await requireRoomInHistory(tx, visible, isPublicEvent);
+  await requireRoomInHistory(tx, internal, isInternalEvent);
   const versions = await updateStatuses(
     tx,
     clock.now,
@@ -68,8 +70,6 @@ export async function writeEvents(
   await recordAudit(tx, actor, planned.map(auditOf));
   return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
 }
-
-const isPublic = (event: Planned) => event.statusSource !== 'inherited' || isPublicText(event);
 
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {

@@ -23,8 +23,8 @@ import { loadCounts, statisticsOf } from './statistics.ts';
  * Throws `unauthenticated` or `forbidden`.
  */
 export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
-  requireSuperAdminPage(ctx);
-  const { shipments, pagination, counts } = await listPage(reader(ctx), superAdminFilter(query), query);
+  const user = requireSuperAdminPage(ctx);
+  const { shipments, pagination, counts } = await listPage(reader(ctx), user, superAdminFilter(query), query);
   return {
     shipments: shipments.map(serializeForSuperAdmin),
     statistics: statisticsOf(counts, superAdminStatus),
@@ -34,10 +34,10 @@ export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery):
 
 /** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
 export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[]> {
-  requireSuperAdminPage(ctx);
+  const { role } = requireSuperAdminPage(ctx);
   const db = reader(ctx);
   const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
-  return (await loadShipments(db, await findIds(db, newest, SIMPLE_LIST_LENGTH))).map(serializeForSuperAdmin);
+  return (await loadShipments(db, await findIds(db, newest, SIMPLE_LIST_LENGTH), role)).map(serializeForSuperAdmin);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
+import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
@@ -8,23 +9,24 @@ import { statisticsOf } from './statistics.ts';
 
 /**
  * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered (contract sections 3 and
- * 9). Throws `unauthenticated`.
+ * 9). A client's have no internal notes and no retracted events. Throws `unauthenticated`.
  */
-export const listMyShipments = async (ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> =>
-  listShipments(ctx, query, requireUser(ctx).id);
+export async function listMyShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
+  const user = requireUser(ctx);
+  return listShipments(ctx, query, user, user.id);
+}
 
 /**
  * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract
  * sections 3 and 9). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAllShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
-  requireStaff(ctx);
-  return listShipments(ctx, query);
+  return listShipments(ctx, query, requireStaff(ctx));
 }
 
-async function listShipments(ctx: Ctx, query: ShipmentListQuery, userId?: string): Promise<ShipmentList> {
+async function listShipments(ctx: Ctx, query: ShipmentListQuery, user: User, userId?: string): Promise<ShipmentList> {
   const { page, limit, search, sortBy, sortOrder, ...filters } = query;
   const filter = { ...filters, userId, search: { in: 'staff', text: search } } as const;
-  const { shipments, pagination, counts } = await listPage(reader(ctx), filter, query);
+  const { shipments, pagination, counts } = await listPage(reader(ctx), user, filter, query);
   return { shipments, statistics: statisticsOf(counts), pagination };
 }

@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { paginate } from '#server/contract/pagination.ts';
 import type { Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
+import type { User } from '#server/contract/users.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { countMatches, isIndexed } from './count.ts';
 import { type Filter, filterCondition } from './filter.ts';
@@ -15,16 +16,21 @@ type ListPage = { shipments: Shipment[]; pagination: ShipmentList['pagination'];
 
 /**
  * One page of the active shipments that the filter selects; `counts` are of everything that its user may see,
- * unfiltered.
+ * unfiltered. A client reads no internal notes in it.
  */
-export async function listPage(db: Db, filter: Filter, { sortBy, sortOrder, page, limit }: Paging): Promise<ListPage> {
+export async function listPage(
+  db: Db,
+  { role }: Pick<User, 'role'>,
+  filter: Filter,
+  { sortBy, sortOrder, page, limit }: Paging,
+): Promise<ListPage> {
   const counts = await loadCounts(db, filter.userId ?? null);
   const { ids, totalItems } = await paginateIds(
     db,
     { filter, order: sortOrderOf(sortBy, sortOrder), page, limit },
     counts,
   );
-  return { shipments: await loadShipments(db, ids), pagination: paginate(page, limit, totalItems), counts };
+  return { shipments: await loadShipments(db, ids, role), pagination: paginate(page, limit, totalItems), counts };
 }
 
 /** One page, in this order, of the shipments that the filter selects. */

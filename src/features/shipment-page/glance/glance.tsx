@@ -12,7 +12,8 @@ import { Parties } from './parties.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
 export function Glance({ shipment }: { shipment: PageShipment }) {
-  const shown = { ...shipment, events: shipment.events.filter(({ retractedAt }) => retractedAt === null) };
+  const isPublic = ({ retractedAt, isInternal }: PageShipment['events'][number]) => retractedAt === null && !isInternal;
+  const shown = { ...shipment, events: shipment.events.filter(isPublic) };
   const place = lastPlace(shown);
   const { data: map, isPending } = useQuery({
     ...routeMapQuery(useTRPC(), shipment),

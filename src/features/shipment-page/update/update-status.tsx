@@ -24,7 +24,7 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
     onUndone: (seenStatus) =>
       setDraft((present) => ({ ...(isEmptyUpdate(present.texts) ? draft : present), seenStatus })),
   });
-  const newest = data?.history.findLast(({ retractedAt }) => retractedAt === null);
+  const newest = data?.history.findLast(({ retractedAt, isInternal }) => retractedAt === null && !isInternal);
   const places = data?.history.flatMap(({ location }) => location ?? []) ?? [];
   return (
     <section

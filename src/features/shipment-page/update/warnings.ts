@@ -14,7 +14,7 @@ type Given = {
 type Stored = {
   status: Status;
   createdAt: string;
-  /** Of the events that are not retracted, the time of the newest. */
+  /** Of the public events that are not retracted, the time of the newest. */
   newestAt: string;
 };
 

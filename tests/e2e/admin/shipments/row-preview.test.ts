@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments } from '../../setup.ts';
+import { createShipments, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -45,6 +45,37 @@ test('a row is previewed by the space bar, and the arrows go on', async ({ page,
     await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(rows.first()).toBeFocused();
+  });
+});
+
+test('an internal note is no step of the journey', async ({ page, request }) => {
+  const [shipment] = await createShipments(request, [{ description: 'Whispered', senderName: 'Whispered' }]);
+  const headers = { 'auth-token': await tokenOf(request) };
+  const inFourMinutes = new Date(Date.now() + 4 * 60_000).toISOString();
+  for (const data of [{ location: 'Hamburg' }, { internalNote: 'Not paid', at: inFourMinutes }]) {
+    const added = await request.post(`/api/shipments/${shipment?.id}/events`, { headers, data });
+    expect(added.status()).toBe(201);
+  }
+
+  await test.step('in the preview of a row it has a title of its own', async () => {
+    await signIn(page, superAdmin, '/admin/shipments?search=Whispered');
+    await page.locator('tbody').getByRole('row').focus();
+    await page.keyboard.press('Space');
+    const newest = page.getByRole('list', { name: 'Newest events' }).getByRole('listitem').first();
+    await expect(newest).toContainText(/^Internal note.*Not paid$/);
+    await expect(newest).not.toContainText('PENDING');
+  });
+
+  await test.step('on the page the place before it counts, and a status of now is set', async () => {
+    await visit(page, `/admin/shipments/${shipment?.trackingNumber}`);
+    await expect(page.getByText('Last seen: Hamburg')).toBeVisible();
+    const form = page.getByRole('form', { name: 'Update status' });
+    await form.getByLabel('Status').selectOption('delivered');
+    const now = await page.evaluate(() => Date.now() - new Date().getTimezoneOffset() * 60_000);
+    await form.getByLabel('Time').fill(new Date(now).toISOString().slice(0, 16));
+    await expect(form).not.toContainText('the shipment stays PENDING');
+    await form.getByRole('button', { name: 'Save update' }).click();
+    await expect(page.getByRole('article').getByText('Status:').locator('..')).toHaveText('Status: DELIVERED');
   });
 });
 

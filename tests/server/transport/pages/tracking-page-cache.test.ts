@@ -172,6 +172,9 @@ test('a browser that has it gets 304 until something changes', async () => {
   const etag = (await open(trackingNumber)).headers.get('etag') ?? '';
   const again = () => app.rest(`GET /tracking?number=${trackingNumber}`, { headers: { 'if-none-match': etag } });
   expect((await again()).status).toBe(304);
+  const body = { internalNote: 'Customer has not paid' };
+  const added = await app.rest(`POST /api/shipments/${id}/events`, { token: root.token, body });
+  expect([added.status, (await again()).status]).toEqual([201, 304]);
   await app.rest(`PATCH /api/shipments/${id}`, { token: root.token, body: { description: 'Repacked' } });
   expect((await again()).status).toBe(200);
 });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { type Bulk, bulkPreview, bulkUpdate } from '../bulk.ts';
 import { addresses, bulk, change, content, notify, query, several, shipment } from '../generators.ts';
-import { deletedList, type ListQuery, publicView, simpleList, staffList, staffView, superAdminList } from '../lists.ts';
+import {
+  deletedList,
+  type ListQuery,
+  publicView,
+  simpleList,
+  staffList,
+  staffView,
+  superAdminList,
+  withoutRetracted,
+} from '../lists.ts';
 import { Rejected, requireStaff, requireSuperAdmin, requireUser } from '../model.ts';
 import type { Draw, Kinds, Scene } from '../scene.ts';
 import * as rules from '../shipments.ts';
@@ -120,9 +129,11 @@ export const SHIPMENT_CALLS: Kinds = {
   mine: {
     weight: 7,
     draw: query.map((asked) =>
-      list('my-shipments', 'shipments.mine', filtered(asked), ({ model, who }) =>
-        staffList(model, requireUser(who).id, asked),
-      ),
+      list('my-shipments', 'shipments.mine', filtered(asked), ({ model, who }) => {
+        const { id, role } = requireUser(who);
+        const answer = staffList(model, id, asked);
+        return role === 'client' ? withoutRetracted(answer) : answer;
+      }),
     ),
   },
   all: {

@@ -20,7 +20,7 @@ const root = await superAdmin();
 const note = { location: '', note: 'Held at the border' };
 
 /** A shipment with so many events, its creation the last of them. */
-async function withEvents(count: number): Promise<Shipment> {
+async function withEvents(count: number, texts: object = {}): Promise<Shipment> {
   const { id } = await newShipment(owner);
   const before = Date.parse('2020-01-01T00:00:00.000Z');
   const rows = Array.from({ length: count - 1 }, (_, minute) => ({
@@ -29,6 +29,7 @@ async function withEvents(count: number): Promise<Shipment> {
     statusSource: 'inherited' as const,
     at: new Date(before + minute * 60_000),
     note: `Event ${minute}`,
+    ...texts,
   }));
   await owner.db.insert(shipmentEvents).values(rows);
   return getShipment(owner, { id });
@@ -65,6 +66,18 @@ describe('a history of two hundred events', () => {
     expect(await rejection(again)).toBe(`conflict: ${historyFull(full.trackingNumber)}`);
     expect((await getShipment(owner, short)).events).toHaveLength(2);
     expect(await rejection(bulk([short.id, full.id], { status: 'delivered' }))).toBe('not rejected');
+  });
+
+  test('has room for as many internal notes, which never keep a public note out', async () => {
+    const internal = { location: '', note: '', internalNote: 'Not paid' };
+    const { id, trackingNumber } = await withEvents(199, { note: null, internalNote: 'Not paid' });
+    await addEvent(owner, { id, ...note });
+    await addEvent(owner, { id, ...internal });
+    await addEvent(owner, { id, ...internal });
+    expect(await rejection(addEvent(owner, { id, ...internal }))).toBe(`conflict: ${historyFull(trackingNumber)}`);
+    await addEvent(owner, { id, ...note, internalNote: 'Not paid' });
+    const publicAlone = await withEvents(200);
+    await addEvent(owner, { id: publicAlone.id, ...internal });
   });
 
   test('does not become longer by notes that come at once', async () => {

@@ -1,14 +1,21 @@
+import { addMinutes } from 'date-fns';
 import { expect, test } from 'vitest';
 import { AddEvent } from '#server/contract/shipment-events.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();
 const internalNote = 'Customer has not paid';
@@ -45,6 +52,46 @@ test('a bulk update tells nobody of it', async () => {
   expect((await previewBulkUpdate(root, update)).mails).toBe(0);
   expect(await updateBulkStatus(root, update)).toMatchObject({ updated: 1, changed: 0, mails: 0 });
   expect((await getHistory(owner, { id })).at(-1)).toMatchObject({ internalNote, isInternal: true });
+});
+
+test('an owner who became a client reads neither internal notes nor retracted events', async () => {
+  const { id } = await newShipment(owner);
+  await addEvent(owner, { id, location: 'Hamburg', note: '', internalNote });
+  await addEvent(owner, { id, ...onlyInternal });
+  const { eventId } = await addEvent(owner, { id, location: '', note: 'Wrong shipment' });
+  await passHold(owner.db, id);
+  await retractEvent(owner, { id, eventId: eventId ?? '' });
+  const query = ShipmentListQuery.parse({});
+  const eventsFor = async (ctx: typeof owner) =>
+    (await listMyShipments(ctx, query)).shipments.find((shipment) => shipment.id === id)?.events;
+  expect((await eventsFor(owner))?.map(({ isInternal }) => isInternal)).toEqual([false, false, true, false]);
+  const { actor } = owner;
+  const client = { ...owner, actor: { ...actor, user: { ...actor.user, role: 'client' as const } } };
+  expect(await eventsFor(client)).toMatchObject([
+    { location: null, internalNote: null, isInternal: false },
+    { location: 'Hamburg', internalNote: null, retractedAt: null, retractedBy: null },
+  ]);
+  expect(await rejection(getShipment(client, { id }))).toMatch(/^not-found: /);
+  expect(await rejection(getHistory(client, { id }))).toMatch(/^not-found: /);
+});
+
+test('it is never the newest event: a status for an earlier time is set, and it inherits that until the undo', async () => {
+  const minute = (count: number) => addMinutes(new Date(), count);
+  for (const isSlow of [false, true]) {
+    const { id } = await newShipment(owner);
+    await addEvent(owner, { id, ...onlyInternal, at: minute(4) });
+    const { shipment, eventId } = await addEvent(owner, {
+      ...{ id, status: 'delivered', location: 'Lagos', note: '', at: minute(2) },
+    });
+    expect(shipment.status).toBe('delivered');
+    expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'delivered', 'delivered']);
+    if (isSlow) await passHold(owner.db, id);
+    const { status, events } = await retractEvent(owner, { id, eventId: eventId ?? '' });
+    expect(status).toBe('pending');
+    expect(events.at(-1)).toMatchObject({ internalNote, status: 'pending' });
+    const { shipment: edited } = await updateShipment(owner, { id, status: 'shipped' });
+    expect(edited.events.at(-1)).toMatchObject({ internalNote, status: 'shipped' });
+  }
 });
 
 test('it has the limit of a note', () => {

@@ -133,7 +133,7 @@ describe('a new status', () => {
     expect(after.events.map(({ status }) => status)).toEqual(['pending', 'delivered']);
     expect(after.events.at(-1)).toEqual({
       ...{ id: expect.stringMatching(/^\d+$/), status: 'delivered', at: after.updatedAt, location: null, note: null },
-      ...{ internalNote: null, by: owner.actor.user.id, retractedAt: null, retractedBy: null },
+      ...{ internalNote: null, isInternal: false, by: owner.actor.user.id, retractedAt: null, retractedBy: null },
     });
     const auditLog = await owner.db
       .select()
