@@ -119,7 +119,7 @@ export function SearchBox({ action, label, searched = '', onSearch, busy = false
   }
 
   return (
-    <search className="w-full max-w-md sm:w-auto sm:flex-1">
+    <search className="w-full max-w-md sm:w-auto sm:min-w-52 sm:flex-1">
       <form action={action} onSubmit={onSubmit} className="relative">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-muted-foreground" />
         <SearchInput

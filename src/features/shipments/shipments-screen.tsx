@@ -103,7 +103,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
         {canEdit && <ExportButton search={search} />}
         <div className="flex items-center gap-3 sm:ml-auto">
           {hasKeys && (
-            <p className="text-xs text-muted-foreground max-xl:hidden noscript:hidden">
+            <p className="text-xs text-muted-foreground max-2xl:hidden noscript:hidden">
               <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
             </p>
           )}
