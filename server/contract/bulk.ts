@@ -17,7 +17,6 @@ const bulkStatus = z.pipe(
 );
 
 const NONE_SELECTED = 'Please select shipments to update';
-
 const TOO_MANY = `At most ${MAX_BULK} shipments can be updated at once`;
 
 const someOf = (each: z.ZodMiniString, none: string, tooMany: string) =>

@@ -38,7 +38,7 @@ const columns = {
 /**
  * The distinct shipments of these ids or tracking numbers, in the order of their ids; with `lock` locked until the
  * transaction ends, which two bulk updates do in the same order. Throws for the whole: `not-found` when one is unknown,
- * deleted or malformed, of tracking numbers with those, and `forbidden` with those that the user may not change.
+ * deleted or malformed, and `forbidden` when the user may not change one; the message names tracking numbers.
  */
 export async function loadBulkTargets(
   db: Db,

@@ -16,8 +16,8 @@ import { checkChanger } from '#server/domain/shipments/load.ts';
 /**
  * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone
  * changed since are skipped. With the guard `requireStaff` the caller must be able to change the others. Throws
- * `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict`
- * once the hold is over, a mail of it is being sent, or it was undone before.
+ * `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict` once the hold is over, a mail of it
+ * is being sent, or it was undone before.
  */
 export async function undoBulkUpdate(
   ctx: Ctx,

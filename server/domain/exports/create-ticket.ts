@@ -14,8 +14,8 @@ export const hashTicket = (ticket: string): string => createHash('sha256').updat
 
 /**
  * A ticket for one download of the shipments that match, good once, for 60 seconds and while the session lives
- * (contract section 3); with the guard `requireStaff` for who may read them (section 9). Throws `unauthenticated`,
- * `forbidden`, `too-many`.
+ * (contract section 3). Granted to staff it is for verified admins too, searches as their lists do, and has with
+ * `scope` only the caller's own (section 9). Throws `unauthenticated`, `forbidden`, `too-many`.
  */
 export async function createExportTicket(
   ctx: Ctx,
