@@ -29,8 +29,8 @@ export async function updateBulkStatus(
   return authorizedTransaction(ctx, guard, async (tx, caller) => {
     const rows = await loadBulkTargets(tx, caller, input, { lock: true });
     const batchId = await insertBatch(tx, caller.id);
-    const { status, location, note, internalNote } = input;
-    const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, internalNote, batchId });
+    const { status, location, note, internalNote, reason } = input;
+    const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, internalNote, reason, batchId });
     const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
     const queued = await queueShipmentMails(
       tx,

@@ -4,10 +4,10 @@ import { type CommitPosition, readerFor } from '#db/replica/replica.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { IMPORT_FIELDS, type ImportField, importWriter } from '#server/contract/import.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { StoredExport } from '#server/contract/super-admin.ts';
-import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -72,7 +72,7 @@ function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): F
     ...superAdminFilter(query),
     ...{
       userId,
-      numbers: numbers?.flatMap((number) => readTrackingNumber(number) ?? []),
+      numbers: numbers?.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []),
       search: { in: grantedTo, text: query.search },
     },
   };

@@ -2,8 +2,9 @@ import type { Db } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import { DIFFERS, EMPTY_REFERENCE, type ImportError, isImportField } from '#server/contract/import.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { destinationZone } from '#server/domain/goods/destination-zone.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { diffFields } from '#server/domain/shipments/writing/diff.ts';
+import { diffFields, zoneAfter } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -42,7 +43,7 @@ export async function planImport(
       seen.set(reference, earlier ?? each.row);
       const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
       if (rejected) plan.errors.push({ row: each.row, field: 'reference', message: rejected });
-      else planRow(plan, each, stored.get(reference)?.[0], options);
+      else await planRow(db, plan, each, stored.get(reference)?.[0], options);
       await options.slice();
     }
     await use(plan);
@@ -71,12 +72,13 @@ function rejectedReference(reference: string, earlierRow: number | undefined, ma
   return matches > 1 ? `${matches} of your shipments have this reference` : null;
 }
 
-function planRow(
+async function planRow(
+  db: Db,
   plan: ImportPlan,
   { row, values }: ImportRow,
   stored: ShipmentRow | undefined,
   { userId, at, update }: ImportOptions,
-): void {
+): Promise<void> {
   const parsed = stored ? UpdateShipment.safeParse(values) : CreateShipment.safeParse(values);
   const reject = (issues: readonly { path: string; message: string }[]) =>
     plan.errors.push(...issues.map(({ path, message }) => ({ row, field: path, message })));
@@ -86,10 +88,11 @@ function planRow(
   }
   try {
     if (!stored) {
-      plan.creations.push(newRow(userId, parsed.data as CreateShipment, at));
+      const created = parsed.data as CreateShipment;
+      plan.creations.push(newRow(userId, created, { at, destinationZone: await destinationZone(db, created) }));
       return;
     }
-    const fields = diffFields(stored, parsed.data);
+    const fields = diffFields(stored, parsed.data, await zoneAfter(db, stored, parsed.data));
     const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
     if (differing.length === 0) plan.unchanged += 1;
     else if (update) plan.changes.push({ stored, fields });

@@ -56,7 +56,7 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
         array_to_json(array(
         select json_build_object('status', event.status, 'at', event.at, 'location', event.location, 'note', event.note)
         from delivery_events told join shipment_events event on event.id = told.event_id
-        where told.delivery_id = mail.id and event.status_source <> 'created' and event.retracted_at is null
+        where told.delivery_id = mail.id and event.status_source not in ('created', 'estimated') and event.retracted_at is null
         order by event.at desc, event.id desc
       )) as events
       from deliveries mail join shipments shipment on shipment.id = mail.shipment_id

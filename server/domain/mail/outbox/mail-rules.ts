@@ -4,6 +4,7 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import {
   CHANGE_WAS_UNDONE,
   type DeliveryKind,
+  HELD_MAIL_KINDS,
   isAccountMail,
   isShipmentMail,
   NOT_TO_BE_SENT,
@@ -68,7 +69,7 @@ function writeMail(content: MailContents, optOutUrl: string): MailText {
 
 /** The headers by which a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
 function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['headers'] {
-  if (kind !== 'created' && kind !== 'status-update') return {};
+  if (!HELD_MAIL_KINDS.some((held) => held === kind)) return {};
   return {
     'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },
     ...(optOutUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -99,7 +100,7 @@ const isStopped = sql`mail.shipment_id is not null and exists (select from mail_
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
 /** Every change in the mail was undone after it was leased (contract section 8, 'Hold'). */
-const hasNoEventsLeft = sql`mail.kind = 'status-update' and not exists (
+const hasNoEventsLeft = sql`mail.kind in ('status-update', 'estimate') and not exists (
   select from delivery_events told join shipment_events event on event.id = told.event_id
   where told.delivery_id = mail.id and event.retracted_at is null)`;
 

@@ -3,6 +3,7 @@ import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { destinationZone } from '#server/domain/goods/destination-zone.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
@@ -21,8 +22,9 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
   requireStaff(ctx);
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);
+  const zone = await destinationZone(ctx.db, input);
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const inserted = await insertShipment(tx, user.id, input, idempotency);
+    const inserted = await insertShipment(tx, user.id, { input, zone, idempotency });
     if (!inserted) return replayCreation(tx, user.id, idempotency);
     const { id } = inserted;
     await insertImages(tx, id, images);
@@ -31,9 +33,12 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
   });
 }
 
+type Creation = { input: CreateShipment; zone: string; idempotency: Idempotency };
+
 /** Null if this user has used the idempotency key before. */
-async function insertShipment(tx: Db, userId: string, input: CreateShipment, idempotency: Idempotency) {
-  const row = { ...newRow(userId, input, await databaseTime(tx)), ...idempotency };
+async function insertShipment(tx: Db, userId: string, { input, zone, idempotency }: Creation) {
+  const at = await databaseTime(tx);
+  const row = { ...newRow(userId, input, { at, destinationZone: zone }), ...idempotency };
   for (;;) {
     const [inserted] = await insertRows(tx, [row]);
     if (inserted) return inserted;

@@ -6,24 +6,32 @@ import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
+import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { crossesBorder } from './customs.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 
-type Row = typeof shipments.$inferInsert & { createdAt: Date };
+type Row = typeof shipments.$inferInsert & { createdAt: Date; estimatedDelivery: Date | null; destinationZone: string };
 
 /**
  * The stored values of a new shipment without its tracking number: its status implies its dates (contract section 3).
  */
-export function newRow(userId: string, { creationKey: _, notify: __, ...input }: CreateShipment, at: Date) {
+export function newRow(
+  userId: string,
+  { creationKey: _, notify: __, ...input }: CreateShipment,
+  { at, destinationZone }: { at: Date; destinationZone: string },
+) {
   const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
   const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
   return {
     ...input,
     userId,
-    estimatedDelivery: input.estimatedDelivery ?? null,
+    ...weightAfter(input.weight, input.pieces),
+    destinationZone,
+    estimatedDelivery: estimatedTime(input.estimatedDelivery ?? null, destinationZone),
     requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
     ...datesAfter(noDates, input.status, at, sent),
     createdAt: at,
@@ -31,7 +39,10 @@ export function newRow(userId: string, { creationKey: _, notify: __, ...input }:
   } satisfies Omit<Row, 'trackingNumber'>;
 }
 
-type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'>;
+type Stored = Pick<
+  typeof shipments.$inferSelect,
+  'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail' | 'estimatedDelivery' | 'destinationZone'
+>;
 
 /**
  * Inserts these rows, which have the same fields, each with a tracking number of its own; a number that is taken is
@@ -72,8 +83,9 @@ export async function recordCreations(
   const events = await recordEvents(
     tx,
     actor,
-    created.map(({ id, status, createdAt: at }) => ({
+    created.map(({ id, status, createdAt: at, estimatedDelivery, destinationZone }) => ({
       ...{ shipmentId: id, status, statusSource: 'created' as const, at },
+      ...{ estimate: estimatedDelivery, estimatedDay: estimatedDelivery && dayIn(destinationZone, estimatedDelivery) },
       ...{ location: '', note: '', shipmentVersion: 1 },
     })),
   );

@@ -2,22 +2,32 @@ import { sql } from 'drizzle-orm';
 import { columnName, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { writePieces } from '#server/contract/goods/piece-text.ts';
+import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reference } from '#server/contract/goods/reference-types.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
+import { recordEstimates } from '#server/domain/shipments/estimate/record.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { CHANGEABLE_FIELDS } from './diff.ts';
+import { isDerived, WRITTEN_FIELDS } from './diff.ts';
 
 /** The fields of a locked shipment that change. Without any, only its version and `updatedAt` do. */
-export type FieldChange = { stored: ShipmentRow; fields: Partial<ShipmentRow> };
+export type FieldChange = {
+  stored: ShipmentRow;
+  fields: Partial<ShipmentRow>;
+  /** With a changed estimate. */
+  estimate?: { reason?: Reason | undefined; note: string };
+};
 
-/** A changed shipment as it is now, and the event of its new status. */
-export type WrittenChange = { row: ShipmentRow; eventId: number | undefined };
+/** A changed shipment as it is now, and the events of its new status and estimate. */
+export type WrittenChange = { row: ShipmentRow; eventId: number | undefined; estimateId: number | undefined };
 
 /**
  * Writes the changes, the dates that a new status implies, the events and the audit entries in the caller's
@@ -31,10 +41,10 @@ export async function writeChanges(
   if (changes.length === 0) return [];
   const ids = changes.map(({ stored }) => stored.id);
   const { now, newest } = await readClock(tx, ids);
-  const planned = changes.map(({ stored, fields }) => {
+  const planned = changes.map(({ stored, fields, estimate }) => {
     const at = new Date(Math.max(now.getTime(), newest.get(stored.id)?.getTime() ?? 0));
     const dates = fields.status ? datesAfter(stored, fields.status, at, fields) : {};
-    return { stored, fields, at, row: { ...stored, ...fields, ...dates } };
+    return { stored, fields, estimate, at, row: { ...stored, ...fields, ...dates } };
   });
   const versions = await updateRows(
     tx,
@@ -54,7 +64,16 @@ export async function writeChanges(
       })),
   );
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
-  return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id) }));
+  const estimateOf = await recordEstimates(
+    tx,
+    actor,
+    planned
+      .filter(({ fields }) => fields.estimatedDelivery !== undefined)
+      .map(({ stored, row, estimate }) => ({
+        ...{ before: stored, after: row, at: now, version: versions.get(row.id), ...estimate },
+      })),
+  );
+  return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) }));
 }
 
 /** Queues the mails of each new status for the parties in `notify`. Resolves to the mails that are not suppressed. */
@@ -75,13 +94,31 @@ export function queueStatusMails(
   );
 }
 
+/** The same of each new estimate. */
+export function queueEstimateMails(
+  tx: Db,
+  written: readonly WrittenChange[],
+  notify: Notify | undefined,
+): Promise<readonly ShipmentMail[]> {
+  return queueShipmentMails(
+    tx,
+    written.flatMap(({ row, estimateId }) =>
+      estimateId === undefined
+        ? []
+        : recipientsOf(row, notify).map((recipient) => ({
+            ...{ shipmentId: row.id, recipient, kind: 'estimate' as const, eventId: estimateId },
+          })),
+    ),
+  );
+}
+
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 
 const idsOfDated = (changes: readonly FieldChange[], date: (typeof DATES)[number]) =>
   changes.filter(({ fields }) => !fields.status && fields[date] !== undefined).map(({ stored }) => stored.id);
 
 const assignments = sql.join(
-  CHANGEABLE_FIELDS.map((field) => sql`${columnName(shipments, field)} = wanted.${columnName(shipments, field)}`),
+  WRITTEN_FIELDS.map((field) => sql`${columnName(shipments, field)} = wanted.${columnName(shipments, field)}`),
   sql`, `,
 );
 
@@ -91,7 +128,7 @@ async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[])
     tx,
     sql`
       update shipments set ${assignments}, updated_at = ${updatedAt.toISOString()}::timestamptz
-      from ${valuesTable(shipments, ['id', ...CHANGEABLE_FIELDS], rows)}
+      from ${valuesTable(shipments, ['id', ...WRITTEN_FIELDS], rows)}
       where shipments.id = wanted.id
       returning shipments.id, shipments.version`,
   );
@@ -103,6 +140,7 @@ function auditOf({ stored, fields, row }: FieldChange & { row: ShipmentRow }): A
   const { status, ...rest } = fields;
   const dates = status ? { dispatchedDate: row.dispatchedDate, deliveredDate: row.deliveredDate } : {};
   const changed = Object.entries({ ...rest, ...dates })
+    .filter(([field]) => !isDerived(field))
     .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
     .filter(({ from, to }) => from !== to);
   if (status)
@@ -110,7 +148,12 @@ function auditOf({ stored, fields, row }: FieldChange & { row: ShipmentRow }): A
   return changed.length > 0 ? [{ action: 'shipment-updated', shipmentId: stored.id, fields: changed }] : [];
 }
 
+/** References and pieces in one line. */
+const listText = (list: readonly (Reference | PieceLine)[]): string =>
+  list.map((each) => ('count' in each ? writePieces([each]) : `${each.type} ${each.value}`)).join('; ');
+
 function textOf(value: ShipmentRow[keyof ShipmentRow] | undefined): string | null {
   if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return listText(value);
   return value instanceof Date ? value.toISOString() : String(value);
 }

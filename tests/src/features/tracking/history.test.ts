@@ -6,7 +6,9 @@ import { nextStep } from '#src/features/tracking/next-step.ts';
 
 /** With this history, oldest first; the last entry's status is the shipment's. */
 function shipment(...steps: [status: Status, location?: string][]) {
-  const events = steps.map(([status, location = null], hour) => ({ status, location, note: null, at: `at ${hour}` }));
+  const events = steps.map(([status, location = null], hour) => {
+    return { status, location, note: null, reason: null, at: `at ${hour}` };
+  });
   const ends = {
     originCity: 'Rotterdam',
     originCountry: 'Netherlands',
