@@ -143,6 +143,13 @@ const SHIPMENTS = {
     ...shipment,
     eventId: String(await insertShipped(db, shipment)),
   }),
+  estimated: async (db: Db, shipment: Target): Promise<Target> => {
+    const estimate = new Date('2026-12-24T12:00:00Z');
+    await db.update(shipments).set({ estimatedDelivery: estimate }).where(eq(shipments.id, shipment.id));
+    const change = { shipmentId: shipment.id, status: 'pending', statusSource: 'estimated' } as const;
+    await db.insert(shipmentEvents).values({ ...change, estimate, estimatedDay: '2026-12-24' });
+    return shipment;
+  },
   batch: async (db: Db, shipment: Target): Promise<Target> => {
     const undoUntil = sql`now() + interval '1 hour'`;
     const [batch] = await db.insert(bulkBatches).values({ undoUntil }).returning({ id: bulkBatches.id });
