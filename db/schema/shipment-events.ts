@@ -10,8 +10,8 @@ import { users } from './users.ts';
 
 /**
  * The source of an event's status: it became the shipment's (`created`, `set`), it was given for a past time
- * (`recorded`), or none was given and it is the one in force then (`inherited`). An event of the source `estimated` is a
- * change of the estimate, and no entry of the history (contract section 14).
+ * (`recorded`), or none was given and it is the one in force then (`inherited`). An event of the source `estimated` is
+ * a change of the estimate, and no entry of the history (contract section 14).
  */
 export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited', 'estimated'] as const;
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { emailText, INVALID_EMAIL, isEmail } from './text.ts';
 
 /**
- * `HELD_MAIL_KINDS` wait for the hold and can be stopped by their recipients; the others are requested singly.
+ * `CHANGE_MAIL_KINDS` wait for the hold and can be stopped by their recipients; the others are requested singly.
  */
-export const HELD_MAIL_KINDS = ['created', 'status-update', 'estimate'] as const;
-export type HeldMailKind = (typeof HELD_MAIL_KINDS)[number];
-export const SHIPMENT_MAIL_KINDS = [...HELD_MAIL_KINDS, 'link', 'opt-out'] as const;
+export const CHANGE_MAIL_KINDS = ['created', 'status-update', 'estimate'] as const;
+export type ChangeMailKind = (typeof CHANGE_MAIL_KINDS)[number];
+export const SHIPMENT_MAIL_KINDS = [...CHANGE_MAIL_KINDS, 'link', 'opt-out'] as const;
 
 /** Mails to the owner of an account; nobody can stop them. */
 export const ACCOUNT_MAIL_KINDS = [

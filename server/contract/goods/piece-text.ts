@@ -3,18 +3,6 @@ import { PIECE_TYPES, type PieceLine, type PieceType } from './piece-types.ts';
 
 /** Pieces as a person types or pastes them: `2 pallet 120x80x100 250; 5 carton 40x30x30 12.5` (contract section 14). */
 
-const LINE = new RegExp(
-  [
-    /^(?<count>\d{1,9})\s*[x×*]?\s*(?<type>\p{L}+)?/u,
-    /(?:\s+(?<length>-|[\d.,]+)\s*[x×*]\s*(?<width>-|[\d.,]+)\s*[x×*]\s*(?<height>-|[\d.,]+)(?:\s*cm)?)?/iu,
-    /(?:\s+(?<weight>[\d.,'’]+)(?:\s*kg)?)?/iu,
-    /(?:\s+"(?<description>(?:[^"]|"")*)")?$/u,
-  ]
-    .map(({ source }) => source)
-    .join(''),
-  'iu',
-);
-
 const OTHER_NAMES: Readonly<Record<string, PieceType>> = {
   ...{ pkg: 'package', parcel: 'package', piece: 'package', pc: 'package', pcs: 'package', colli: 'package' },
   ...{ box: 'carton', boxes: 'carton', ctn: 'carton', case: 'carton', plt: 'pallet', euro: 'pallet', skid: 'pallet' },
@@ -36,8 +24,20 @@ export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTe
 }
 
 /** Semicolons and line breaks within quotes divide nothing. */
-const linesOf = (text: string): string[] =>
-  (text.match(/(?:"(?:[^"]|"")*"|[^;\r\n"]|")+/g) ?? []).map((line) => line.trim()).filter((line) => line !== '');
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  let [start, isQuoted] = [0, false];
+  for (let at = 0; at <= text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') isQuoted = !isQuoted;
+    if (character !== undefined && (isQuoted || !DIVIDERS.has(character))) continue;
+    lines.push(text.slice(start, at).trim());
+    start = at + 1;
+  }
+  return lines.filter((line) => line !== '');
+}
+
+const DIVIDERS = new Set([';', '\n', '\r']);
 
 /** A row of a spreadsheet: count, type, three sides, weight, description. */
 function readRow(cells: readonly string[]): string {
@@ -50,20 +50,50 @@ function readRow(cells: readonly string[]): string {
 /** The line, or what is wrong with it. */
 function readLine(written: string): PieceLine | string {
   const text = written.includes('\t') ? readRow(written.split('\t').map((cell) => cell.trim())) : written;
-  const parts = LINE.exec(text)?.groups;
-  if (!parts) return `Please write a line such as 2 pallet 120x80x100 250: ${written.slice(0, 60)}`;
-  const type = typeNamed(parts.type ?? 'package');
-  if (type === null) return `There is no such type of piece: ${parts.type}. Types are ${PIECE_TYPES.join(', ')}`;
-  const { length, width, height, weight } = parts;
-  const question = [length, width, height, weight].map((typed) => typed && typedWeightQuestion(typed)).find(Boolean);
+  const { words, description } = apart(text);
+  const [count = '', second = ''] = words;
+  const hasType = /^\p{L}{2,}$/u.test(second);
+  const measures = measuresOf(words.slice(hasType ? 2 : 1).join(' '));
+  if (!/^\d{1,9}$/.test(count) || measures === null)
+    return `Please write a line such as 2 pallet 120x80x100 250: ${written.slice(0, 60)}`;
+  const type = typeNamed(hasType ? second : 'package');
+  if (type === null) return `There is no such type of piece: ${second}. Types are ${PIECE_TYPES.join(', ')}`;
+  const question = measures.map((typed) => typed && typedWeightQuestion(typed)).find(Boolean);
   if (question) return question;
+  const [length = null, width = null, height = null, weight = null] = measures.map(numberOf);
+  return { count: Number(count), type, length, width, height, weight, description };
+}
+
+/** Words without units, and the text in quotes behind them. */
+function apart(text: string): { words: string[]; description: string | null } {
+  const quote = text.indexOf('"');
+  const isClosed = quote >= 0 && text.endsWith('"') && quote < text.length - 1;
+  const plain = isClosed ? text.slice(0, quote) : text;
+  const words = plain.split(/\s/).map((word) => word.replace(/^([\d.,]+)(?:cm|kg)$/i, '$1'));
   return {
-    count: Number(parts.count),
-    type,
-    ...{ length: numberOf(length), width: numberOf(width), height: numberOf(height), weight: numberOf(weight) },
-    description: parts.description?.replaceAll('""', '"').trim() || null,
+    words: words.filter((word) => word !== '' && !/^(?:cm|kg)$/i.test(word)),
+    description: isClosed
+      ? text
+          .slice(quote + 1, -1)
+          .replaceAll('""', '"')
+          .trim() || null
+      : null,
   };
 }
+
+/** Length, width, height, weight as typed; null where the text is not these. */
+function measuresOf(text: string): (string | undefined)[] | null {
+  const parts = text.split(/[x×*]/i).map((part) => part.trim());
+  const [third = '', weight, ...more] = (parts.at(-1) ?? '').split(' ');
+  const [length, width] = parts.length === 3 ? parts : [undefined, undefined];
+  const measures = parts.length === 3 ? [length, width, third, weight] : [length, width, undefined, third || undefined];
+  const isRead = measures.every((typed) => typed === undefined || typed === '-' || !Number.isNaN(readingOf(typed)));
+  const isComplete = parts.length === 3 || (parts.length === 1 && weight === undefined);
+  return isComplete && isRead && more.length === 0 ? measures : null;
+}
+
+/** A number with two readings is one that is asked about. */
+const readingOf = (typed: string): number => (typedWeightQuestion(typed) === null ? readWeight(typed) : 0);
 
 const numberOf = (typed: string | undefined): number | null =>
   typed === undefined || typed === '-' ? null : readWeight(typed);

@@ -48,7 +48,10 @@ const side = (what: string) => measure(what, MAX_SIDE_CM, 0.1, 'one decimal');
 
 const COUNT = `The count must be a whole number from 1 to ${MAX_LINE_COUNT.toLocaleString('en-US')}`;
 
-/** As JSON, or in a form as the JSON text of one part: sides in cm with one decimal, kg with three (contract section 14). */
+/**
+ * As JSON, or in a form as the JSON text of one part: sides in cm with one decimal, kg with three (contract section
+ * 14).
+ */
 export const piecesInput = z
   .array(
     z.object(

@@ -86,8 +86,8 @@ function namedOf(numbers: readonly string[]): string {
 }
 
 /**
- * A shipment whose parties get mail: its status changes, or it gets a location, a note or a reason (contract section 3, 'Bulk
- * mail').
+ * A shipment whose parties get mail: its status changes, or it gets a location, a note or a reason (contract section 3,
+ * 'Bulk mail').
  */
 export function isAffected(row: BulkTarget, update: BulkUpdate): boolean {
   return row.status !== update.status || isPublicText(update) || update.reason !== undefined;

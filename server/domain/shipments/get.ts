@@ -9,9 +9,9 @@ import { notFound, requireReader } from './load.ts';
 import { serializeShipment, shipmentColumns } from './serialize.ts';
 
 /**
- * One shipment with its images and whole history, by its id, its tracking number or that of a piece: for a verified admin or super-admin
- * any, for an admin who is not verified his own (contract section 3). Throws `unauthenticated`, `not-found` for others
- * and deleted ones.
+ * One shipment with its images and whole history, by its id, its tracking number or that of a piece: for a verified
+ * admin or super-admin any, for an admin who is not verified his own (contract section 3). Throws `unauthenticated`,
+ * `not-found` for others and deleted ones.
  */
 export async function getShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
   const { user, readsAll } = requireReader(ctx);

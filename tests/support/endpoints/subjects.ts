@@ -147,7 +147,9 @@ const SHIPMENTS = {
     const estimate = new Date('2026-12-24T12:00:00Z');
     await db.update(shipments).set({ estimatedDelivery: estimate }).where(eq(shipments.id, shipment.id));
     const change = { shipmentId: shipment.id, status: 'pending', statusSource: 'estimated' } as const;
-    await db.insert(shipmentEvents).values({ ...change, estimate, estimatedDay: '2026-12-24' });
+    // Within the hold, whatever that is.
+    const recordedAt = addHours(new Date(), 1);
+    await db.insert(shipmentEvents).values({ ...change, estimate, estimatedDay: '2026-12-24', recordedAt });
     return shipment;
   },
   batch: async (db: Db, shipment: Target): Promise<Target> => {

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import {
+  CHANGE_MAIL_KINDS,
   CHANGE_WAS_UNDONE,
   type DeliveryKind,
-  HELD_MAIL_KINDS,
   isAccountMail,
   isShipmentMail,
   NOT_TO_BE_SENT,
@@ -69,7 +69,7 @@ function writeMail(content: MailContents, optOutUrl: string): MailText {
 
 /** The headers by which a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
 function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['headers'] {
-  if (!HELD_MAIL_KINDS.some((held) => held === kind)) return {};
+  if (!CHANGE_MAIL_KINDS.some((each) => each === kind)) return {};
   return {
     'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },
     ...(optOutUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

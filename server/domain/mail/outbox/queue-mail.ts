@@ -5,9 +5,9 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryEvents } from '#db/schema/delivery-events.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import {
+  CHANGE_MAIL_KINDS,
+  type ChangeMailKind,
   type DeliveryKind,
-  HELD_MAIL_KINDS,
-  type HeldMailKind,
   IN_NEWER_MAIL,
   RECIPIENT_OPTED_OUT,
 } from '#server/contract/deliveries.ts';
@@ -17,7 +17,7 @@ import { mailHoldSeconds } from './hold.ts';
 export type ShipmentMail = {
   shipmentId: string;
   recipient: string;
-  kind: HeldMailKind;
+  kind: ChangeMailKind;
   eventId: number;
 };
 
@@ -92,7 +92,7 @@ async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<
       from deliveries mail join ${asRecords(mails)}
         on mail.shipment_id = wanted."shipmentId" and mail.recipient = wanted.recipient
       where mail.state = 'queued' and mail.attempts = 0 and mail.lease is null
-        and mail.kind in ${[...HELD_MAIL_KINDS]}
+        and mail.kind in ${[...CHANGE_MAIL_KINDS]}
       order by mail.id for update of mail`,
   );
   return new Map(rows.map((row) => [keyOf(row), row]));

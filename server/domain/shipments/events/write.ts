@@ -33,7 +33,8 @@ export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean }
 /**
  * Writes one event to the history of each of these locked shipments, sets status and dates where it is the newest, and
  * records it in the audit log, in the caller's transaction. A target gets no event if only its present status was
- * given. Throws `invalid` for a reason where its status takes none, `conflict` where a history is full and the event changes no status (contract section 7, 'History').
+ * given. Throws `invalid` for a reason where its status takes none, `conflict` where a history is full and the event
+ * changes no status (contract section 7, 'History').
  */
 export async function writeEvents(
   tx: Db,

@@ -14,9 +14,9 @@ import { type PublicRow, publicColumns, serializePublic } from '#server/domain/s
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * The public fields of a shipment, for anyone with its number or that of one of its pieces (contract sections 2 and 14).
- * Case, spaces and hyphens do not matter. Throws `invalid` for a blank number, the same `not-found` for every number that finds nothing, `too-many` for
- * too many of those.
+ * The public fields of a shipment, for anyone with its number or that of one of its pieces (contract sections 2 and
+ * 14). Case, spaces and hyphens do not matter. Throws `invalid` for a blank number, the same `not-found` for every
+ * number that finds nothing, `too-many` for too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   if (!input.number.trim()) {

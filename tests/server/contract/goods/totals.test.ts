@@ -20,7 +20,7 @@ describe('totals', () => {
   });
 
   test('are exact for the largest shipment', () => {
-    const most = lines(
+    const max = lines(
       Array.from({ length: 10 }, () => ({
         count: 9_999,
         type: 'crate',
@@ -29,7 +29,7 @@ describe('totals', () => {
         height: 10_000,
       })),
     );
-    expect(totalsOf(most, 0, 'Sea')).toEqual({
+    expect(totalsOf(max, 0, 'Sea')).toEqual({
       pieces: 99_990,
       volume: 99_990_000_000,
       chargeableWeight: 99_990_000_000_000,

@@ -24,35 +24,35 @@ vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';
 });
 
-const book = (fields: object) => createShipment(owner, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
+const create = (fields: object) => createShipment(owner, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
 const move = (id: string, fields: object) => changeEstimate(owner, { id, ...ChangeEstimate.parse(fields) });
 const auckland = { destinationCity: 'Auckland', destinationCountry: 'New Zealand' };
 const honolulu = { destinationCity: 'Honolulu', destinationCountry: 'United States' };
 
 describe('an estimate is a day at the destination', () => {
   test('kept as noon there, and the same day for everyone', async () => {
-    const east = await book({ ...auckland, estimatedDelivery: '2026-12-24' });
+    const east = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
     expect(east).toMatchObject({ estimatedDelivery: '2026-12-23T23:00:00.000Z', estimatedDay: '2026-12-24' });
-    const west = await book({ ...honolulu, estimatedDelivery: '2026-12-24' });
+    const west = await create({ ...honolulu, estimatedDelivery: '2026-12-24' });
     expect(west).toMatchObject({ estimatedDelivery: '2026-12-24T22:00:00.000Z', estimatedDay: '2026-12-24' });
-    const unknown = await book({ destinationCity: 'Nowhere', estimatedDelivery: '2026-12-24' });
+    const unknown = await create({ destinationCity: 'Nowhere', estimatedDelivery: '2026-12-24' });
     expect(unknown).toMatchObject({ estimatedDelivery: '2026-12-24T12:00:00.000Z', destinationZone: 'UTC' });
     expect((await trackShipment(anonymous, { number: east.trackingNumber })).estimatedDay).toBe('2026-12-24');
   });
 
   test('a time that is sent stays, and its day is the destination’s', async () => {
-    const made = await book({ ...auckland, estimatedDelivery: '2026-12-23T20:00:00.000Z' });
+    const made = await create({ ...auckland, estimatedDelivery: '2026-12-23T20:00:00.000Z' });
     expect(made).toMatchObject({ estimatedDelivery: '2026-12-23T20:00:00.000Z', estimatedDay: '2026-12-24' });
   });
 
   test('a corrected destination moves no day', async () => {
-    const { id } = await book({ ...auckland, estimatedDelivery: '2026-12-24' });
+    const { id } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
     const { shipment } = await updateShipment(owner, { id, ...UpdateShipment.parse(honolulu) });
     expect(shipment).toMatchObject({ estimatedDay: '2026-12-24', destinationZone: 'Pacific/Honolulu' });
   });
 
   test('the day that is there already is no change, also where it was stored as another time', async () => {
-    const { id, estimates } = await book({ ...auckland, estimatedDelivery: '2026-12-23T20:00:00.000Z' });
+    const { id, estimates } = await create({ ...auckland, estimatedDelivery: '2026-12-23T20:00:00.000Z' });
     const { shipment } = await updateShipment(owner, {
       id,
       ...UpdateShipment.parse({ estimatedDelivery: '2026-12-24' }),
@@ -65,11 +65,11 @@ describe('an estimate is a day at the destination', () => {
   test('late is what has passed that day', async () => {
     const one = await admin();
     const at = (hours: number) => addHours(new Date(), hours).toISOString();
-    const create = (fields: object) =>
+    const createFor = (fields: object) =>
       createShipment(one, CreateShipment.parse({ ...shipmentInput, status: 'shipped', ...fields }), []);
-    const late = await create({ ...auckland, estimatedDelivery: at(-25) });
-    await create({ ...auckland, estimatedDelivery: at(0) });
-    await create({ ...honolulu, estimatedDelivery: at(0) });
+    const late = await createFor({ ...auckland, estimatedDelivery: at(-25) });
+    await createFor({ ...auckland, estimatedDelivery: at(0) });
+    await createFor({ ...honolulu, estimatedDelivery: at(0) });
     const { shipments } = await listMyShipments(one, ShipmentListQuery.parse({ late: true }));
     expect(shipments.map(({ id }) => id)).toEqual([late.id]);
   });
@@ -77,7 +77,7 @@ describe('an estimate is a day at the destination', () => {
 
 describe('a change of the estimate', () => {
   test('is kept with its reason and note, by whatever route it came, and is no entry of the history', async () => {
-    const { id, trackingNumber: number } = await book({ estimatedDelivery: '2026-12-24' });
+    const { id, trackingNumber: number } = await create({ estimatedDelivery: '2026-12-24' });
     await move(id, { date: '2026-12-28', reason: 'customs-inspection', note: 'Opened in Lagos' });
     await updateShipment(owner, { id, ...UpdateShipment.parse({ estimatedDelivery: '2026-12-29' }) });
     const { shipment } = await move(id, { date: null });
@@ -96,7 +96,7 @@ describe('a change of the estimate', () => {
   });
 
   test('is undone within the hold, its mail too; then no more', async () => {
-    const { id } = await book({ estimatedDelivery: '2026-12-24' });
+    const { id } = await create({ estimatedDelivery: '2026-12-24' });
     expect(await rejection(undoEstimate(owner, { id }))).toMatch(/^conflict/);
     const moved = await move(id, { date: '2026-12-28', notify: 'receiver' });
     expect(moved.undoMs).toBeGreaterThan(0);
@@ -104,13 +104,13 @@ describe('a change of the estimate', () => {
     expect(back).toMatchObject({ estimatedDay: '2026-12-24', estimates: [{ date: '2026-12-24' }] });
     expect(await takeMail(owner.db)).toBeUndefined();
     const { estimates } = (await move(id, { date: '2026-12-30' })).shipment;
-    await passHold(owner.db);
+    await passHold(owner.db, id);
     expect(await rejection(undoEstimate(owner, { id }))).toMatch(/^conflict: There is no change/);
     expect(estimates).toHaveLength(2);
   });
 
   test('does not make a later event for an earlier time one of the past', async () => {
-    const { id } = await book({ estimatedDelivery: '2026-12-24' });
+    const { id } = await create({ estimatedDelivery: '2026-12-24' });
     await move(id, { date: '2026-12-28' });
     const { shipment } = await addEvent(owner, { id, status: 'shipped', location: '', note: '' });
     expect(shipment.status).toBe('shipped');
@@ -146,12 +146,12 @@ describe('a reason', () => {
     const one = await admin();
     const found = async (reason: string) =>
       (await listMyShipments(one, ShipmentListQuery.parse({ reason }))).shipments.map(({ id }) => id);
-    const { id: held } = await newShipment(one);
-    await addEvent(one, { id: held, ...event, status: 'on-hold', reason: 'weather' });
+    const { id: onHold } = await newShipment(one);
+    await addEvent(one, { id: onHold, ...event, status: 'on-hold', reason: 'weather' });
     const { id: moved } = await newShipment(one);
     await changeEstimate(one, { id: moved, ...ChangeEstimate.parse({ date: '2026-12-24', reason: 'vessel' }) });
-    expect([await found('weather'), await found('vessel'), await found('strike')]).toEqual([[held], [moved], []]);
-    await addEvent(one, { id: held, ...event, status: 'in_transit' });
+    expect([await found('weather'), await found('vessel'), await found('strike')]).toEqual([[onHold], [moved], []]);
+    await addEvent(one, { id: onHold, ...event, status: 'in_transit' });
     await changeEstimate(one, { id: moved, ...ChangeEstimate.parse({ date: '2026-12-25' }) });
     expect([await found('weather'), await found('vessel')]).toEqual([[], []]);
   });

@@ -24,7 +24,7 @@ const references = [
   { type: 'po' as const, value: 'Secret 4711', public: false },
 ];
 const pallet = { count: 2, type: 'pallet' as const, length: 120, width: 80, height: 100, weight: 250 };
-const book = (fields: object) => createShipment(owner, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
+const create = (fields: object) => createShipment(owner, CreateShipment.parse({ ...shipmentInput, ...fields }), []);
 const change = async (id: string, fields: object) =>
   (await updateShipment(owner, { id, ...UpdateShipment.parse(fields) })).shipment;
 const firstMessage = (schema: typeof CreateShipment | typeof UpdateShipment, fields: object) =>
@@ -32,7 +32,7 @@ const firstMessage = (schema: typeof CreateShipment | typeof UpdateShipment, fie
 
 describe('references', () => {
   test('come back as they were given; the tracking page has the public ones', async () => {
-    const { id, trackingNumber: number } = await book({ references });
+    const { id, trackingNumber: number } = await create({ references });
     expect((await getShipment(owner, { id })).references).toEqual(references);
     expect((await trackShipment(anonymous, { number })).references).toEqual([references[0]]);
     const [, second] = references;
@@ -61,7 +61,7 @@ describe('references', () => {
   });
 
   test('with a wrong check digit are accepted with a warning', async () => {
-    const made = await book({ references: [{ type: 'container', value: 'CSQU3054384' }] });
+    const made = await create({ references: [{ type: 'container', value: 'CSQU3054384' }] });
     expect(goodsWarnings(made)).toEqual([
       { path: 'references.0.value', message: 'The check digit of CSQU3054384 does not match: it should be 3' },
     ]);
@@ -69,7 +69,7 @@ describe('references', () => {
 
   test('are found in every list, without blanks, hyphens and case, from three characters on', async () => {
     const value = 'ABX 00-77"Z';
-    const { id } = await book({ references: [{ type: 'seal', value, public: false }] });
+    const { id } = await create({ references: [{ type: 'seal', value, public: false }] });
     const search = async (text: string) => {
       const mine = await listMyShipments(owner, ShipmentListQuery.parse({ search: text }));
       const all = await listSuperAdminShipments(root, SuperAdminQuery.parse({ search: text }));
@@ -83,7 +83,7 @@ describe('references', () => {
 
 describe('pieces', () => {
   test('have totals by the weight and the mode; the public sees count and type', async () => {
-    const made = await book({ pieces: [{ ...pallet, description: ' Pumps ' }], weight: 500, shippingMode: 'Sea' });
+    const made = await create({ pieces: [{ ...pallet, description: ' Pumps ' }], weight: 500, shippingMode: 'Sea' });
     expect(made.pieces).toEqual([{ ...pallet, description: 'Pumps' }]);
     expect(made.totals).toEqual({ pieces: 2, volume: 1.92, chargeableWeight: 1_920 });
     const tracked = await trackShipment(anonymous, { number: made.trackingNumber });
@@ -140,7 +140,7 @@ describe('pieces', () => {
   });
 
   test('have numbers that every look-up reads as the shipment’s; beyond the last there is none', async () => {
-    const { id, trackingNumber } = await book({ pieces: [pallet] });
+    const { id, trackingNumber } = await create({ pieces: [pallet] });
     const second = pieceNumber(trackingNumber, 2);
     expect((await trackShipment(anonymous, { number: second })).trackingNumber).toBe(trackingNumber);
     expect((await getShipment(owner, { id: second })).id).toBe(id);
