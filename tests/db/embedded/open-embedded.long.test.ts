@@ -95,7 +95,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('is denied to a second process with one line, which leaves the first unharmed', async () => {
-    const dataDir = await temporaryDirectory();
+    const dataDir = await createdDataDir();
     const { next } = await startWriter(dataDir);
     await expect(open(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is already in use by a running server`);
     const before = await next();
@@ -229,7 +229,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
 describe('kill -9', { timeout: 120_000 }, () => {
   test('of the product leaves nothing running, and every acknowledged row is there at the next start', async () => {
-    const dataDir = await temporaryDirectory();
+    const dataDir = await createdDataDir();
     for (const milliseconds of process.env.TEST_FULL ? [10, 200] : [10]) {
       const { writer, next } = await startWriter(dataDir);
       const first = await next();
