@@ -13,11 +13,11 @@ import { storeSession } from '../../tests/support/browser/browser-session.ts';
 import { requireChromium } from '../../tests/support/browser/chromium.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { startServer } from '../../tests/support/server/server.ts';
-import { BULK, type Counted, type DayShipments, dailyTasks, type Person, type Task } from './daily-tasks/tasks.ts';
+import { BULK, type Counted, type DayShipments, dailyTasks, type Task, type TaskUser } from './daily-tasks/tasks.ts';
 
 const MAX_STEPS = 5;
 const PASSWORD = 'Lighthouse2026';
-const PEOPLE: Record<Person, Credentials> = {
+const ACCOUNTS: Record<TaskUser, Credentials> = {
   'super-admin': { email: 'root@example.com', password: PASSWORD },
   clerk: { email: 'clerk@example.com', password: PASSWORD },
   colleague: { email: 'colleague@example.com', password: PASSWORD },
@@ -27,7 +27,7 @@ const directory = await makeTemporaryDirectory('daily-tasks-');
 const server = await startServer({
   DATA_DIR: join(directory, 'data'),
   UPLOADS_DIR: join(directory, 'uploads'),
-  SUPER_ADMIN_EMAIL: PEOPLE['super-admin'].email,
+  SUPER_ADMIN_EMAIL: ACCOUNTS['super-admin'].email,
   SUPER_ADMIN_PASSWORD: PASSWORD,
   MAIL_HOLD_SECONDS: '600',
   // What a super-admin sees and may do is the same without it, and what a clerk does with his own shipments.
@@ -48,10 +48,10 @@ const rest: Rest = async (route, { token = '', body } = {}) => {
 };
 
 async function seed(): Promise<DayShipments> {
-  const root = await signIn(rest, PEOPLE['super-admin']);
-  await createUser(rest, root, { ...PEOPLE.clerk, fullName: 'Cora League' });
-  await createUser(rest, root, { ...PEOPLE.colleague, fullName: 'Shira Reed' });
-  const clerk = await signIn(rest, PEOPLE.clerk);
+  const root = await signIn(rest, ACCOUNTS['super-admin']);
+  await createUser(rest, root, { ...ACCOUNTS.clerk, fullName: 'Cora League' });
+  await createUser(rest, root, { ...ACCOUNTS.colleague, fullName: 'Shira Reed' });
+  const clerk = await signIn(rest, ACCOUNTS.clerk);
   const pasted: string[] = [];
   for (let made = 0; made < BULK; made += 1) {
     await createShipment(rest, root, { ...shipmentInput, senderName: 'Bulk Sender' });
@@ -97,10 +97,10 @@ async function perform(page: Page, { from, work }: Task): Promise<{ steps: numbe
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const tasks = dailyTasks(await seed());
-  const pages: Record<Person, Page> = {
-    'super-admin': await openPage(browser, PEOPLE['super-admin']),
-    clerk: await openPage(browser, PEOPLE.clerk),
-    colleague: await openPage(browser, PEOPLE.colleague),
+  const pages: Record<TaskUser, Page> = {
+    'super-admin': await openPage(browser, ACCOUNTS['super-admin']),
+    clerk: await openPage(browser, ACCOUNTS.clerk),
+    colleague: await openPage(browser, ACCOUNTS.colleague),
   };
   console.info('| task | by | steps | at most | seconds |\n| --- | --- | --- | --- | --- |');
   for (const task of tasks) {

@@ -3,8 +3,8 @@ import { imageBytes } from '../../../tests/factories/images.ts';
 
 export const BULK = 20;
 
-/** Three people: who created a shipment is the clerk, who mends it is a colleague. */
-export type Person = 'clerk' | 'colleague' | 'super-admin';
+/** Three people; the colleague changes a shipment of the clerk's. */
+export type TaskUser = 'clerk' | 'colleague' | 'super-admin';
 
 /** Tracking numbers; `mine` and `pasted` are the clerk's. */
 export type DayShipments = { mine: string; others: string; deleted: string; pasted: readonly string[] };
@@ -18,7 +18,7 @@ export type Counted = {
 
 export type Task = {
   name: string;
-  by: Person;
+  by: TaskUser;
   /** The page that it begins on; without it, where the task before ended. */
   from?: string;
   /** At most so many; MAX_STEPS without it. */
@@ -132,7 +132,7 @@ export const dailyTasks = ({ mine, others, deleted, pasted }: DayShipments): Tas
     from: `/admin/shipments?scope=all&search=${others}`,
     work: async (page, { press, fill }) => {
       await press(page.getByRole('button', { name: `Edit shipment ${others}` }));
-      await mendAddress(page, { press, fill });
+      await changeAddress(page, { press, fill });
     },
   },
   {
@@ -167,7 +167,7 @@ export const dailyTasks = ({ mine, others, deleted, pasted }: DayShipments): Tas
       await press(page.getByRole('link', { name: 'All', exact: true }));
       await fill(page.getByRole('searchbox', { name: 'Search shipments' }), mine);
       await press(page.getByRole('button', { name: `Edit shipment ${mine}` }));
-      await mendAddress(page, { press, fill });
+      await changeAddress(page, { press, fill });
     },
   },
   {
@@ -187,7 +187,7 @@ export const dailyTasks = ({ mine, others, deleted, pasted }: DayShipments): Tas
   },
 ];
 
-async function mendAddress(page: Page, { press, fill }: Pick<Counted, 'press' | 'fill'>): Promise<void> {
+async function changeAddress(page: Page, { press, fill }: Pick<Counted, 'press' | 'fill'>): Promise<void> {
   const dialog = page.getByRole('dialog');
   await fill(dialog.getByLabel('Destination Address', { exact: true }), '9 Wharf Road');
   await press(dialog.getByRole('button', { name: /^(Update|Save)/ }));
