@@ -60,12 +60,8 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
   await newShipment(request, { status: 'on-hold', images: 3 });
   await signIn(page, superAdmin, '/admin/shipments');
 
-  await test.step('create, rejected and not saved', async () => {
+  await test.step('create, not saved', async () => {
     const dialog = await openNewShipment(page);
-    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(dialog.locator('[aria-invalid]')).toHaveCount(11);
-    await expectAccessible(page, WIDTHS);
-    await page.setViewportSize(WIDE);
     await fillShipment(dialog);
     await page.route('**/api/shipments', (route) => route.abort('connectionreset'));
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
