@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
 import { signIn, signUp } from '../steps.ts';
@@ -166,8 +167,59 @@ testInFull('on a small screen the menu is a dialog that Escape closes', async ({
   await expect(drawer).toBeHidden();
 });
 
-test('an unknown path below /admin is the 404 page for everybody', async ({ page }) => {
-  const answer = await page.request.get('/admin/nowhere');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('<title>Page Not Found - ');
+test.describe('an unknown path below /admin', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('is the 404 page beside the sidebar for who is signed in', async ({ page }) => {
+    await signIn(page, superAdmin);
+    for (const path of ['/admin/nowhere', '/admin/users/1/nowhere']) {
+      await page.goto('/admin/fleet');
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expectNotFound(page);
+      await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Fleet' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Footer' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await expect(page).toHaveURL('/admin/fleet');
+    }
+    await page.goto('/admin/nowhere');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
+    await expect(page.getByText('Page Not Found')).toHaveCount(0);
+    await page.goto('/admin/nowhere');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is the public 404 page for a visitor, who is not asked to sign in', async ({ page }) => {
+    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+    await expect(page).toHaveURL('/admin/nowhere');
+    await expectNotFound(page);
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test('has the sidebar too, the way home, and no button that would do nothing', async ({ browser, page }) => {
+      await signIn(page, superAdmin);
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        storageState: await page.context().storageState(),
+      });
+      const plain = await context.newPage();
+      expect((await plain.goto('/admin/nowhere'))?.status()).toBe(404);
+      await expectNotFound(plain);
+      await expect(plain.getByRole('link', { name: 'Fleet' })).toBeVisible();
+      await expect(plain.getByRole('button', { name: 'Go Back' })).toBeHidden();
+      await plain.getByRole('link', { name: 'Go Home' }).click();
+      await expect(plain).toHaveURL('/');
+      await context.close();
+    });
+  });
 });
+
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/^Page Not Found - /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+}
