@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import { ROLES } from '#server/contract/users.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -29,7 +30,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       description={
         isInvitation
           ? 'A mail brings a link to choose a password, good for 72 hours. Whoever accepts is verified.'
-          : 'The account can sign in at once and starts unverified.'
+          : `The account can sign in at once, but ${cannotUntilVerified(STAFF_WORK, 'it')}.`
       }
       isFilled={isFilled}
       isBusy={isBusy}
