@@ -31,7 +31,11 @@ test('who forgot the password chooses a new one by a mailed link, and every sess
   page,
   request,
 }) => {
-  const clerk = await (await manageUsers(request)).create({ fullName: 'Mona Moor', email: 'mona@example.com' });
+  const clerk = await (await manageUsers(request)).create({
+    fullName: 'Mona Moor',
+    email: 'mona@example.com',
+    isVerified: true,
+  });
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, clerk);
   const urls: string[] = [];
