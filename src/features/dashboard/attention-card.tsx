@@ -9,7 +9,10 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
-/** How many shipments wait and why: one's own, for a super-admin everyone's; each count leads to its list. Absent until it is known. */
+/**
+ * How many shipments wait and why: one's own, for a super-admin everyone's. Each count leads to its list. Absent until
+ * it is known.
+ */
 export function AttentionCard() {
   const { data } = useQuery(attentionCountQuery(useTRPC()));
   const isAll = isSuperAdmin(useCurrentUser());

@@ -5,7 +5,7 @@ type Countries = { originCountry: string; destinationCountry: string };
 /** Whether the two countries lie in different customs territories. */
 export type CrossesCustomsBorder = (countries: Countries) => boolean;
 
-/** The customs territories of several countries, by ISO code: the EU with Monaco, and Switzerland with Liechtenstein. */
+/** Customs territories of several countries, by ISO code: the EU with Monaco, and Switzerland with Liechtenstein. */
 const TERRITORIES = [
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK',
   'CH LI',
@@ -13,7 +13,7 @@ const TERRITORIES = [
 
 /**
  * The default of `requiresCustomsClearance` (contract section 6): each country outside `TERRITORIES` is a territory of
- * its own. A name that is no country's is compared as it is. Await it before a transaction: its first use takes a while.
+ * its own. A name that is no country's is compared as it is. Await it before a transaction: its first use takes time.
  */
 export async function loadCustomsBorders(): Promise<CrossesCustomsBorder> {
   const names = await loadCountryNames();

@@ -44,13 +44,14 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
   );
 }
 
+/** In one box whatever the status is, so that it is found in the same place. */
 function Stamp({ shipment }: { shipment: PublicShipment }) {
   const since = statusSince(shipment);
   return (
-    <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:min-w-72 md:border-t-0 md:border-l-2 md:py-5">
+    <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:w-[22rem] md:border-t-0 md:border-l-2 md:px-6 md:py-5 lg:w-[27rem]">
       <p
         className={cn(
-          'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-xl font-extrabold [font-stretch:120%] max-sm:text-lg md:w-auto',
+          'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-lg font-extrabold [font-stretch:120%] lg:text-xl',
           statusTone(shipment.status),
         )}
       >
