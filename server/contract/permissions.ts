@@ -7,7 +7,7 @@ export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 export const NOT_FOR_CLIENTS = 'Client accounts cannot do this.';
 
 /** The accounts that may verify another, in the words of every text (contract section 6). */
-export const VERIFIERS = 'a verified admin or a super-admin';
+const VERIFIERS = 'a verified admin or a super-admin';
 /** What an account that is not verified cannot do, and until when; `it` follows 'has verified'. */
 export const cannotUntilVerified = (what: string, it = 'your account') =>
   `cannot ${what} until ${VERIFIERS} has verified ${it}`;
