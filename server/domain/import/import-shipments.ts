@@ -9,6 +9,7 @@ import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -38,10 +39,18 @@ export function previewImport(
     await countLargeJob(ctx.db, id, 'import');
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
+    const crossesCustomsBorder = await loadCustomsBorders();
     return withImportPermit(
       async () => {
         const at = await databaseTime(ctx.db);
-        const totals = await checkImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
+        const totals = await checkImport(ctx.db, file, {
+          userId: id,
+          update,
+          at,
+          lock: false,
+          slice,
+          crossesCustomsBorder,
+        });
         const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
         return { rows: file.count, ...counts, ...listErrors(totals.errors) };
       },
@@ -66,10 +75,11 @@ export function importShipments(
     await countLargeJob(ctx.db, id, 'import');
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
+    const crossesCustomsBorder = await loadCustomsBorders();
     const writeAll = async (tx: Db) => {
       await lockImports(tx, id);
       const at = await databaseTime(tx);
-      const options = { userId: id, update, at, lock: true, slice };
+      const options = { userId: id, update, at, lock: true, slice, crossesCustomsBorder };
       const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, notify);

@@ -3,6 +3,7 @@ import { AppError } from '#server/contract/error.ts';
 import { DIFFERS, EMPTY_REFERENCE, type ImportError, isImportField } from '#server/contract/import.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import type { CrossesCustomsBorder } from '#server/domain/shipments/writing/customs.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
@@ -19,7 +20,14 @@ export type ImportPlan = {
   errors: ImportError[];
 };
 
-export type ImportOptions = { userId: string; update: boolean; at: Date; lock: boolean; slice: TimeSlice };
+export type ImportOptions = {
+  userId: string;
+  update: boolean;
+  at: Date;
+  lock: boolean;
+  slice: TimeSlice;
+  crossesCustomsBorder: CrossesCustomsBorder;
+};
 
 /**
  * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by
@@ -75,7 +83,7 @@ function planRow(
   plan: ImportPlan,
   { row, values }: ImportRow,
   stored: ShipmentRow | undefined,
-  { userId, at, update }: ImportOptions,
+  { userId, at, update, crossesCustomsBorder }: ImportOptions,
 ): void {
   const parsed = stored ? UpdateShipment.safeParse(values) : CreateShipment.safeParse(values);
   const reject = (issues: readonly { path: string; message: string }[]) =>
@@ -86,10 +94,10 @@ function planRow(
   }
   try {
     if (!stored) {
-      plan.creations.push(newRow(userId, parsed.data as CreateShipment, at));
+      plan.creations.push(newRow(userId, parsed.data as CreateShipment, at, crossesCustomsBorder));
       return;
     }
-    const fields = diffFields(stored, parsed.data);
+    const fields = diffFields(stored, parsed.data, crossesCustomsBorder);
     const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
     if (differing.length === 0) plan.unchanged += 1;
     else if (update) plan.changes.push({ stored, fields });

@@ -1,3 +1,4 @@
+import { statusLabel } from '#server/contract/status-label.ts';
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/audit-query.ts';
@@ -5,7 +6,8 @@ import { ChangedFields } from './changed-fields.tsx';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
-const status = (value: string | null) => (value ?? 'unknown').replaceAll(/[-_]/g, ' ');
+/** As the shipment's page around it spells them; the log has the super-admins' spelling. */
+const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));
 
 /** The action, in plain words; the actor follows. */
 const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => string>> = {

@@ -7,6 +7,7 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { loadCustomsBorders } from './customs.ts';
 import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
 import { checkImageCount, insertImages } from './images.ts';
 import { insertRows, newRow, recordCreations } from './new-rows.ts';
@@ -21,8 +22,10 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
   requireStaff(ctx);
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);
+  const crossesCustomsBorder = await loadCustomsBorders();
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const inserted = await insertShipment(tx, user.id, input, idempotency);
+    const row = newRow(user.id, input, await databaseTime(tx), crossesCustomsBorder);
+    const inserted = await insertShipment(tx, { ...row, ...idempotency }, idempotency);
     if (!inserted) return replayCreation(tx, user.id, idempotency);
     const { id } = inserted;
     await insertImages(tx, id, images);
@@ -32,11 +35,10 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
 }
 
 /** Null if this user has used the idempotency key before. */
-async function insertShipment(tx: Db, userId: string, input: CreateShipment, idempotency: Idempotency) {
-  const row = { ...newRow(userId, input, await databaseTime(tx)), ...idempotency };
+async function insertShipment(tx: Db, row: ReturnType<typeof newRow> & Idempotency, idempotency: Idempotency) {
   for (;;) {
     const [inserted] = await insertRows(tx, [row]);
     if (inserted) return inserted;
-    if (await findByIdempotencyKey(tx, userId, idempotency)) return null;
+    if (await findByIdempotencyKey(tx, row.userId, idempotency)) return null;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ExpectedShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { crossesBorder } from './customs.ts';
+import type { CrossesCustomsBorder } from './customs.ts';
 
 /** Without `image`, which changes separately, and without `notify` and `expected`, which are no fields. */
 export const CHANGEABLE_FIELDS = z
@@ -9,8 +9,12 @@ export const CHANGEABLE_FIELDS = z
   .options.filter((field) => field !== 'image' && field !== 'notify' && field !== 'expected');
 
 /** The sent fields that differ from the stored ones, and the customs flag if it follows the countries. */
-export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<ShipmentRow> {
-  const wanted = { ...sent, ...roundedWeight(sent), ...customsAfter(stored, sent) };
+export function diffFields(
+  stored: ShipmentRow,
+  sent: UpdateShipment,
+  crossesCustomsBorder: CrossesCustomsBorder,
+): Partial<ShipmentRow> {
+  const wanted = { ...sent, ...roundedWeight(sent), ...customsAfter(stored, sent, crossesCustomsBorder) };
   const changed = CHANGEABLE_FIELDS.filter(
     (field) => wanted[field] !== undefined && !same(wanted[field], stored[field]),
   );
@@ -18,12 +22,16 @@ export function diffFields(stored: ShipmentRow, sent: UpdateShipment): Partial<S
 }
 
 /** A flag with the countries' default value follows a change of the countries; a flag that a user chose stays. */
-function customsAfter(stored: ShipmentRow, sent: UpdateShipment): { requiresCustomsClearance?: boolean } {
+function customsAfter(
+  stored: ShipmentRow,
+  sent: UpdateShipment,
+  crossesCustomsBorder: CrossesCustomsBorder,
+): { requiresCustomsClearance?: boolean } {
   if (sent.requiresCustomsClearance !== undefined) return {};
-  if (stored.requiresCustomsClearance !== crossesBorder(stored)) return {};
+  if (stored.requiresCustomsClearance !== crossesCustomsBorder(stored)) return {};
   const originCountry = sent.originCountry ?? stored.originCountry;
   const destinationCountry = sent.destinationCountry ?? stored.destinationCountry;
-  return { requiresCustomsClearance: crossesBorder({ originCountry, destinationCountry }) };
+  return { requiresCustomsClearance: crossesCustomsBorder({ originCountry, destinationCountry }) };
 }
 
 /** Rounded to three decimals, as stored, so that 0.1 + 0.2 equals a stored 0.3. */

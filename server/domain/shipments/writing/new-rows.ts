@@ -9,7 +9,7 @@ import type { Actor } from '#server/domain/context.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import { crossesBorder } from './customs.ts';
+import type { CrossesCustomsBorder } from './customs.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 
 type Row = typeof shipments.$inferInsert & { createdAt: Date };
@@ -17,14 +17,19 @@ type Row = typeof shipments.$inferInsert & { createdAt: Date };
 /**
  * The stored values of a new shipment without its tracking number: its status implies its dates (contract section 3).
  */
-export function newRow(userId: string, { creationKey: _, notify: __, ...input }: CreateShipment, at: Date) {
+export function newRow(
+  userId: string,
+  { creationKey: _, notify: __, ...input }: CreateShipment,
+  at: Date,
+  crossesCustomsBorder: CrossesCustomsBorder,
+) {
   const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
   const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
   return {
     ...input,
     userId,
     estimatedDelivery: input.estimatedDelivery ?? null,
-    requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
+    requiresCustomsClearance: input.requiresCustomsClearance ?? crossesCustomsBorder(input),
     ...datesAfter(noDates, input.status, at, sent),
     createdAt: at,
     updatedAt: at,

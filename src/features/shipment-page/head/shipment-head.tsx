@@ -42,7 +42,7 @@ export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
       </div>
       <p
         className={cn(
-          'border-[3px] border-double border-current bg-current/8 px-4 py-2 text-center font-display text-lg font-extrabold [font-stretch:118%] sm:text-xl',
+          'w-96 max-w-full border-[3px] border-double border-current bg-current/8 px-4 py-2 text-center font-display text-lg font-extrabold [font-stretch:118%] sm:text-xl',
           statusTone(status),
         )}
       >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import { SUPER_ADMIN_LOOK } from '#src/components/labels/status-badge.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
@@ -39,7 +40,7 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
   const onScreen = shipments.filter(({ id }) => selection.selected.has(id));
   const close = () => setOpened(null);
   const { onAction, dialogs } = useRowDialogs(shipments);
-  const { onPreview, preview } = useRowPreview(shipments);
+  const { onPreview, preview } = useRowPreview(shipments, SUPER_ADMIN_LOOK);
 
   return (
     <SelectionContext value={selection}>

@@ -307,7 +307,7 @@ testInFull(
     await expect(reader.getByRole('article').getByRole('img')).toHaveCount(3);
     await expect(events(reader).first()).toContainText('Porto, Portugal');
     await expect(mails(reader)).toHaveCount(2);
-    await expect(reader.getByText(/^Status changed from pending to shipped/)).toBeVisible();
+    await expect(reader.getByText(/^Status changed from PENDING to SHIPPED/)).toBeVisible();
     await expect(form(reader)).toBeHidden();
     await plain.close();
   },
