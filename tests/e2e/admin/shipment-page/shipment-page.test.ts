@@ -12,6 +12,19 @@ const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByR
 const mails = (page: Page) => page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
 const status = (page: Page) => page.getByRole('article').getByText('Status:').locator('..');
 
+/** What the head of either page says: the status, since when, and the last place. */
+async function milestone(page: Page) {
+  const stamp = page.getByRole('article').getByText('Status:').first().locator('..');
+  return {
+    status: await stamp.textContent(),
+    since: await stamp.locator('..').locator('time').getAttribute('datetime'),
+    lastSeen: await page
+      .getByText(/^Last seen:?$/)
+      .locator('xpath=following-sibling::*')
+      .textContent(),
+  };
+}
+
 async function newClerk(request: APIRequestContext, fullName: string) {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName, email: `${fullName.toLowerCase().replace(' ', '.')}@example.com` });
@@ -41,11 +54,15 @@ testInFull(
     expect(await place()).toBe('0%');
 
     await update({ status: 'in_transit', location: 'Dakar, Senegal' });
+    await update({ internalNote: 'The driver wants to be called' });
     await page.goto(`/tracking?number=${trackingNumber}`);
     const inDakar = await place();
     expect(Number.parseInt(inDakar ?? '', 10)).toBeGreaterThan(20);
+    const shownPublicly = await milestone(page);
+    expect(shownPublicly).toMatchObject({ status: 'Status: IN TRANSIT', lastSeen: 'Dakar, Senegal' });
     await visit(page, `/admin/shipments/${trackingNumber}`);
     expect(await place()).toBe(inDakar);
+    expect(await milestone(page)).toEqual(shownPublicly);
 
     await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
     await form(page).getByRole('button', { name: 'Save update' }).click();
