@@ -111,6 +111,16 @@ export type EventResult<Entity> = UndoWindow & { shipment: Entity; eventId: stri
 
 export const EventId = z.object({ id: z.string(), eventId: z.string() });
 
+/** `notify`: whom of those who got a mail about the event another mail tells that it no longer holds. */
+export const RetractEvent = z.extend(EventId, { notify: notifyInput });
+export type RetractEvent = z.infer<typeof RetractEvent>;
+
+/** `notified`: whom a mail about the retraction was queued to. */
+export type Retraction<Entity> = { shipment: Entity; notified: Notify };
+
+/** The parties that got a mail about an event, by address; null for one that got none. */
+export type MailedParties = { receiver: string | null; sender: string | null };
+
 export const EVENT_NOT_FOUND = 'Event not found';
 export const EVENT_RETRACTED = 'This event was retracted before.';
 export const CREATION_STAYS = 'The creation of a shipment cannot be retracted.';

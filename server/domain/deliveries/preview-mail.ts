@@ -28,7 +28,8 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
         party: 'receiver',
         status: event.statusSource === 'set' ? event.status : shipment.status,
         events: [event],
+        corrections: [],
       }
-    : { ...shipment, kind: 'link', party: 'receiver', events: [] };
+    : { ...shipment, kind: 'link', party: 'receiver', events: [], corrections: [] };
   return composeMail(content, mailSender(NO_LINK));
 }

@@ -5,7 +5,7 @@ import { SendLink } from '#server/contract/deliveries.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { AddEvent } from '#server/contract/shipment-events.ts';
+import { AddEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
@@ -89,9 +89,10 @@ export const shipmentRoutes = restRoutes()
     const result = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
     return c.json(withRestId(result), 201);
   })
-  .delete('/:id/events/:eventId', byUser, async (c) =>
-    c.json({ shipment: withRestId(await retractEvent(c.var.ctx, c.req.param())) }),
-  )
+  .delete('/:id/events/:eventId', byUser, async (c) => {
+    const input = RetractEvent.parse({ ...c.req.query(), ...c.req.param() });
+    return c.json(withRestId(await retractEvent(c.var.ctx, input)));
+  })
   .patch('/:id/restore', byUser, async (c) =>
     c.json({ shipment: withRestId(await restoreShipment(c.var.ctx, c.req.param())) }),
   )

@@ -5,7 +5,7 @@ import { SendLink } from '#server/contract/deliveries.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { AddEvent, EventId, PreviewEvent } from '#server/contract/shipment-events.ts';
+import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
@@ -16,6 +16,7 @@ import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { readMailedParties } from '#server/domain/deliveries/mailed-parties.ts';
 import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
@@ -68,9 +69,11 @@ export const shipmentsRouter = router({
     return { success: true as const, ...undo };
   }),
   addEvent: byUser.input(z.intersection(ShipmentId, AddEvent)).mutation(({ ctx, input }) => addEvent(ctx, input)),
-  retractEvent: byUser
+  retractEvent: byUser.input(RetractEvent).mutation(({ ctx, input }) => retractEvent(ctx, input)),
+  /** For the question before a retraction; without a REST route. */
+  mailedParties: byUser
     .input(EventId)
-    .mutation(async ({ ctx, input }) => ({ shipment: await retractEvent(ctx, input) })),
+    .query(async ({ ctx, input }) => ({ mailed: await readMailedParties(ctx, input) })),
   restore: byUser
     .input(ShipmentId)
     .mutation(async ({ ctx, input }) => ({ shipment: await restoreShipment(ctx, input) })),

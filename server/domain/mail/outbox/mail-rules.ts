@@ -24,6 +24,7 @@ import {
   type MailText,
   type PrepareMail,
 } from '#server/infra/mail/outbox-store.ts';
+import { correctsMail } from './corrections.ts';
 
 /**
  * Reads a mail after it was leased, when no change is withdrawn from it any more. Cancels a mail that must not be sent.
@@ -98,10 +99,14 @@ const isStopped = sql`mail.shipment_id is not null and exists (select from mail_
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
-/** Every change in the mail was undone after it was leased (contract section 8, 'Hold'). */
+/**
+ * Every change in the mail was undone after it was leased (contract section 8, 'Hold'), or what it corrects was never
+ * told.
+ */
 const hasNoEventsLeft = sql`mail.kind = 'status-update' and not exists (
   select from delivery_events told join shipment_events event on event.id = told.event_id
-  where told.delivery_id = mail.id and event.retracted_at is null)`;
+  where told.delivery_id = mail.id
+    and case when told.is_correction then ${correctsMail(sql`told`, sql`mail`)} else event.retracted_at is null end)`;
 
 /** A deletion cancels mails about the shipment; `opt-out` is about its recipient. */
 const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
