@@ -1,4 +1,4 @@
-import type { End } from '../server/domain/route-map/tracked-shipment.ts';
+type End = [city: string, country: string];
 
 type MapPlace = { location: string; longitude: number; latitude: number; from: End; to: End };
 

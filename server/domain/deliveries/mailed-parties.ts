@@ -4,7 +4,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { EVENT_NOT_FOUND, type MailedParties } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { findMailed } from '#server/domain/mail/outbox/corrections.ts';
+import { findMailed } from '#server/domain/mail/content/corrections.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 
 /**

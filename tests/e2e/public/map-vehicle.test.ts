@@ -36,7 +36,7 @@ test('the middle of the vehicle is the place where it was last seen, and no name
   }
 });
 
-/** From the middle of the vehicle to this point of the map, in pixels; a line may go on beyond the edge of the world. */
+/** Pixels from the middle of the vehicle to this point of the map; a line may go on beyond the edge of the world. */
 async function distanceFrom(map: Locator, vehicle: Locator, [x, y]: readonly [number, number]): Promise<number> {
   const marker = await vehicle.elementHandle();
   return map

@@ -4,7 +4,7 @@ import type { DeliveryKind } from '#server/contract/deliveries.ts';
 import { daysLate, utcDay } from '#server/contract/lateness.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import { correctsMail } from '#server/domain/mail/outbox/corrections.ts';
+import { correctsMail } from './corrections.ts';
 
 /** A change that a mail reports. */
 export type MailEvent = { status: Status; at: Date; location: string | null; note: string | null };

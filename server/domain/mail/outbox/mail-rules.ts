@@ -12,6 +12,7 @@ import {
 } from '#server/contract/deliveries.ts';
 import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
 import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
+import { correctsMail } from '#server/domain/mail/content/corrections.ts';
 import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
@@ -24,7 +25,6 @@ import {
   type MailText,
   type PrepareMail,
 } from '#server/infra/mail/outbox-store.ts';
-import { correctsMail } from './corrections.ts';
 
 /**
  * Reads a mail after it was leased, when no change is withdrawn from it any more. Cancels a mail that must not be sent.

@@ -13,7 +13,7 @@ import {
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { findMailed } from '#server/domain/mail/outbox/corrections.ts';
+import { findMailed } from '#server/domain/mail/content/corrections.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
@@ -26,9 +26,9 @@ import { updateShipmentRow } from './update-rows.ts';
 
 /**
  * Removes an event (contract section 8, 'Undo'). Within the hold, while no mail about it was sent, the event and its
- * mails are deleted. Later it is marked as retracted and stays for staff, and with `notify` who got a mail about it gets another
- * (decision 069). Throws as `updateShipment` does, `not-found`
- * for another shipment's event, and `conflict` for one that was retracted before or is the creation.
+ * mails are deleted. Later it is marked as retracted and stays for staff, and with `notify` who got a mail about it
+ * gets another (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event, and
+ * `conflict` for one that was retracted before or is the creation.
  */
 export async function retractEvent(ctx: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
