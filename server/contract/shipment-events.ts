@@ -99,8 +99,8 @@ export const AddEvent = z
   .check(inOrder<EventFields>([saysSomething, ...eventRules]));
 export type AddEvent = z.infer<typeof AddEvent>;
 
-/** The same before it is sent; nothing of it need be given. */
-export const PreviewEvent = z.object(eventFields).check(inOrder<EventFields>(eventRules));
+/** The same before it is sent; nothing of it need be given. Without `notify` it is as for the receiver. */
+export const PreviewEvent = z.object({ ...eventFields, notify: notifyInput }).check(inOrder<EventFields>(eventRules));
 export type PreviewEvent = z.infer<typeof PreviewEvent>;
 
 /**

@@ -141,11 +141,19 @@ async function previewMail(page: Page, trackingNumber: string): Promise<void> {
   const preview = page.getByRole('dialog', { name: 'Preview email' });
   await expect(preview).toContainText(`is on its way (${trackingNumber})`);
   const mail = preview.frameLocator('iframe');
+  await expect(preview.getByRole('region')).toHaveCount(1);
   for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded']) {
     await expect(mail.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeFocused();
+
+  await form(page).getByLabel('Tell the sender').check();
+  await page.getByRole('button', { name: 'Preview email' }).click();
+  const toSender = preview.getByRole('region', { name: 'To the sender' });
+  await expect(preview.getByRole('region')).toHaveCount(2);
+  await expect(toSender.frameLocator('iframe').getByText(/^You are sending/)).toBeVisible();
+  await page.keyboard.press('Escape');
 }
 
 async function undo(page: Page): Promise<void> {
@@ -156,6 +164,7 @@ async function undo(page: Page): Promise<void> {
   const undone = /cancelled.*The change was undone\./;
   await expect(mails(page)).toHaveText([undone, undone]);
   await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
+  await expect(form(page).getByLabel('Place')).toHaveValue('Rotterdam, Netherlands');
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
   await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
   await expect(form(page).getByLabel('Tell the sender')).toBeChecked();
