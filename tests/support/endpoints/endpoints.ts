@@ -192,6 +192,7 @@ const OVERSIGHT: Endpoint[] = [
 const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.history', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.mailStops', subject: 'shipment', statuses: ownerOnly },
+  { trpc: 'shipments.mailedParties', subject: 'event', statuses: ownerOnly },
   { trpc: 'shipments.previewMail', subject: 'shipment', input: { status: 'shipped' }, statuses: ownerOnly },
   { trpc: 'shipments.owner', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },

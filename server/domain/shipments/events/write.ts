@@ -77,8 +77,8 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
   const at = timeOf(event.at, newest, clock.now);
   const isNewest = at >= newest;
   const sets = isNewest && event.status !== undefined && event.status !== target.status;
-  const says = isPublicText(event) || (event.internalNote ?? '').trim() !== '';
-  if (!sets && !says && (isNewest || event.status === undefined)) return null;
+  const hasText = isPublicText(event) || (event.internalNote ?? '').trim() !== '';
+  if (!sets && !hasText && (isNewest || event.status === undefined)) return null;
   const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
   const { location, note, internalNote, batchId } = event;
   const texts = { location, note, internalNote };

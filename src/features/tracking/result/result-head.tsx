@@ -3,7 +3,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
-import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
+import { completedShare, lastPlace, NO_PLACE, statusSince } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -32,7 +32,7 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
         <Arrival shipment={shipment} />
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
           <p className="text-xs text-muted-foreground">Last seen</p>
-          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? 'No place reported yet'}</p>
+          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? NO_PLACE}</p>
         </div>
       </div>
       <div className="border-t border-border px-5 py-3 sm:px-8">
