@@ -12,8 +12,8 @@ export const MAX_IMPORT_ROW_LENGTH = 65_536;
 /** So many errors are listed; `errorCount` counts all. */
 export const MAX_IMPORT_ERRORS = 1_000;
 
-/** The allowed names of a column: the fields of a new shipment, in the order of the template. */
-export const IMPORT_FIELDS = [
+/** The fields of a new shipment, in the order of the template. */
+export const SHIPMENT_FIELDS = [
   ...(['reference', 'senderName', 'senderEmail', 'senderContact'] as const),
   ...(['receiverName', 'receiverEmail'] as const),
   ...(['originAddress', 'originCity', 'originCountry'] as const),
@@ -21,6 +21,8 @@ export const IMPORT_FIELDS = [
   ...(['weight', 'carrier', 'shippingMode', 'status', 'description'] as const),
   ...(['dispatchedDate', 'deliveredDate', 'estimatedDelivery', 'requiresCustomsClearance'] as const),
 ] satisfies readonly Exclude<keyof CreateShipment, 'creationKey' | 'notify'>[];
+/** The allowed names of a column. `internalNote` is a note of the history, for staff alone. */
+export const IMPORT_FIELDS = [...SHIPMENT_FIELDS, 'internalNote'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const isImportField = (name: string): name is ImportField => IMPORT_FIELDS.some((field) => field === name);
@@ -32,6 +34,7 @@ const EXAMPLE: Record<ImportField, string> = {
   ...{ destinationAddress: '4 Marina Street', destinationCity: 'Lagos', destinationCountry: 'Nigeria' },
   ...{ weight: '12.5', carrier: 'dhl', shippingMode: 'Sea', status: 'pending', description: 'Spare parts' },
   ...{ dispatchedDate: '', deliveredDate: '', estimatedDelivery: '2030-01-31', requiresCustomsClearance: 'true' },
+  internalNote: '',
 };
 
 /** The header and one example. */
@@ -39,12 +42,15 @@ export const importTemplate = (): string =>
   csvLine(IMPORT_FIELDS) + csvLine(IMPORT_FIELDS.map((field) => EXAMPLE[field]));
 export const TEMPLATE_FILE_NAME = 'shipments-import-template.csv';
 
-type ImportCells = Readonly<Record<ImportField, string | number | boolean | null>>;
+type ImportCells = Readonly<Record<(typeof SHIPMENT_FIELDS)[number], string | number | boolean | null>>;
 
-/** Writes shipments as a file that can be imported; times are ISO 8601 in UTC. */
+/**
+ * Writes shipments as a file that can be imported; times are ISO 8601 in UTC. Internal notes stay in their histories:
+ * their column is empty, which an import leaves as it is.
+ */
 export const importWriter = (bom = false) => ({
   header: (bom ? BYTE_ORDER_MARK : '') + csvLine(IMPORT_FIELDS),
-  line: (row: ImportCells) => csvLine(IMPORT_FIELDS.map((field) => String(row[field] ?? ''))),
+  line: (row: ImportCells) => csvLine([...SHIPMENT_FIELDS.map((field) => String(row[field] ?? '')), '']),
 });
 
 const flagOf = (name: string) =>

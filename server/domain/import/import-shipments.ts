@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
@@ -9,11 +10,13 @@ import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
+import type { Change } from './plan-row.ts';
 import { type ImportedFile, readImport } from './read-rows.ts';
 import { listErrors, rejectedImport } from './rejection.ts';
 
@@ -93,11 +96,20 @@ async function write(
     .values({ userId: options.userId, ...counts })
     .returning({ id: importBatches.id });
   if (!batch) throw new Error('No batch was written');
+  const nextId = ascendingIds(file.count);
   await planImport(tx, file, options, async ({ creations, changes, unchanged, errors }) => {
     if (errors.length > 0) throw rejectedImport(errors);
-    const rows = creations.map((row) => ({ ...row, importBatchId: batch.id }));
-    await recordCreations(tx, actor, await insertRows(tx, rows), notify);
-    await queueStatusMails(tx, await writeChanges(tx, actor, changes), notify);
+    const created = creations.map((each) => ({ ...each, id: nextId() }));
+    const rows = created.map(({ id, values }) => ({ ...values, id, importBatchId: batch.id }));
+    const noteOf = new Map(created.map(({ id, internalNote }) => [id, internalNote]));
+    const inserted = await insertRows(tx, rows);
+    await recordCreations(
+      tx,
+      actor,
+      inserted.map((row) => ({ ...row, internalNote: noteOf.get(row.id) })),
+      notify,
+    );
+    await applyChanges(tx, actor, changes, notify);
     counts.created += creations.length;
     counts.updated += changes.length;
     counts.unchanged += unchanged;
@@ -111,4 +123,36 @@ async function write(
   ]);
   await options.slice();
   return { batchId: batch.id, ...counts };
+}
+
+/**
+ * Ids for the new shipments in the order of the file: all have the time of the import, and lists sort those of one time
+ * by id (decision 066).
+ */
+function ascendingIds(count: number): () => string {
+  const ids = Array.from({ length: count }, () => randomUUID())
+    .sort()
+    .values();
+  return () => {
+    const { value } = ids.next();
+    if (value === undefined) throw new Error('More rows than the file has');
+    return value;
+  };
+}
+
+/** Each new internal note becomes an event of its own, after the status of its row. */
+async function applyChanges(
+  tx: Db,
+  actor: Actor,
+  changes: readonly Change[],
+  notify: Notify | undefined,
+): Promise<void> {
+  const changed = changes.filter(({ fields }) => Object.keys(fields).length > 0);
+  const written = await writeChanges(tx, actor, changed);
+  await queueStatusMails(tx, written, notify);
+  const present = new Map(written.map(({ row }) => [row.id, row]));
+  const noted = changes.flatMap(({ stored, internalNote }) =>
+    internalNote ? [{ ...(present.get(stored.id) ?? stored), internalNote }] : [],
+  );
+  await writeEvents(tx, actor, noted, { location: '', note: '' });
 }

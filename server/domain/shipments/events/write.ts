@@ -12,8 +12,8 @@ import { requireRoomInHistory } from './history-limit.ts';
 import { type EventRecord, recordEvents, sameDate } from './record.ts';
 import { updateStatuses } from './update-rows.ts';
 
-/** A locked shipment. */
-export type EventTarget = ShipmentDates & { id: string; status: Status };
+/** A locked shipment; its own `internalNote` takes the place of the event's. */
+export type EventTarget = ShipmentDates & { id: string; status: Status; internalNote?: string };
 
 /** The event to write for each shipment. Without `at` its time is now. */
 export type NewEvent = {
@@ -43,7 +43,8 @@ export async function writeEvents(
   const clock = await readClock(tx, ids);
   const planned: Planned[] = [];
   for (const target of targets) {
-    const plan = await planEvent(tx, target, event, clock);
+    const own = target.internalNote === undefined ? event : { ...event, internalNote: target.internalNote };
+    const plan = await planEvent(tx, target, own, clock);
     if (plan) planned.push(plan);
   }
   if (planned.length === 0) return [];

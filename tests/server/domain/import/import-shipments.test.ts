@@ -6,12 +6,12 @@ import { shipments } from '#db/schema/shipments.ts';
 import {
   DIFFERS,
   EMPTY_REFERENCE,
-  IMPORT_FIELDS,
   type ImportPreview,
   ImportQuery,
   importTemplate,
   NO_HEADER,
   NO_REFERENCE,
+  SHIPMENT_FIELDS,
   TOO_MANY_ROWS,
 } from '#server/contract/import.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
@@ -42,7 +42,7 @@ const stored = ({ db, actor }: Caller) =>
 
 test('a file may have every field of a new shipment', () => {
   const own = Object.keys(CreateShipment._zod.def.shape).filter((field) => !['creationKey', 'notify'].includes(field));
-  expect([...IMPORT_FIELDS].sort()).toEqual(own.sort());
+  expect([...SHIPMENT_FIELDS].sort()).toEqual(own.sort());
 });
 
 test('the template is imported as it is', async () => {
