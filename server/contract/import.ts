@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { DATE_ORDERS } from './date-order.ts';
 import { notifyInput } from './notify.ts';
 import type { CreateShipment } from './save-shipment.ts';
+import { timeZoneInput } from './time-zone.ts';
 
 /** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
@@ -62,8 +64,17 @@ const flagOf = (name: string) =>
     false,
   );
 
-/** `update`: a row whose reference is there with other content changes that shipment, instead of being an error. */
-export const ImportQuery = z.object({ dryRun: flagOf('dryRun'), update: flagOf('update'), notify: notifyInput });
+/**
+ * `update`: a row whose reference is there with other content changes that shipment, instead of being an error. `dates`:
+ * how dates with two readings are read; without it they are errors. `tz`: the IANA time zone of times without an offset.
+ */
+export const ImportQuery = z.object({
+  dryRun: flagOf('dryRun'),
+  update: flagOf('update'),
+  notify: notifyInput,
+  dates: z.optional(z.enum(DATE_ORDERS, 'dates must be day-first or month-first')),
+  tz: z._default(timeZoneInput, 'UTC'),
+});
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** `row` as a spreadsheet counts: the header is row 1. `field` is a column's name, or '' if the whole row is wrong. */

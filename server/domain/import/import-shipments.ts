@@ -17,6 +17,7 @@ import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
 import type { Change } from './plan-row.ts';
+import { openZone } from './read-dates.ts';
 import { type ImportedFile, readImport } from './read-rows.ts';
 import { listErrors, rejectedImport } from './rejection.ts';
 
@@ -30,12 +31,7 @@ export const IMPORT_TRANSACTION_MS = 60_000;
  * `unauthenticated`, `forbidden`, `conflict` while another import of the caller is in progress, `invalid` for a file
  * that cannot be read or whose sender has left (`signal`), `too-large`, `too-many`.
  */
-export function previewImport(
-  ctx: Ctx,
-  { update }: ImportQuery,
-  body: Body,
-  signal?: AbortSignal,
-): Promise<ImportPreview> {
+export function previewImport(ctx: Ctx, query: ImportQuery, body: Body, signal?: AbortSignal): Promise<ImportPreview> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');
@@ -44,7 +40,7 @@ export function previewImport(
     return withImportPermit(
       async () => {
         const at = await databaseTime(ctx.db);
-        const totals = await checkImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
+        const totals = await checkImport(ctx.db, file, { ...optionsOf(query, id), at, lock: false, slice });
         const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
         return { rows: file.count, ...counts, ...listErrors(totals.errors) };
       },
@@ -58,12 +54,7 @@ export function previewImport(
  * creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` with the
  * errors of each row.
  */
-export function importShipments(
-  ctx: Ctx,
-  { update, notify }: ImportQuery,
-  body: Body,
-  signal?: AbortSignal,
-): Promise<ImportResult> {
+export function importShipments(ctx: Ctx, query: ImportQuery, body: Body, signal?: AbortSignal): Promise<ImportResult> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');
@@ -72,15 +63,19 @@ export function importShipments(
     const writeAll = async (tx: Db) => {
       await lockImports(tx, id);
       const at = await databaseTime(tx);
-      const options = { userId: id, update, at, lock: true, slice };
+      const options = { ...optionsOf(query, id), at, lock: true, slice };
       const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
-      return write(tx, ctx.actor, file, options, notify);
+      return write(tx, ctx.actor, file, options, query.notify);
     };
     const importAll = () => authorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
     return withImportPermit(importAll, { signal });
   });
 }
+
+const optionsOf = ({ update, dates, tz }: ImportQuery, userId: string) => ({
+  ...{ userId, update, dates, zone: openZone(tz) },
+});
 
 /** Plans each slice once more, so that only one is in memory, and changes since the check count. */
 async function write(

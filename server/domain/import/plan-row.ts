@@ -7,6 +7,7 @@ import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
+import { type DateOptions, readDates } from './read-dates.ts';
 import type { ImportRow } from './row-buffer.ts';
 import type { StoredNotes } from './stored-notes.ts';
 
@@ -25,13 +26,15 @@ type RowPlan =
 /** The caller's shipment of the row's reference, and the internal notes of all. */
 type Stored = { shipment: ShipmentRow | undefined; notes: StoredNotes };
 
-type RowOptions = { userId: string; update: boolean; at: Date };
+export type RowOptions = { userId: string; update: boolean; at: Date } & DateOptions;
 
 /** By the rules of a creation or of a change. */
-export function planRow({ values }: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
+export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
+  const { values, issues: wrongDates } = readDates(row.values, options);
   const { internalNote, ...fields } = values;
   const parsed = shipment ? UpdateShipment.safeParse(fields) : CreateShipment.safeParse(fields);
   const issues = [
+    ...wrongDates,
     ...(parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []),
     ...[internalNoteRule({ internalNote })].filter((issue) => issue !== null),
   ];

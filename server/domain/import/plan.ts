@@ -2,7 +2,7 @@ import type { Db } from '#db/open-database.ts';
 import { EMPTY_REFERENCE, type ImportError } from '#server/contract/import.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
-import { type Change, type Creation, planRow } from './plan-row.ts';
+import { type Change, type Creation, planRow, type RowOptions } from './plan-row.ts';
 import type { ImportedFile } from './read-rows.ts';
 import { type ImportRow, referenceOf } from './row-buffer.ts';
 import { loadStoredNotes } from './stored-notes.ts';
@@ -16,7 +16,7 @@ export type ImportPlan = {
   errors: ImportError[];
 };
 
-export type ImportOptions = { userId: string; update: boolean; at: Date; lock: boolean; slice: TimeSlice };
+export type ImportOptions = RowOptions & { lock: boolean; slice: TimeSlice };
 
 /**
  * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by

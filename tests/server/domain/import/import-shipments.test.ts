@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { DATE_WANTED } from '#server/contract/date-order.ts';
 import {
   DIFFERS,
   EMPTY_REFERENCE,
@@ -218,9 +219,9 @@ describe('a row error rejects the whole file, and names row and field', () => {
       { row: 2, field: 'status', message: 'Please select a valid status' },
     ],
     [
-      'a date of a spreadsheet',
-      [importRow('A', { estimatedDelivery: '31/01/2030' })],
-      { row: 2, field: 'estimatedDelivery', message: 'Please enter a valid date' },
+      'a date in words',
+      [importRow('A', { estimatedDelivery: '31 January 2030' })],
+      { row: 2, field: 'estimatedDelivery', message: DATE_WANTED },
     ],
     [
       'a flag that is none',
