@@ -29,6 +29,15 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const isImportField = (name: string): name is ImportField => IMPORT_FIELDS.some((field) => field === name);
 
+/** The column with the errors of each row in a file to be corrected; an import leaves it out. */
+export const MARK_COLUMN = 'What is wrong';
+
+/** Takes the cell of that column out of each row. */
+export function unmarkRows(header: readonly string[]): (cells: string[]) => string[] {
+  const place = header.indexOf(MARK_COLUMN);
+  return (cells) => (place < 0 ? cells : cells.toSpliced(place, 1));
+}
+
 const EXAMPLE: Record<ImportField, string> = {
   ...{ reference: 'PO-10001', senderName: 'Ada Brook', senderEmail: 'ada@example.com', senderContact: '' },
   ...{ receiverName: 'Chidi Okafor', receiverEmail: 'chidi@example.com' },

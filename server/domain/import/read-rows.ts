@@ -10,6 +10,7 @@ import {
   NO_HEADER,
   NO_REFERENCE,
   TOO_MANY_ROWS,
+  unmarkRows,
 } from '#server/contract/import.ts';
 import { otherSigns } from '#server/contract/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -29,11 +30,16 @@ const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH }
 export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
   const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [] };
   let fields: ImportField[] | undefined;
-  for await (const { row, cells, separator } of csvRecords(body, LIMITS, slice)) {
+  let unmark = unmarkRows([]);
+  for await (const { row, cells: marked, separator } of csvRecords(body, LIMITS, slice)) {
     if (!fields) {
-      fields = fieldsOf(row === 1 ? cells : []);
+      unmark = unmarkRows(marked);
+      fields = fieldsOf(row === 1 ? unmark(marked) : []);
       continue;
     }
+    const cells = unmark(marked);
+    // Nothing but its mark was left.
+    if (cells.every((cell) => cell.trim() === '')) continue;
     file.count += 1;
     if (file.count > MAX_IMPORT_ROWS) throw new AppError('invalid', TOO_MANY_ROWS);
     const wrong = wrongWidth(cells, fields);

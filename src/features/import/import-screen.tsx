@@ -34,8 +34,8 @@ export function ImportScreen() {
 }
 
 function Import() {
-  const { file, options, step, failure, result, choose, check, write, setMapping, setOptions, drop, isDropped } =
-    useImport();
+  const { file, options, step, failure, result, isDropped, ...actions } = useImport();
+  const { choose, check, chooseDates, write, setMapping, setOptions, drop } = actions;
   const isBusy = step !== null;
   return (
     <>
@@ -52,7 +52,13 @@ function Import() {
       )}
       {step && <ImportProgress step={step} />}
       {failure && <Alert>{failure}</Alert>}
-      {file?.preview && <Preview file={file} preview={file.preview} isBusy={isBusy} onImport={() => write(file)} />}
+      {file?.preview && (
+        <Preview
+          {...{ file, isBusy, preview: file.preview, dates: options.dates }}
+          onDates={(dates) => chooseDates(file, dates)}
+          onImport={() => write(file)}
+        />
+      )}
       <RecentImports />
     </>
   );

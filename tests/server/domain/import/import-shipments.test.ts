@@ -180,6 +180,16 @@ test('what a spreadsheet leaves is no error: blank rows, cleared columns, TRUE f
   expect(result).toMatchObject({ created: 1 });
 });
 
+test('a column with what is wrong is left out, by its exact name only', async () => {
+  const ctx = await admin();
+  const [header = '', row = ''] = importFile([importRow('A')]).split('\r\n');
+  const marked = `What is wrong,${header}\r\n"weight: x, y",${row}\r\nold mark${','.repeat(header.split(',').length)}\r\n`;
+  expect(await preview(ctx, marked)).toMatchObject({ rows: 1, create: 1, errorCount: 0 });
+  expect(await rejection(preview(ctx, marked.toLowerCase()))).toMatch(
+    /no field of this name in a shipment: what is wrong/,
+  );
+});
+
 describe('a row error rejects the whole file, and names row and field', () => {
   test.each([
     ['no reference', [importRow('')], { row: 2, field: 'reference', message: EMPTY_REFERENCE }],
