@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { insertInto } from '#db/json-rows.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
+import { importRows } from '#db/schema/import-rows.ts';
 import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -66,7 +68,7 @@ export function importShipments(ctx: Ctx, query: ImportQuery, body: Body, signal
       const options = { ...optionsOf(query, id), at, lock: true, slice };
       const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
-      return write(tx, ctx.actor, file, options, query.notify);
+      return write(tx, ctx.actor, file, options, query);
     };
     const importAll = () => authorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
     return withImportPermit(importAll, { signal });
@@ -83,12 +85,12 @@ async function write(
   actor: Actor,
   file: ImportedFile,
   options: ImportOptions,
-  notify: Notify | undefined,
+  { notify, fileName }: ImportQuery,
 ): Promise<ImportResult> {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const [batch] = await tx
     .insert(importBatches)
-    .values({ userId: options.userId, ...counts })
+    .values({ userId: options.userId, fileName: fileName || null, ...counts })
     .returning({ id: importBatches.id });
   if (!batch) throw new Error('No batch was written');
   const nextId = ascendingIds(file.count);
@@ -104,16 +106,26 @@ async function write(
       inserted.map((row) => ({ ...row, internalNote: noteOf.get(row.id) })),
       notify,
     );
-    await applyChanges(tx, actor, changes, notify);
+    await applyChanges(
+      tx,
+      actor,
+      changes.map((change) => ({ ...change, importBatchId: batch.id })),
+      notify,
+    );
+    await recordRows(tx, batch.id, [
+      ...created.map(({ row, id }) => ({ row, shipmentId: id, outcome: 'created' as const })),
+      ...changes.map(({ row, stored }) => ({ row, shipmentId: stored.id, outcome: 'updated' as const })),
+      ...unchanged.map((each) => ({ ...each, outcome: 'unchanged' as const })),
+    ]);
     counts.created += creations.length;
     counts.updated += changes.length;
-    counts.unchanged += unchanged;
+    counts.unchanged += unchanged.length;
   });
   await tx.update(importBatches).set(counts).where(eq(importBatches.id, batch.id));
   await recordAudit(tx, actor, [
     {
-      ...{ action: 'shipments-imported', to: String(counts.created + counts.updated) },
-      fields: Object.entries({ ...counts, batchId: batch.id }).map(([field, to]) => ({ field, to: String(to) })),
+      ...{ action: 'shipments-imported', to: String(counts.created + counts.updated), importBatchId: batch.id },
+      fields: Object.entries(counts).map(([field, to]) => ({ field, to: String(to) })),
     },
   ]);
   await options.slice();
@@ -139,7 +151,7 @@ function ascendingIds(count: number): () => string {
 async function applyChanges(
   tx: Db,
   actor: Actor,
-  changes: readonly Change[],
+  changes: readonly (Change & { importBatchId: string })[],
   notify: Notify | undefined,
 ): Promise<void> {
   const changed = changes.filter(({ fields }) => Object.keys(fields).length > 0);
@@ -149,5 +161,13 @@ async function applyChanges(
   const noted = changes.flatMap(({ stored, internalNote }) =>
     internalNote ? [{ ...(present.get(stored.id) ?? stored), internalNote }] : [],
   );
-  await writeEvents(tx, actor, noted, { location: '', note: '' });
+  const [{ importBatchId } = {}] = changes;
+  await writeEvents(tx, actor, noted, { location: '', note: '', importBatchId });
+}
+
+type Row = Omit<typeof importRows.$inferInsert, 'batchId'>;
+
+async function recordRows(tx: Db, batchId: string, rows: readonly Row[]): Promise<void> {
+  const values = rows.map((each) => ({ batchId, ...each }));
+  await tx.execute(insertInto(importRows, ['batchId', 'row', 'shipmentId', 'outcome'], values));
 }

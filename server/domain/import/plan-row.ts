@@ -1,8 +1,9 @@
 import { AppError } from '#server/contract/error.ts';
-import { DIFFERS, isImportField } from '#server/contract/import.ts';
+import { DIFFERS, isImportField, NUMBER_OF_NONE, numberOfReference } from '#server/contract/import.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { historyFull, internalNoteRule } from '#server/contract/shipment-events.ts';
 import type { FieldIssue } from '#server/contract/text.ts';
+import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
@@ -20,7 +21,7 @@ export type Change = FieldChange & Note;
 type RowPlan =
   | { kind: 'create'; creation: Creation }
   | { kind: 'update'; change: Change }
-  | { kind: 'unchanged' }
+  | { kind: 'unchanged'; shipmentId: string }
   | { kind: 'rejected'; issues: readonly FieldIssue[] };
 
 /** The caller's shipment of the row's reference, and the internal notes of all. */
@@ -31,12 +32,12 @@ export type RowOptions = { userId: string; update: boolean; at: Date } & DateOpt
 /** By the rules of a creation or of a change. */
 export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
   const { values, issues: wrongDates } = readDates(row.values, options);
-  const { internalNote, ...fields } = values;
+  const { internalNote, trackingNumber, ...fields } = values;
   const parsed = shipment ? UpdateShipment.safeParse(fields) : CreateShipment.safeParse(fields);
   const issues = [
     ...wrongDates,
     ...(parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []),
-    ...[internalNoteRule({ internalNote })].filter((issue) => issue !== null),
+    ...[internalNoteRule({ internalNote }), numberRule(trackingNumber, shipment)].filter((issue) => issue !== null),
   ];
   if (parsed.error || issues.length > 0) return rejected(issues);
   try {
@@ -47,6 +48,15 @@ export function planRow(row: ImportRow, { shipment, notes }: Stored, options: Ro
     if (!(error instanceof AppError && error.code === 'invalid')) throw error;
     return rejected(error.issues ?? [{ path: '', message: error.message }]);
   }
+}
+
+/** A number that came back in the file is that of the reference's shipment, so that no row goes to another one. */
+function numberRule(number: string | undefined, shipment: ShipmentRow | undefined): FieldIssue | null {
+  if (number === undefined) return null;
+  if (!shipment) return { path: 'trackingNumber', message: NUMBER_OF_NONE };
+  return readTrackingNumber(number) === shipment.trackingNumber
+    ? null
+    : { path: 'trackingNumber', message: numberOfReference(shipment.trackingNumber) };
 }
 
 function planChange(
@@ -60,7 +70,7 @@ function planChange(
   const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
   const isNoteNew = values.internalNote !== undefined && !notes.has(stored.id);
   if (isNoteNew) differing.push('internalNote');
-  if (differing.length === 0) return { kind: 'unchanged' };
+  if (differing.length === 0) return { kind: 'unchanged', shipmentId: stored.id };
   if (!update) return rejected(differing.map((path) => ({ path, message: DIFFERS })));
   const full = isNoteNew && notes.full.get(stored.id);
   if (full) return rejected([{ path: 'internalNote', message: historyFull(full) }]);

@@ -8,11 +8,13 @@ import { type ImportRow, referenceOf } from './row-buffer.ts';
 import { loadStoredNotes } from './stored-notes.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
 
+type InFile = Pick<ImportRow, 'row'>;
+
 /** The writes of one slice of an import's rows, or the errors that prevent them. */
 export type ImportPlan = {
-  creations: Creation[];
-  changes: Change[];
-  unchanged: number;
+  creations: (InFile & Creation)[];
+  changes: (InFile & Change)[];
+  unchanged: (InFile & { shipmentId: string })[];
   errors: ImportError[];
 };
 
@@ -31,7 +33,7 @@ export async function planImport(
   const seen = new Map<string, number>();
   // No asynchronous generator, because its values stay in memory until the next full collection.
   for (const some of rows.slices()) {
-    const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [] };
+    const plan: ImportPlan = { creations: [], changes: [], unchanged: [], errors: [] };
     const stored = await loadByReference(db, options.userId, some.map(referenceOf), options.lock);
     const notes = await loadStoredNotes(db, notesOf(some, stored));
     for (const each of some) {
@@ -48,9 +50,9 @@ export async function planImport(
 }
 
 function addRow(plan: ImportPlan, row: number, planned: ReturnType<typeof planRow>): void {
-  if (planned.kind === 'create') plan.creations.push(planned.creation);
-  else if (planned.kind === 'update') plan.changes.push(planned.change);
-  else if (planned.kind === 'unchanged') plan.unchanged += 1;
+  if (planned.kind === 'create') plan.creations.push({ row, ...planned.creation });
+  else if (planned.kind === 'update') plan.changes.push({ row, ...planned.change });
+  else if (planned.kind === 'unchanged') plan.unchanged.push({ row, shipmentId: planned.shipmentId });
   else plan.errors.push(...planned.issues.map(({ path, message }) => ({ row, field: path, message })));
 }
 
@@ -64,7 +66,7 @@ export async function checkImport(db: Db, file: ImportedFile, options: ImportOpt
   await planImport(db, file, options, ({ creations, changes, unchanged, errors }) => {
     all.created += creations.length;
     all.updated += changes.length;
-    all.unchanged += unchanged;
+    all.unchanged += unchanged.length;
     all.errors.push(...errors);
   });
   return all;

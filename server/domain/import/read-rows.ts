@@ -77,11 +77,11 @@ function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): s
 
 /**
  * Fields whose blank cells count as absent: a creation uses its defaults, a date that a status has set since is no
- * difference, and an internal note stays in the history.
+ * difference, an internal note stays in the history, and a new shipment gets its number.
  */
 const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
   ...(['carrier', 'shippingMode', 'status', 'requiresCustomsClearance'] as const),
-  ...(['dispatchedDate', 'deliveredDate', 'internalNote'] as const),
+  ...(['dispatchedDate', 'deliveredDate', 'internalNote', 'trackingNumber'] as const),
 ]);
 
 function valuesOf(cells: readonly string[], fields: readonly ImportField[], separator: Separator): ImportRow['values'] {

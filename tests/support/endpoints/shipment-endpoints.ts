@@ -90,6 +90,13 @@ export const SHIPMENTS: Endpoint[] = [
     writes: true,
     statuses: staff,
   },
+  {
+    rest: 'GET /api/shipments/import/:id/rows',
+    trpc: 'imports.rows',
+    subject: 'own-import',
+    input: { batchId: ':id' },
+    statuses: staff,
+  },
   { trpc: 'imports.columns', statuses: staff },
   {
     trpc: 'imports.saveColumns',

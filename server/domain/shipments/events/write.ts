@@ -20,6 +20,8 @@ export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
   batchId?: string;
+  /** The import whose event it is. */
+  importBatchId?: string;
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
@@ -68,7 +70,12 @@ export async function writeEvents(
     actor,
     planned.map(({ from: _, ...record }) => ({ ...record, shipmentVersion: versions.get(record.shipmentId) })),
   );
-  await recordAudit(tx, actor, planned.map(auditOf));
+  const { importBatchId } = event;
+  await recordAudit(
+    tx,
+    actor,
+    planned.map((each) => ({ ...auditOf(each), importBatchId })),
+  );
   return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
 }
 

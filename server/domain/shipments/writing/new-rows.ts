@@ -31,7 +31,8 @@ export function newRow(userId: string, { creationKey: _, notify: __, ...input }:
   } satisfies Omit<Row, 'trackingNumber'>;
 }
 
-type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'>;
+type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'> &
+  Pick<Row, 'importBatchId'>;
 
 /**
  * Inserts these rows, which have the same fields, each with a tracking number of its own; a number that is taken is
@@ -90,8 +91,8 @@ export async function recordCreations(
   await recordAudit(
     tx,
     actor,
-    created.map(({ id, status, internalNote }) => ({
-      ...{ action: 'shipment-created', shipmentId: id, to: status },
+    created.map(({ id, status, internalNote, importBatchId }) => ({
+      ...{ action: 'shipment-created', shipmentId: id, to: status, importBatchId },
       fields: internalNote ? [{ field: 'internalNote', to: internalNote }] : [],
     })),
   );

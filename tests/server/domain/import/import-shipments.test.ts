@@ -290,8 +290,8 @@ describe('a file is rejected for its header or its size', () => {
     ],
     [
       'a column that the product sets',
-      'reference,trackingNumber\nA,WB\n',
-      'Row 1, trackingNumber: There is no field of this name in a shipment: trackingNumber',
+      'reference,createdAt\nA,2026-11-28\n',
+      'Row 1, createdAt: There is no field of this name in a shipment: createdAt',
     ],
     [
       'a key',
