@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ImportResult } from '#server/contract/import.ts';
+import { Download } from 'lucide-react';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
@@ -13,8 +13,9 @@ import { ColumnsForm } from './columns-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { Preview } from './preview.tsx';
 import { RecentImports } from './recent-imports.tsx';
+import { useDownloadNumbers } from './use-download-numbers.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
-import { useImport } from './use-import.ts';
+import { type FinishedImport, useImport } from './use-import.ts';
 
 /** Shipments from a CSV file (contract section 9, 'Import'). */
 export function ImportScreen() {
@@ -64,8 +65,9 @@ function Import() {
   );
 }
 
-function Result({ result: { created, updated, unchanged } }: { result: ImportResult }) {
+function Result({ result: { batchId, created, updated, unchanged, file } }: { result: FinishedImport }) {
   const box = useFocusOnMount<HTMLDivElement>();
+  const { mutate: download, isPending } = useDownloadNumbers();
   return (
     <div
       ref={box}
@@ -77,6 +79,15 @@ function Result({ result: { created, updated, unchanged } }: { result: ImportRes
         <strong>The file is imported.</strong> {formatNumber(created)} created, {formatNumber(updated)} updated,{' '}
         {formatNumber(unchanged)} unchanged.
       </p>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={isPending}
+        onClick={() => download({ batchId, fileName: file.name, file })}
+      >
+        <Download aria-hidden className="size-4" />
+        Download the numbers
+      </Button>
       <Button variant="outline" size="sm" asChild>
         <Link to="/admin/shipments">Show my shipments</Link>
       </Button>

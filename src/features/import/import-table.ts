@@ -105,6 +105,28 @@ export function errorSentence({ header }: ImportTable, mapping: Mapping, { field
 /** The file as it was sent, without the column that says what is wrong. */
 export const unmarkedFile = (table: ImportTable): Blob => fileOf(table, ({ cells }) => cells, table.header);
 
+type Numbered = { row: number; reference: string; trackingNumber: string };
+
+const NUMBER: ImportField = 'trackingNumber';
+
+/** The file as it was sent, with the assigned numbers in a first column; another column of them is left out. */
+export function numberedFile(table: ImportTable, mapping: Mapping, numbers: readonly Numbered[]): Blob {
+  const numberOf = new Map(numbers.map(({ row, trackingNumber }) => [row, trackingNumber]));
+  const isKept = (name: string | undefined, place: number) => mapping[place] !== NUMBER && name?.trim() !== NUMBER;
+  const kept = (cells: readonly string[]) => cells.filter((_, place) => isKept(table.header[place], place));
+  return fileOf(table, ({ row, cells }) => [numberOf.get(row) ?? '', ...kept(cells)], [NUMBER, ...kept(table.header)]);
+}
+
+/** The same of a file that is gone. */
+export function numbersFile(numbers: readonly Numbered[]): Blob {
+  const rows = numbers.map(({ reference, trackingNumber }, index) => ({
+    row: index + 2,
+    cells: [trackingNumber, reference],
+  }));
+  const header = [NUMBER, 'reference' satisfies ImportField];
+  return fileOf({ separator: ',', header, rows, isMarked: false }, ({ cells }) => cells, header);
+}
+
 function fileOf(
   { separator, rows }: ImportTable,
   cellsOf: (row: CsvRow) => readonly string[],

@@ -9,7 +9,7 @@ import { formatNumber } from '#src/lib/format-number.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { markedFile, unmarkedFile } from './import-table.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { saveFile } from './save-file.ts';
+import { nameWith, saveFile } from './save-file.ts';
 import type { ChosenFile } from './use-import.ts';
 
 type PreviewProps = {
@@ -82,7 +82,3 @@ function sentenceOf({ rows, errors, errorCount, create, update }: ImportPreview)
     return `Nothing is imported while there are errors. The file of errors has a first column '${MARK_COLUMN}': correct the rows, and choose it again as it is.`;
   return create + update > 0 ? 'All rows are right. It can be undone for a day.' : 'Everything is there already.';
 }
-
-/** `orders-errors.csv` for `orders.csv`, and back. */
-const nameWith = (name: string, what: '-errors' | ''): string =>
-  `${name.replace(/\.\w+$/, '').replace(/-errors$/, '')}${what}.csv`;

@@ -23,6 +23,12 @@ export type ImportOptions = { update: boolean; notify: Notify; dates: DateOrder 
 /** The progress: `share` of the file has been sent; at 1 the server is at work. */
 export type ImportStep = { kind: 'reading' } | { kind: 'checking' | 'writing'; share: number };
 
+/** With the file that it was, for its numbers. */
+export type FinishedImport = ImportResult & { file: ChosenFile };
+
+/** The name of rows that have no file. */
+export const PASTED_ROWS = 'Pasted rows';
+
 const LOST =
   'The connection was lost, so nobody knows whether it was done. Import the same file again: what is there already stays unchanged.';
 
@@ -35,7 +41,7 @@ export function useImport() {
   const [options, setOptions] = useState<ImportOptions>({ update: false, notify: 'none', dates: undefined });
   const [step, setStep] = useState<ImportStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<FinishedImport | null>(null);
   // The file was put aside for another: its form had the focus.
   const [isDropped, setDropped] = useState(false);
   const { run } = useSingleFlight();
@@ -70,6 +76,7 @@ export function useImport() {
       tz: timeZone(),
     });
     if (how.dates) query.set('dates', how.dates);
+    if (chosen.name !== PASTED_ROWS) query.set('fileName', chosen.name);
     setStep({ kind, share: 0 });
     const form = fileToSend(chosen.table, chosen.mapping);
     const onProgress = (share: number) => setStep({ kind, share });
@@ -97,7 +104,7 @@ export function useImport() {
   const write = (chosen: ChosenFile) =>
     attempt(async () => {
       try {
-        setResult(ImportResult.parse(await send(chosen, 'writing')));
+        setResult({ ...ImportResult.parse(await send(chosen, 'writing')), file: chosen });
         setFile(null);
       } catch (error) {
         // Something has changed since the check: its errors are shown at their cells.

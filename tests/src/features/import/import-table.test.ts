@@ -4,6 +4,8 @@ import { columnsToRemember, mappingProblem, suggestMapping } from '#src/features
 import {
   fileToSend,
   markedFile,
+  numberedFile,
+  numbersFile,
   openDate,
   previewRows,
   readTable,
@@ -73,6 +75,22 @@ test('errors come into a first column by the names of the file, which is left ou
   expect(again).toEqual({ ...read, isMarked: true });
   expect(await unmarkedFile(again).text()).toBe('No;Weight\r\nA;x\r\n\nB;1;2\r\nC\r\n');
   expect(await fileToSend(again, mapping).text()).toBe('reference;weight\r\nA;x\r\n\nB;1;2\r\nC\r\n');
+});
+
+test('the numbers come into a first column of the own file, and are known when it is read again', async () => {
+  const read = await table('No;Colour\nA;red\n\nB;"=1"\n');
+  const numbers = [
+    { row: 2, reference: 'A', trackingNumber: 'WB1' },
+    { row: 4, reference: 'B', trackingNumber: 'WB2' },
+  ];
+  const numbered = numberedFile(read, ['reference', ''], numbers);
+  const text = "trackingNumber;No;Colour\r\nWB1;A;red\r\n\nWB2;B;'=1\r\n";
+  expect(await numbered.text()).toBe(text);
+  const again = await readTable(numbered);
+  const mapping = suggestMapping(again.header, [{ header: 'no', field: 'reference' }]);
+  expect(mapping).toEqual(['trackingNumber', 'reference', '']);
+  expect(await numberedFile(again, mapping, numbers).text()).toBe(text);
+  expect(await numbersFile(numbers).text()).toBe('trackingNumber,reference\r\nWB1,A\r\nWB2,B\r\n');
 });
 
 test('a column of another name is no mark', async () => {
