@@ -97,8 +97,9 @@ const fileNameInput = z.pipe(
 );
 
 /**
- * `update`: a row whose reference is there with other content changes that shipment, instead of being an error. `dates`:
- * how dates with two readings are read; without it they are errors. `tz`: the IANA time zone of times without an offset.
+ * `update`: a row whose reference is there with other content changes that shipment, instead of being an error.
+ * `dates`: how dates with two readings are read; without it they are errors. `tz`: the IANA time zone of times without
+ * an offset.
  */
 export const ImportQuery = z.object({
   dryRun: flagOf('dryRun'),
@@ -150,7 +151,6 @@ export const DIFFERS =
 
 /** What an import did with a row's shipment. */
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** `cursor`: the number of the last row of the page before. */
 export const ImportRowsQuery = z.object({
@@ -160,12 +160,12 @@ export const ImportRowsQuery = z.object({
 });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 /** The shipment of a row as it is now; `reference` is empty once it is erased. */
-export type ImportedRow = {
+type ImportedRow = {
   row: number;
   shipmentId: string;
   reference: string;
   trackingNumber: string;
-  outcome: ImportOutcome;
+  outcome: (typeof IMPORT_OUTCOMES)[number];
 };
 /** In the order of the file. */
 export type ImportRowList = { rows: ImportedRow[]; nextCursor: string | null };

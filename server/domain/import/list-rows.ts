@@ -7,7 +7,6 @@ import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#ser
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { reader } from '#server/domain/reader.ts';
 
 /**
  * The shipments of an import in the order of its file, in pages, for its importer and for super-admins; deleted ones
@@ -16,14 +15,13 @@ import { reader } from '#server/domain/reader.ts';
 export async function listImportRows(ctx: Ctx, { batchId, limit, cursor }: ImportRowsQuery): Promise<ImportRowList> {
   const user = requireStaff(ctx);
   const id = requireUuid(batchId, notFound);
-  const db = reader(ctx);
   const isReadable = user.role === 'super-admin' ? undefined : eq(importBatches.userId, user.id);
-  const [batch] = await db
+  const [batch] = await ctx.db
     .select({ id: importBatches.id })
     .from(importBatches)
     .where(and(eq(importBatches.id, id), isReadable));
   if (!batch) throw notFound();
-  const rows = await db
+  const rows = await ctx.db
     .select({
       row: importRows.row,
       shipmentId: importRows.shipmentId,

@@ -67,18 +67,15 @@ function isoOf([year, month, day]: Parts, time: string, { text, zone, dates }: S
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isValid(parse(iso, 'yyyy-MM-dd', EPOCH, { in: utc }))) return { message: noSuchDate(text, dates) };
   if (time === '') return { iso };
-  const shown = parse(`${iso} ${time.replace(/\s*([ap]m)$/i, ' $1')}`, `yyyy-MM-dd ${formatOf(time)}`, EPOCH, {
-    in: utc,
-  });
+  const [, clock, seconds = '', half = ''] = TIME.exec(time) ?? [];
+  if (clock === undefined) return { message: DATE_WANTED };
+  const format = `${half ? 'h' : 'H'}:mm${seconds && ':ss'}${half && 'a'}`;
+  const shown = parse(`${iso} ${clock}${seconds}${half}`, `yyyy-MM-dd ${format}`, EPOCH, { in: utc });
   return isValid(shown) ? { iso: zone(shown).toISOString() } : { message: DATE_WANTED };
 }
 
+const TIME = /^(\d\d?:\d\d)(:\d\d)? ?([ap]m)?$/i;
 const EPOCH = new UTCDate(0);
-
-function formatOf(time: string): string {
-  const seconds = time.split(':').length > 2 ? ':ss' : '';
-  return /[ap]m$/i.test(time) ? `h:mm${seconds} a` : `H:mm${seconds}`;
-}
 
 /** The zone's clocks. */
 export function openZone(timeZone: string): Zone {

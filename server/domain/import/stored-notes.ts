@@ -7,13 +7,14 @@ import { findFullHistories } from '#server/domain/shipments/events/history-limit
 type ShipmentNote = { shipmentId: string; internalNote: string };
 
 /**
- * `has`: the note wanted for this shipment is in its history. `full`: the tracking numbers, by id, of shipments whose history takes no more internal notes.
+ * `has`: the note wanted for this shipment is in its history. `full`: the tracking numbers, by id, of shipments whose
+ * history takes no more internal notes.
  */
 export type StoredNotes = { has(shipmentId: string): boolean; full: ReadonlyMap<string, string> };
 
 /**
- * Which of these notes, one for each shipment, the histories have already. Retracted ones count too: a file that is imported again does not
- * bring back what somebody has taken back.
+ * Which of these notes, one for each shipment, the histories have already. Retracted ones count too: a file that is
+ * imported again does not bring back what somebody has taken back.
  */
 export async function loadStoredNotes(db: Db, notes: readonly ShipmentNote[]): Promise<StoredNotes> {
   if (notes.length === 0) return { has: () => false, full: new Map() };

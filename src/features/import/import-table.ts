@@ -112,9 +112,12 @@ const NUMBER: ImportField = 'trackingNumber';
 /** The file as it was sent, with the assigned numbers in a first column; another column of them is left out. */
 export function numberedFile(table: ImportTable, mapping: Mapping, numbers: readonly Numbered[]): Blob {
   const numberOf = new Map(numbers.map(({ row, trackingNumber }) => [row, trackingNumber]));
-  const isKept = (name: string | undefined, place: number) => mapping[place] !== NUMBER && name?.trim() !== NUMBER;
-  const kept = (cells: readonly string[]) => cells.filter((_, place) => isKept(table.header[place], place));
-  return fileOf(table, ({ row, cells }) => [numberOf.get(row) ?? '', ...kept(cells)], [NUMBER, ...kept(table.header)]);
+  const isOther = (name: string | undefined, place: number) => mapping[place] !== NUMBER && name?.trim() !== NUMBER;
+  const others = (cells: readonly string[]) => cells.filter((_, place) => isOther(table.header[place], place));
+  return fileOf(table, ({ row, cells }) => [numberOf.get(row) ?? '', ...others(cells)], [
+    NUMBER,
+    ...others(table.header),
+  ]);
 }
 
 /** The same of a file that is gone. */

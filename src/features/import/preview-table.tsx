@@ -71,7 +71,7 @@ function Errors({ sentences }: { sentences: readonly string[] }) {
 
 function Cell({ text, isWrong }: { text: string; isWrong: boolean }) {
   return (
-    <TableCell className={cn('min-w-32 max-w-64 align-top', isWrong && 'bg-destructive/8 text-destructive')}>
+    <TableCell className={cn('min-w-44 max-w-64 align-top', isWrong && 'bg-destructive/8 text-destructive')}>
       <span className="line-clamp-3 wrap-anywhere">{text}</span>
     </TableCell>
   );

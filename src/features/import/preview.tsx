@@ -10,6 +10,7 @@ import { DateOrderChoice } from './date-order-choice.tsx';
 import { markedFile, unmarkedFile } from './import-table.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { nameWith, saveFile } from './save-file.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 import type { ChosenFile } from './use-import.ts';
 
 type PreviewProps = {
@@ -24,13 +25,16 @@ type PreviewProps = {
 /** The effects of the import, row by row, and the button that starts it. */
 export function Preview({ file, preview, isBusy, dates, onDates, onImport }: PreviewProps) {
   const id = useId();
+  const title = useFocusOnMount<HTMLHeadingElement>();
   const { create, update, unchanged, errors, errorCount } = preview;
   const tiles = Object.entries({ Create: create, Update: update, Unchanged: unchanged, Errors: errorCount });
   const written = create + update;
   return (
     <Card aria-labelledby={`${id}-title`}>
       <CardHeader>
-        <CardTitle id={`${id}-title`}>What will happen</CardTitle>
+        <CardTitle id={`${id}-title`} ref={title} tabIndex={-1}>
+          What will happen
+        </CardTitle>
         {errorCount > 0 && (
           <Button
             variant="outline"

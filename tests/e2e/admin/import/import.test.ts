@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { importTemplate } from '#server/contract/import.ts';
+import { USER_KEY } from '#server/contract/protocol.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
@@ -91,9 +92,9 @@ async function importRemembered(page: Page): Promise<void> {
 /** The list has the order of the file; the audit of the importer has the import as one entry, which opens. */
 async function listAndAudit(page: Page): Promise<void> {
   await visit(page, '/admin/shipments');
-  await expect(page.getByRole('table').getByText(/^S-\d$/)).toHaveText(['S-1', 'S-2', 'S-3']);
-  const { user } = await (await page.request.get('/api/me')).json();
-  await visit(page, `/admin/users/${user._id}`);
+  await expect(page.getByRole('table').getByText(/^Ref\. S-\d$/)).toHaveText(['Ref. S-1', 'Ref. S-2', 'Ref. S-3']);
+  const { _id: id } = JSON.parse(await page.evaluate((key) => localStorage.getItem(key) ?? '', USER_KEY));
+  await visit(page, `/admin/users/${id}`);
   const entry = page.getByRole('listitem').filter({ hasText: 'Imported 3 shipments from orders-errors.csv' });
   await entry.getByRole('button', { name: 'Its shipments' }).click();
   await expect(entry.getByRole('list', { name: 'Shipments of the import' }).getByRole('listitem')).toHaveText([
