@@ -74,11 +74,13 @@ const saysSomething: Rule<EventFields> = ({ status, ...texts }) =>
 export const isPublicText = ({ location, note }: Record<'location' | 'note', string | null>): boolean =>
   Boolean(location?.trim() || note?.trim());
 
+export const internalNoteRule = textRule('internalNote', 'Internal note', TEXT_LIMITS.prose, 'prose');
+
 /** The rules of an event's texts. */
 export const eventTextRules: readonly Rule<EventTexts>[] = [
   textRule('location', 'Location', TEXT_LIMITS.place),
   textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
-  textRule('internalNote', 'Internal note', TEXT_LIMITS.prose, 'prose'),
+  internalNoteRule,
 ];
 
 const eventRules: readonly Rule<EventFields>[] = [

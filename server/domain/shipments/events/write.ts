@@ -12,14 +12,16 @@ import { requireRoomInHistory } from './history-limit.ts';
 import { type EventRecord, recordEvents, sameDate } from './record.ts';
 import { updateStatuses } from './update-rows.ts';
 
-/** A locked shipment. */
-export type EventTarget = ShipmentDates & { id: string; status: Status };
+/** A locked shipment; its own `internalNote` takes the place of the event's. */
+export type EventTarget = ShipmentDates & { id: string; status: Status; internalNote?: string };
 
 /** The event to write for each shipment. Without `at` its time is now. */
 export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
   batchId?: string;
+  /** The import whose event it is. */
+  importBatchId?: string;
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
@@ -43,7 +45,8 @@ export async function writeEvents(
   const clock = await readClock(tx, ids);
   const planned: Planned[] = [];
   for (const target of targets) {
-    const plan = await planEvent(tx, target, event, clock);
+    const own = target.internalNote === undefined ? event : { ...event, internalNote: target.internalNote };
+    const plan = await planEvent(tx, target, own, clock);
     if (plan) planned.push(plan);
   }
   if (planned.length === 0) return [];
@@ -67,7 +70,12 @@ export async function writeEvents(
     actor,
     planned.map(({ from: _, ...record }) => ({ ...record, shipmentVersion: versions.get(record.shipmentId) })),
   );
-  await recordAudit(tx, actor, planned.map(auditOf));
+  const { importBatchId } = event;
+  await recordAudit(
+    tx,
+    actor,
+    planned.map((each) => ({ ...auditOf(each), importBatchId })),
+  );
   return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
 }
 

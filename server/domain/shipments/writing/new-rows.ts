@@ -36,7 +36,8 @@ export function newRow(
   } satisfies Omit<Row, 'trackingNumber'>;
 }
 
-type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'>;
+type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'> &
+  Pick<Row, 'importBatchId'>;
 
 /**
  * Inserts these rows, which have the same fields, each with a tracking number of its own; a number that is taken is
@@ -67,19 +68,19 @@ async function insertNumbered(tx: Db, rows: readonly Row[]): Promise<(Stored & {
   });
 }
 
-/** Records the first event of each of these new shipments, with its mails and audit entry. */
+/** Records the first event of each of these new shipments, with its internal note, mails and audit entry. */
 export async function recordCreations(
   tx: Db,
   actor: Actor,
-  created: readonly Stored[],
+  created: readonly (Stored & { internalNote?: string | undefined })[],
   notify: Notify | undefined,
 ): Promise<void> {
   const events = await recordEvents(
     tx,
     actor,
-    created.map(({ id, status, createdAt: at }) => ({
+    created.map(({ id, status, createdAt: at, internalNote }) => ({
       ...{ shipmentId: id, status, statusSource: 'created' as const, at },
-      ...{ location: '', note: '', shipmentVersion: 1 },
+      ...{ location: '', note: '', internalNote, shipmentVersion: 1 },
     })),
   );
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
@@ -95,6 +96,9 @@ export async function recordCreations(
   await recordAudit(
     tx,
     actor,
-    created.map(({ id, status }) => ({ action: 'shipment-created', shipmentId: id, to: status })),
+    created.map(({ id, status, internalNote, importBatchId }) => ({
+      ...{ action: 'shipment-created', shipmentId: id, to: status, importBatchId },
+      fields: internalNote ? [{ field: 'internalNote', to: internalNote }] : [],
+    })),
   );
 }
