@@ -6,6 +6,7 @@ import { Party } from '#src/components/labels/party.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
+import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
@@ -18,11 +19,18 @@ type ColumnsFor = {
   owners: Owners;
   layout: TableLayout;
   onAction: RowActionsProps<ShipmentRow>['onAction'];
+  /** Whether a row can be selected. */
+  isSelectable: (shipment: ShipmentRow) => boolean;
 };
 
 const cardNumberId = ({ id }: ShipmentRow) => `number-${id}`;
 
-export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): readonly Column<ShipmentRow>[] {
+export function shipmentColumns({
+  owners,
+  layout,
+  onAction,
+  isSelectable,
+}: ColumnsFor): readonly Column<ShipmentRow>[] {
   const hasReference = !layout.hidden.includes('reference');
   const numberOf = (shipment: ShipmentRow, reference: string, id?: string) => (
     <TrackingNumberLink id={id} number={shipment.trackingNumber}>
@@ -34,16 +42,27 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
   );
   return [
     {
+      id: 'select',
+      header: <SelectAllBox />,
+      className: 'w-px print:hidden',
+      cell: (shipment) => isSelectable(shipment) && <SelectRowBox shipment={shipment} />,
+      card: { at: 'head' },
+    },
+    {
       id: 'trackingNumber',
       header: 'Tracking #',
       sort: 'asc',
       cell: (shipment) => numberOf(shipment, hasReference ? '' : shipment.reference),
-      card: { at: 'head', cell: (shipment) => numberOf(shipment, shipment.reference, cardNumberId(shipment)) },
+      card: {
+        at: 'head',
+        className: 'mr-auto',
+        cell: (shipment) => numberOf(shipment, shipment.reference, cardNumberId(shipment)),
+      },
     },
     {
       id: 'description',
       header: OPTIONAL_COLUMNS.description,
-      className: 'max-w-16 xl:max-w-24',
+      className: 'max-w-18 xl:max-w-24',
       cell: ({ description }) =>
         description && (
           <p className="truncate" title={description}>

@@ -11,7 +11,8 @@ const SHIPMENT = {
   ...{ originCity: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', destinationCity: 'San Fernando del Valle de Catamarca' },
   ...{ estimatedDelivery: '2026-01-05', weight: '123456.789' },
 };
-const SPECIFIED = ['Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];
+/** The boxes come first, without a name of their own. */
+const SPECIFIED = ['', 'Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];
 
 const headers = (page: Page) => page.getByRole('columnheader');
 const firstRow = (page: Page) => page.locator('tbody').getByRole('row').first();
