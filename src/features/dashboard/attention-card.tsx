@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { attentionCountQuery } from '#src/lib/api/attention-count-query.ts';
+import { menuCountsQuery } from '#src/lib/api/menu-counts-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 
 /** How many shipments wait and why; each count leads to its list. Absent until it is known. */
 export function AttentionCard() {
-  const { data } = useQuery(attentionCountQuery(useTRPC()));
+  const { data } = useQuery(menuCountsQuery(useTRPC()));
   if (!data) return null;
-  const { counts } = data;
+  const { attention: counts } = data;
   return (
     <Card aria-labelledby="attention-card">
       <CardHeader>
