@@ -5,7 +5,7 @@ export type ColumnParams = { hide?: string; show?: string };
 export type ShownColumns = { hidden: readonly string[]; wide: readonly string[] };
 
 /** Columns that the specification does not have. */
-export type ColumnDefaults = {
+type ColumnDefaults = {
   /** On wide screens until a user hides or adds them. */
   wide: readonly string[];
   /** Hidden until a user adds them. */

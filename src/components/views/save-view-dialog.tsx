@@ -58,7 +58,7 @@ export function SaveViewDialog({ screen, search, onClose }: SaveViewDialogProps)
   return (
     <FormDialog
       title="Save view"
-      description="Search, filters and order of this list, to open them again under a name."
+      description="Search, filters, order and columns of this list, to open them again under a name."
       isFilled={() => name !== ''}
       isBusy={isBusy}
       onClose={onClose}

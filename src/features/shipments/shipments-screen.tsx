@@ -42,7 +42,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
     readShipmentsSearch,
   );
   const owners = useOwners(search.scope === 'all');
-  const { layout, changeLayout } = useListLayout('shipments', COLUMNS, search);
+  const { layout, params, changeLayout } = useListLayout('shipments', COLUMNS, search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   const [isUpdatingMany, setUpdatingMany] = useState(false);
   const [undoneBulk, setUndoneBulk] = useState<PastedBulk>();
@@ -99,7 +99,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
               <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
             </p>
           )}
-          <ViewsMenu screen="shipments" />
+          <ViewsMenu screen="shipments" columns={params} />
           <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} />
         </div>
       </div>

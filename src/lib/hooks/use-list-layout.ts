@@ -23,5 +23,5 @@ export function useListLayout(screen: string, columns: OptionalColumns, { hide, 
     void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   }
 
-  return { layout, changeLayout };
+  return { layout, params: columnParams(columns, layout), changeLayout };
 }

@@ -113,6 +113,24 @@ test('a super-admin shares a view: others open it, see whose it is and cannot re
   await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
 });
 
+test('a view has the columns that the browser stores, in either list', async ({ page }) => {
+  await signIn(page, superAdmin, '/admin/dashboard');
+  for (const path of ['/admin/shipments', '/admin/super-getshipments?tab=detailed']) {
+    await visit(page, path);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Mode', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/show=shippingMode/);
+    await visit(page, path);
+    await saveView(page, 'With modes');
+    await page.evaluate(() => localStorage.clear());
+    await menuButton(page).press('Enter');
+    await item(page, 'With modes').press('Enter');
+    await expect(page).toHaveURL(/show=shippingMode/);
+    await expect(page.getByRole('columnheader', { name: 'Mode' })).toBeVisible();
+  }
+});
+
 testInFull('each screen has views of its own, and the link is copied', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, superAdmin, '/admin/users?sortBy=role');
