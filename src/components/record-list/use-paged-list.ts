@@ -38,8 +38,8 @@ export function useListSearch<Search extends ListSearch>(search: Search, read: (
 }
 
 /**
- * A list that the server sends in pages. While another page comes the one shown last in this visit stays; an error is a toast besides
- * what the screen shows; a page that is not there gives way to the last one.
+ * A list that the server sends in pages. While another page comes the one shown last in this visit stays; an error is a
+ * toast besides what the screen shows; a page that is not there gives way to the last one.
  */
 export function usePagedList<
   Data extends { pagination: { totalPages: number; totalItems: number } },

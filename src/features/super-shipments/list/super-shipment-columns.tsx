@@ -52,7 +52,7 @@ export const superShipmentColumns = (
   {
     id: 'user',
     header: COLUMNS.names.user,
-    className: 'max-w-20 xl:max-w-28',
+    className: 'max-w-16 xl:max-w-28',
     cell: ({ sender }) => <Party {...sender} />,
     card: { className: 'max-sm:col-span-2' },
   },
@@ -66,7 +66,7 @@ export const superShipmentColumns = (
   {
     id: 'route',
     header: COLUMNS.names.route,
-    className: 'max-w-22 text-xs xl:max-w-40 [&_p]:truncate',
+    className: 'max-w-18 text-xs xl:max-w-40 [&_p]:truncate',
     cell: ({ origin, destination }) => (
       <FromTo from={`${origin.city}, ${origin.country}`} to={`${destination.city}, ${destination.country}`} />
     ),

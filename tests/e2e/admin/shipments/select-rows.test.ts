@@ -53,8 +53,10 @@ test('a clerk ticks own shipments, updates them and takes it back; then they are
     await expect(toast(page, 'Updated 3 shipments')).toBeVisible();
     await expect(rowsOf(page, 'SHIPPED')).toHaveCount(3);
     await expect(page.getByText('shipment(s) selected')).toHaveCount(0);
-    const notifications = page.getByRole('region', { name: /notifications/i });
-    await notifications.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('region', { name: /notifications/i })
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect(toast(page, '2 restored')).toBeVisible();
     await expect(rowsOf(page, 'SHIPPED')).toHaveCount(1);
     await expect(selected(page, 3)).toBeVisible();
