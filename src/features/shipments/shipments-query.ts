@@ -6,7 +6,7 @@ import type { Api } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { ownersQuery } from '#src/lib/api/use-owners.ts';
+import { ownersQuery } from '#src/lib/api/owners-query.ts';
 import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
 import { type ColumnParams, readColumnParams } from '#src/lib/optional-columns.ts';
 import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
