@@ -12,8 +12,8 @@ import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
+import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -44,7 +44,13 @@ export function previewImport(ctx: Ctx, query: ImportQuery, body: Body, signal?:
     return withImportPermit(
       async () => {
         const at = await databaseTime(ctx.db);
-        const totals = await checkImport(ctx.db, file, { ...optionsOf(query, id), at, lock: false, slice, crossesCustomsBorder });
+        const totals = await checkImport(ctx.db, file, {
+          ...optionsOf(query, id),
+          at,
+          lock: false,
+          slice,
+          crossesCustomsBorder,
+        });
         const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
         return { rows: file.count, ...counts, ...listErrors(totals.errors) };
       },

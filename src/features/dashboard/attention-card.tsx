@@ -4,7 +4,7 @@ import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { attentionCountQuery } from '#src/lib/api/attention-count-query.ts';
+import { menuCountsQuery } from '#src/lib/api/menu-counts-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -14,10 +14,10 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
  * it is known.
  */
 export function AttentionCard() {
-  const { data } = useQuery(attentionCountQuery(useTRPC()));
+  const { data } = useQuery(menuCountsQuery(useTRPC()));
   const isAll = isSuperAdmin(useCurrentUser());
   if (!data) return null;
-  const { counts } = data;
+  const { attention: counts } = data;
   return (
     <Card aria-labelledby="attention-card">
       <CardHeader>

@@ -18,7 +18,12 @@ import { useDownloadNumbers } from './use-download-numbers.ts';
 export function RecentImports() {
   const id = useId();
   const trpc = useTRPC();
-  const refresh = useRefresh(({ imports, shipments, superAdmin }) => [imports.recent, shipments, superAdmin]);
+  const refresh = useRefresh(({ imports, shipments, superAdmin, users }) => [
+    imports.recent,
+    shipments,
+    superAdmin,
+    users.menuCounts,
+  ]);
   const { data, error } = useQuery(recentImportsQuery(trpc));
   const [asked, setAsked] = useState<RecentImportRow | null>(null);
   const { mutate, isPending } = useMutation(

@@ -36,7 +36,12 @@ const LOST =
 export function useImport() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const refresh = useRefresh(({ imports, shipments, superAdmin }) => [imports.recent, shipments, superAdmin]);
+  const refresh = useRefresh(({ imports, shipments, superAdmin, users }) => [
+    imports.recent,
+    shipments,
+    superAdmin,
+    users.menuCounts,
+  ]);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ update: false, notify: 'none', dates: undefined });
   const [step, setStep] = useState<ImportStep | null>(null);

@@ -47,6 +47,7 @@ const ACCOUNTS: Endpoint[] = [
   { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
   { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
   { trpc: 'users.colleagues', statuses: staff },
+  { trpc: 'users.menuCounts', statuses: staff },
   { rest: 'GET /api/users/awaiting', trpc: 'users.awaiting', statuses: staff },
   { trpc: 'users.signIns', statuses: superAdminOnly },
   { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', statuses: superAdminOnly },

@@ -1,19 +1,18 @@
+import type { ReactNode } from 'react';
+import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { SelectWholeButton } from '#src/features/super-shipments/selection/select-whole-button.tsx';
-import { useSelection } from '#src/features/super-shipments/selection/selection-context.ts';
-import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 
 type BulkBarProps = {
-  search: SuperShipmentsSearch;
-  /** How many match the filter, on all pages. */
-  total: number;
+  /** Beside the number that is selected. */
+  children?: ReactNode;
   onIntent: () => void;
   onUpdate: () => void;
-  onHandOver: () => void;
+  /** Only where several can be handed over. */
+  onHandOver: (() => void) | undefined;
 };
 
 /** Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. */
-export function BulkBar({ search, total, onIntent, onUpdate, onHandOver }: BulkBarProps) {
+export function BulkBar({ children, onIntent, onUpdate, onHandOver }: BulkBarProps) {
   const { selected, clear } = useSelection();
   return (
     <div role="status" className="contents">
@@ -24,15 +23,17 @@ export function BulkBar({ search, total, onIntent, onUpdate, onHandOver }: BulkB
         >
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="text-sm font-semibold">{selected.size} shipment(s) selected</p>
-            <SelectWholeButton search={search} total={total} />
+            {children}
           </div>
           <Button variant="ghost" size="sm" onClick={clear}>
             Clear selection
           </Button>
-          <Button variant="outline" size="sm" onClick={onHandOver}>
-            Hand over
-          </Button>
-          <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onUpdate}>
+          {onHandOver && (
+            <Button variant="outline" size="sm" onClick={onHandOver} className="max-sm:flex-1">
+              Hand over
+            </Button>
+          )}
+          <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onUpdate} className="max-sm:flex-1">
             Bulk Update Status
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -7,7 +6,7 @@ const NONE: ReadonlySet<string> = new Set();
  * The selection survives sorting, filtering and paging, but only visible rows count: bulk changes never affect unseen
  * rows. Exception: if all results were selected, they count anywhere until the filter changes.
  */
-export function useRowSelection(rows: readonly SuperShipmentRow[], filter: string) {
+export function useRowSelection(rows: readonly { id: string }[], filter: string) {
   const [ticked, setTicked] = useState(NONE);
   /** The filter whose results were all selected. */
   const [wholeFilter, setWholeFilter] = useState<string | null>(null);
@@ -26,6 +25,7 @@ export function useRowSelection(rows: readonly SuperShipmentRow[], filter: strin
     return {
       selected: wholeFilter === filter ? ticked : new Set(shown),
       isWhole: wholeFilter === filter,
+      isPossible: ids.length > 0,
       state: stateOf(shown.length, ids.length),
       toggle: (id: string, isSelected: boolean, isRange: boolean) => {
         change(isRange ? rangeOf(ids, lastToggled.current, id) : [id], isSelected);
@@ -36,7 +36,6 @@ export function useRowSelection(rows: readonly SuperShipmentRow[], filter: strin
         setTicked(new Set(found));
         setWholeFilter(filter);
       },
-      /** Selects these too, as before a change that was taken back. */
       restore: (ids: readonly string[]) => setTicked((before) => new Set([...before, ...ids])),
       clear: () => {
         setTicked(NONE);

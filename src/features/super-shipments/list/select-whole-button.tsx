@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_BULK } from '#server/contract/bulk.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
+import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
@@ -9,7 +10,6 @@ import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { useSelection } from './selection-context.ts';
 
 type SelectWholeButtonProps = { search: SuperShipmentsSearch; total: number };
 

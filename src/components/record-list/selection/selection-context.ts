@@ -4,12 +4,16 @@ type Selection = {
   selected: ReadonlySet<string>;
   /** All that the filter finds were selected, rows of other pages included. */
   isWhole: boolean;
-  /** Of the rows on screen. */
+  /** There are rows on screen that can be selected. */
+  isPossible: boolean;
+  /** Of the rows on screen that can be selected. */
   state: boolean | 'indeterminate';
   /** With `isRange` all rows from the one toggled before. */
   toggle: (id: string, isSelected: boolean, isRange: boolean) => void;
   toggleAll: (isSelected: boolean) => void;
   selectWhole: (found: readonly string[]) => void;
+  /** Selects these too, as before a change that was taken back. */
+  restore: (ids: readonly string[]) => void;
   clear: () => void;
 };
 

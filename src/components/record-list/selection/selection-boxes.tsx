@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
+import { cn } from '#src/lib/cn.ts';
 import { useSelection } from './selection-context.ts';
 
+/** Selects the rows of this page; nothing where none of them can be selected. */
 export function SelectAllBox() {
-  const { state, toggleAll } = useSelection();
+  const { isPossible, state, toggleAll } = useSelection();
+  if (!isPossible) return null;
   return (
     <Checkbox
       aria-label="Select all shipments"
@@ -14,8 +16,28 @@ export function SelectAllBox() {
   );
 }
 
+/** The same box above cards, which have no header. */
+export function SelectAllOnCards({ className }: { className: string }) {
+  if (!useSelection().isPossible) return null;
+  return (
+    <p
+      className={cn(
+        'flex items-center gap-2 border-border bg-muted py-2 text-xs font-semibold text-muted-foreground lg:hidden print:hidden',
+        className,
+      )}
+    >
+      <SelectAllBox />
+      Select all on this page
+    </p>
+  );
+}
+
 /** With Shift, by pointer or space bar, it takes along all rows from the one toggled before. */
-export function SelectRowBox({ shipment: { id, trackingNumber } }: { shipment: SuperShipmentRow }) {
+export function SelectRowBox({
+  shipment: { id, trackingNumber },
+}: {
+  shipment: { id: string; trackingNumber: string };
+}) {
   const { selected, toggle } = useSelection();
   const isRange = useRef(false);
 
