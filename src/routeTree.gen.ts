@@ -30,6 +30,7 @@ import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
 import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index'
+import { Route as StaffAdminSplatRouteImport } from './routes/_staff/admin/$'
 import { Route as StaffAdminAnalyticsRouteImport } from './routes/_staff/admin/analytics'
 import { Route as StaffAdminAttentionRouteImport } from './routes/_staff/admin/attention'
 import { Route as StaffAdminCustomersRouteImport } from './routes/_staff/admin/customers'
@@ -149,6 +150,11 @@ const StaffAdminIndexRoute = StaffAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminSplatRoute = StaffAdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminAnalyticsRoute = StaffAdminAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/tracking': typeof PublicTrackingRoute
   '/account': typeof StaffAccountRoute
   '/mail/$token': typeof PublicMailTokenRoute
+  '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
   '/admin/customers': typeof StaffAdminCustomersRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/tracking': typeof PublicTrackingRoute
   '/account': typeof StaffAccountRoute
   '/mail/$token': typeof PublicMailTokenRoute
+  '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
   '/admin/customers': typeof StaffAdminCustomersRoute
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/_staff/account': typeof StaffAccountRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/mail/$token': typeof PublicMailTokenRoute
+  '/_staff/admin/$': typeof StaffAdminSplatRoute
   '/_staff/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/_staff/admin/attention': typeof StaffAdminAttentionRoute
   '/_staff/admin/customers': typeof StaffAdminCustomersRoute
@@ -359,6 +368,7 @@ export interface FileRouteTypes {
     | '/tracking'
     | '/account'
     | '/mail/$token'
+    | '/admin/$'
     | '/admin/analytics'
     | '/admin/attention'
     | '/admin/customers'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/tracking'
     | '/account'
     | '/mail/$token'
+    | '/admin/$'
     | '/admin/analytics'
     | '/admin/attention'
     | '/admin/customers'
@@ -432,6 +443,7 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_public/'
     | '/_public/mail/$token'
+    | '/_staff/admin/$'
     | '/_staff/admin/analytics'
     | '/_staff/admin/attention'
     | '/_staff/admin/customers'
@@ -604,6 +616,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminIndexRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/$': {
+      id: '/_staff/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof StaffAdminSplatRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/analytics': {
       id: '/_staff/admin/analytics'
       path: '/analytics'
@@ -755,6 +774,7 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 )
 
 interface StaffAdminRouteRouteChildren {
+  StaffAdminSplatRoute: typeof StaffAdminSplatRoute
   StaffAdminAnalyticsRoute: typeof StaffAdminAnalyticsRoute
   StaffAdminAttentionRoute: typeof StaffAdminAttentionRoute
   StaffAdminCustomersRoute: typeof StaffAdminCustomersRoute
@@ -774,6 +794,7 @@ interface StaffAdminRouteRouteChildren {
 }
 
 const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
+  StaffAdminSplatRoute: StaffAdminSplatRoute,
   StaffAdminAnalyticsRoute: StaffAdminAnalyticsRoute,
   StaffAdminAttentionRoute: StaffAdminAttentionRoute,
   StaffAdminCustomersRoute: StaffAdminCustomersRoute,

@@ -1,8 +1,14 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS } from '#server/contract/audit.ts';
 import { oneOf, timestampColumn } from './columns.ts';
+import { importBatches } from './import-batches.ts';
 import { shipments } from './shipments.ts';
 import { users } from './users.ts';
+
+/** Not one of the many entries of an import, which are listed at their shipments only. */
+export const isNoImportedShipment = (entry: Record<'importBatchId' | 'shipmentId', AnyPgColumn>): SQL =>
+  sql`(${entry.importBatchId} is null or ${entry.shipmentId} is null)`;
 
 /**
  * The audit log. A trigger rejects every change and deletion of a row; another sets `id` and `at`, whatever an insert
@@ -19,11 +25,14 @@ export const auditEntries = pgTable(
     shipmentId: uuid('shipment_id').references(() => shipments.id),
     fromValue: text('from_value'),
     toValue: text('to_value'),
+    /** The import that did it, or that was undone. */
+    importBatchId: uuid('import_batch_id').references(() => importBatches.id),
   },
   (table) => [
     index('audit_entries_of_user').on(table.userId, table.id),
     index('audit_entries_of_shipment').on(table.shipmentId, table.id),
-    index('audit_entries_by_actor').on(table.actorId, table.id),
+    // An import is one entry of its importer, and opens to those of its shipments.
+    index('audit_entries_by_actor').on(table.actorId, table.id).where(isNoImportedShipment(table)),
     oneOf('audit_entries_action_known', table.action, AUDIT_ACTIONS),
   ],
 );

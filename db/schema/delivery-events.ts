@@ -1,8 +1,8 @@
-import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { deliveries } from './deliveries.ts';
 import { shipmentEvents } from './shipment-events.ts';
 
-/** Which changes a mail tells. An event that is undone takes its part with it. */
+/** Which changes a mail reports. An event that is undone takes its part with it. */
 export const deliveryEvents = pgTable(
   'delivery_events',
   {
@@ -12,6 +12,8 @@ export const deliveryEvents = pgTable(
     eventId: bigint('event_id', { mode: 'number' })
       .notNull()
       .references(() => shipmentEvents.id, { onDelete: 'cascade' }),
+    /** The mail says that the event, of which an earlier mail told, no longer holds. */
+    isCorrection: boolean('is_correction').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.deliveryId, table.eventId] }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
@@ -14,6 +14,8 @@ export const importBatches = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references((): AnyPgColumn => users.id),
+    /** As its sender names it; null where it has no name, and once all that it created is erased. */
+    fileName: text('file_name'),
     created: integer('created').notNull(),
     updated: integer('updated').notNull(),
     unchanged: integer('unchanged').notNull(),
@@ -24,6 +26,7 @@ export const importBatches = pgTable(
   },
   (table) => [
     index('import_batches_of_user').on(table.userId, table.createdAt),
+    check('import_batches_file_name_short', sql`length(${table.fileName}) between 1 and 200`),
     check('import_batches_undone_with_count', sql`(${table.undoneAt} is null) = (${table.deleted} is null)`),
   ],
 );

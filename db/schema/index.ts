@@ -11,6 +11,7 @@ export * from './export-tickets.ts';
 export * from './image-removals.ts';
 export * from './import-batches.ts';
 export * from './import-columns.ts';
+export * from './import-rows.ts';
 export * from './known-clients.ts';
 export * from './mail-opt-outs.ts';
 export * from './rate-counters.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuditAction } from './audit.ts';
 import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from './text.ts';
-import { PASSWORD_MIN, ROLES } from './users.ts';
+import { newPasswordError, PASSWORDS_DIFFER, ROLES } from './users.ts';
 
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
 export const PASSWORD_TOO_COMMON = 'This password is too common';
@@ -11,18 +11,14 @@ export const SESSION_NOT_FOUND = 'Session not found';
 
 type TypedTwice<Path extends string> = { [Key in Path | 'confirmPassword']: string };
 
-/**
- * A newly chosen password: its length in characters, typed twice alike. Only the server knows whether it is too common.
- */
+/** A newly chosen password, typed twice alike. */
 function newPasswordRules<Path extends 'newPassword' | 'password'>(path: Path): Rule<TypedTwice<Path>>[] {
   return [
-    (value) =>
-      value[path].length >= PASSWORD_MIN
-        ? null
-        : { path, message: `Password must be at least ${PASSWORD_MIN} characters long` },
-    textRule(path, 'Password', TEXT_LIMITS.password),
-    (value) =>
-      value.confirmPassword === value[path] ? null : { path: 'confirmPassword', message: 'Passwords do not match' },
+    (value) => {
+      const message = newPasswordError(value[path]);
+      return message === null ? null : { path, message };
+    },
+    (value) => (value.confirmPassword === value[path] ? null : { path: 'confirmPassword', message: PASSWORDS_DIFFER }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitUpTo } from './pagination.ts';
+import { limitUpTo, WRONG_CURSOR } from './pagination.ts';
 
 export const AUDIT_ACTIONS = [
   'user-created',
@@ -62,6 +62,8 @@ export type AuditEntry = {
   what: AuditAction;
   from: string | null;
   to: string | null;
+  /** The import that did it; `fileName` is null where it had none, and once its shipments are erased. */
+  import: { id: string; fileName: string | null } | null;
   /** The changes, field by field; empty for other entries, and once a deleted shipment's personal data are erased. */
   fields: { field: string; from: string | null; to: string | null }[];
   at: string;
@@ -71,8 +73,6 @@ export type AuditEntry = {
 const MAX_AUDIT_ENTRIES = 200;
 
 const ONE_OF_BOTH = 'Please name a user or a shipment, and not both';
-
-const WRONG_CURSOR = 'The cursor must be the nextCursor of an earlier call';
 
 /** Beside what the audit log is about: how much of it, and after which page. */
 const AuditPage = z.object({

@@ -21,6 +21,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'recovery-codes-renewed',
   'confirm-email',
   'verified',
+  'unverified',
   'handed-over',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];

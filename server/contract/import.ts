@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { DATE_ORDERS } from './date-order.ts';
 import { notifyInput } from './notify.ts';
+import { limitUpTo, WRONG_CURSOR } from './pagination.ts';
 import type { CreateShipment } from './save-shipment.ts';
+import { timeZoneInput } from './time-zone.ts';
 
 /** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
@@ -12,8 +15,8 @@ export const MAX_IMPORT_ROW_LENGTH = 65_536;
 /** So many errors are listed; `errorCount` counts all. */
 export const MAX_IMPORT_ERRORS = 1_000;
 
-/** The allowed names of a column: the fields of a new shipment, in the order of the template. */
-export const IMPORT_FIELDS = [
+/** The fields of a new shipment, in the order of the template. */
+export const SHIPMENT_FIELDS = [
   ...(['reference', 'senderName', 'senderEmail', 'senderContact'] as const),
   ...(['receiverName', 'receiverEmail'] as const),
   ...(['originAddress', 'originCity', 'originCountry'] as const),
@@ -21,30 +24,50 @@ export const IMPORT_FIELDS = [
   ...(['weight', 'carrier', 'shippingMode', 'status', 'description'] as const),
   ...(['dispatchedDate', 'deliveredDate', 'estimatedDelivery', 'requiresCustomsClearance'] as const),
 ] satisfies readonly Exclude<keyof CreateShipment, 'creationKey' | 'notify'>[];
+/** The columns of the template. `internalNote` is a note of the history, for staff alone. */
+const TEMPLATE_FIELDS = [...SHIPMENT_FIELDS, 'internalNote'] as const;
+/**
+ * The allowed names of a column. `trackingNumber` is that of a file which got its numbers: its shipment is found by the
+ * reference, and the number must be the same.
+ */
+export const IMPORT_FIELDS = [...TEMPLATE_FIELDS, 'trackingNumber'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const isImportField = (name: string): name is ImportField => IMPORT_FIELDS.some((field) => field === name);
 
-const EXAMPLE: Record<ImportField, string> = {
+/** The column with the errors of each row in a file to be corrected; an import leaves it out. */
+export const MARK_COLUMN = 'What is wrong';
+
+/** Takes the cell of that column out of each row. */
+export function unmarkRows(header: readonly string[]): (cells: string[]) => string[] {
+  const place = header.indexOf(MARK_COLUMN);
+  return (cells) => (place < 0 ? cells : cells.toSpliced(place, 1));
+}
+
+const EXAMPLE: Record<(typeof TEMPLATE_FIELDS)[number], string> = {
   ...{ reference: 'PO-10001', senderName: 'Ada Brook', senderEmail: 'ada@example.com', senderContact: '' },
   ...{ receiverName: 'Chidi Okafor', receiverEmail: 'chidi@example.com' },
   ...{ originAddress: '12 Wharf Road', originCity: 'Rotterdam', originCountry: 'Netherlands' },
   ...{ destinationAddress: '4 Marina Street', destinationCity: 'Lagos', destinationCountry: 'Nigeria' },
   ...{ weight: '12.5', carrier: 'dhl', shippingMode: 'Sea', status: 'pending', description: 'Spare parts' },
   ...{ dispatchedDate: '', deliveredDate: '', estimatedDelivery: '2030-01-31', requiresCustomsClearance: 'true' },
+  internalNote: '',
 };
 
 /** The header and one example. */
 export const importTemplate = (): string =>
-  csvLine(IMPORT_FIELDS) + csvLine(IMPORT_FIELDS.map((field) => EXAMPLE[field]));
+  csvLine(TEMPLATE_FIELDS) + csvLine(TEMPLATE_FIELDS.map((field) => EXAMPLE[field]));
 export const TEMPLATE_FILE_NAME = 'shipments-import-template.csv';
 
-type ImportCells = Readonly<Record<ImportField, string | number | boolean | null>>;
+type ImportCells = Readonly<Record<(typeof SHIPMENT_FIELDS)[number], string | number | boolean | null>>;
 
-/** Writes shipments as a file that can be imported; times are ISO 8601 in UTC. */
+/**
+ * Writes shipments as a file that can be imported; times are ISO 8601 in UTC. Internal notes stay in their histories:
+ * their column is empty, which an import leaves as it is.
+ */
 export const importWriter = (bom = false) => ({
-  header: (bom ? BYTE_ORDER_MARK : '') + csvLine(IMPORT_FIELDS),
-  line: (row: ImportCells) => csvLine(IMPORT_FIELDS.map((field) => String(row[field] ?? ''))),
+  header: (bom ? BYTE_ORDER_MARK : '') + csvLine(TEMPLATE_FIELDS),
+  line: (row: ImportCells) => csvLine([...SHIPMENT_FIELDS.map((field) => String(row[field] ?? '')), '']),
 });
 
 const flagOf = (name: string) =>
@@ -56,8 +79,36 @@ const flagOf = (name: string) =>
     false,
   );
 
-/** `update`: a row whose reference is there with other content changes that shipment, instead of being an error. */
-export const ImportQuery = z.object({ dryRun: flagOf('dryRun'), update: flagOf('update'), notify: notifyInput });
+const MAX_FILE_NAME = 200;
+
+/** Of a longer name its beginning; one of blanks is none. */
+const fileNameInput = z.pipe(
+  z._default(z.string('fileName must be text'), ''),
+  z.transform((name) =>
+    [
+      ...name
+        .toWellFormed()
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim(),
+    ]
+      .slice(0, MAX_FILE_NAME)
+      .join(''),
+  ),
+);
+
+/**
+ * `update`: a row whose reference is there with other content changes that shipment, instead of being an error.
+ * `dates`: how dates with two readings are read; without it they are errors. `tz`: the IANA time zone of times without
+ * an offset.
+ */
+export const ImportQuery = z.object({
+  dryRun: flagOf('dryRun'),
+  update: flagOf('update'),
+  notify: notifyInput,
+  dates: z.optional(z.enum(DATE_ORDERS, 'dates must be day-first or month-first')),
+  tz: z._default(timeZoneInput, 'UTC'),
+  fileName: fileNameInput,
+});
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** `row` as a spreadsheet counts: the header is row 1. `field` is a column's name, or '' if the whole row is wrong. */
@@ -91,8 +142,33 @@ export const NO_HEADER = 'The file is empty: its first line must name the column
 export const NO_REFERENCE = 'The file needs a column named reference';
 export const ALREADY_IMPORTING = 'Another import of yours is being worked on. Please wait until it is done.';
 export const EMPTY_REFERENCE = 'Please fill in the reference';
+export const numberOfReference = (trackingNumber: string) =>
+  `The shipment with this reference has the tracking number ${trackingNumber}`;
+export const NUMBER_OF_NONE =
+  'You have no shipment with this reference. For a new one please leave the tracking number empty';
 export const DIFFERS =
   'Differs from the shipment that has this reference, and existing shipments are not to be updated';
+
+/** What an import did with a row's shipment. */
+export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged'] as const;
+
+/** `cursor`: the number of the last row of the page before. */
+export const ImportRowsQuery = z.object({
+  batchId: z.string(),
+  limit: limitUpTo(MAX_IMPORT_ROWS),
+  cursor: z.nullish(z.string(WRONG_CURSOR).check(z.regex(/^[1-9]\d{0,8}$/, WRONG_CURSOR))),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+/** The shipment of a row as it is now; `reference` is empty once it is erased. */
+type ImportedRow = {
+  row: number;
+  shipmentId: string;
+  reference: string;
+  trackingNumber: string;
+  outcome: (typeof IMPORT_OUTCOMES)[number];
+};
+/** In the order of the file. */
+export type ImportRowList = { rows: ImportedRow[]; nextCursor: string | null };
 
 export const ImportId = z.object({ batchId: z.string() });
 /** Shipments, counted. Skipped: created by the import and changed since, or deleted already. */
@@ -104,6 +180,7 @@ export const IMPORT_UNDO_TOO_LATE = 'An import can be undone within a day. This 
 /** An import of the last day. `undoable` shipments would be deleted by undoing it now; until `undoUntil`. */
 export type RecentImport = {
   id: string;
+  fileName: string | null;
   createdAt: string;
   created: number;
   updated: number;

@@ -26,6 +26,8 @@ export const limitInput = limitOr(DEFAULT_LIMIT);
 /** As many as one call gives, unless it asks for fewer. */
 export const limitUpTo = (max: number) => z._default(wholeNumber('Limit', 1, max), max);
 
+export const WRONG_CURSOR = 'The cursor must be the nextCursor of an earlier call';
+
 /** The search text is literal, never a pattern. Empty means no search. */
 export const searchInput = z.pipe(
   z.pipe(

@@ -3,12 +3,17 @@ import type { Role } from './users.ts';
 type UserRights = { role: Role; isVerified: boolean; isActive: boolean };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
-export const VERIFIED_ADMIN_REQUIRED = 'Your account must be verified before you can do this.';
 /** Verification opens nothing to a client, so none is told to be verified (contract section 3). */
 export const NOT_FOR_CLIENTS = 'Client accounts cannot do this.';
 
 /** The accounts that may verify another, in the words of every text (contract section 6). */
-export const VERIFIERS = 'a verified admin or a super-admin';
+const VERIFIERS = 'a verified admin or a super-admin';
+/** What an account that is not verified cannot do, and until when; `it` follows 'has verified'. */
+export const cannotUntilVerified = (what: string, it = 'your account') =>
+  `cannot ${what} until ${VERIFIERS} has verified ${it}`;
+export const VERIFIED_ADMIN_REQUIRED = `You ${cannotUntilVerified('do this')}.`;
+/** Of shipments, what verification opens. */
+export const STAFF_WORK = 'create, change or delete shipments';
 
 export function isSuperAdmin(user: UserRights): boolean {
   return user.role === 'super-admin' && user.isActive;

@@ -88,11 +88,13 @@ const saysSomething: Rule<EventFields> = ({ status, ...texts }) =>
 export const isPublicText = ({ location, note }: Record<'location' | 'note', string | null>): boolean =>
   Boolean(location?.trim() || note?.trim());
 
+export const internalNoteRule = textRule('internalNote', 'Internal note', TEXT_LIMITS.prose, 'prose');
+
 /** The rules of an event's texts. */
 export const eventTextRules: readonly Rule<EventTexts>[] = [
   textRule('location', 'Location', TEXT_LIMITS.place),
   textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
-  textRule('internalNote', 'Internal note', TEXT_LIMITS.prose, 'prose'),
+  internalNoteRule,
 ];
 
 const eventRules: readonly Rule<EventFields>[] = [
@@ -114,8 +116,8 @@ export const AddEvent = z
   .check(inOrder<EventFields>([saysSomething, ...eventRules]));
 export type AddEvent = z.infer<typeof AddEvent>;
 
-/** The same before it is sent; nothing of it need be given. */
-export const PreviewEvent = z.object(eventFields).check(inOrder<EventFields>(eventRules));
+/** The same before it is sent; nothing of it need be given. Without `notify` it is as for the receiver. */
+export const PreviewEvent = z.object({ ...eventFields, notify: notifyInput }).check(inOrder<EventFields>(eventRules));
 export type PreviewEvent = z.infer<typeof PreviewEvent>;
 
 /**
@@ -125,6 +127,16 @@ export type PreviewEvent = z.infer<typeof PreviewEvent>;
 export type EventResult<Entity> = UndoWindow & { shipment: Entity; eventId: string | null; notified: Notify };
 
 export const EventId = z.object({ id: z.string(), eventId: z.string() });
+
+/** `notify`: whom of those who got a mail about the event another mail tells that it no longer holds. */
+export const RetractEvent = z.extend(EventId, { notify: notifyInput });
+export type RetractEvent = z.infer<typeof RetractEvent>;
+
+/** `notified`: whom a mail about the retraction was queued to. */
+export type Retraction<Entity> = { shipment: Entity; notified: Notify };
+
+/** The parties that got a mail about an event, by address; null for one that got none. */
+export type MailedParties = { receiver: string | null; sender: string | null };
 
 export const EVENT_NOT_FOUND = 'Event not found';
 export const EVENT_RETRACTED = 'This event was retracted before.';

@@ -5,6 +5,7 @@ import { limitInput, type Pagination, pageInput, type Statistics } from './pagin
 import type { StaffEvent } from './shipment-events.ts';
 import { listFilters, type Shipment } from './shipments.ts';
 import type { SuperAdminStatus } from './statuses.ts';
+import { timeZoneInput } from './time-zone.ts';
 
 export const SIMPLE_LIST_LENGTH = 100;
 /** The super-admin list (specification section 3, 'List query'). */
@@ -17,16 +18,6 @@ export type FilteredIdsQuery = z.infer<typeof FilteredIdsQuery>;
 export type FilteredIds = { ids: string[]; totalItems: number };
 export type SuperAdminQuery = z.infer<typeof SuperAdminQuery>;
 
-const timeZone = z.string('Time zone must be text').check(
-  z.refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }, 'Time zone is not known'),
-);
-
 /**
  * The parameters of 'Export all matching': `tz` is the IANA time zone of its dates, `bom` a byte order mark for Excel,
  * `format` the columns of a file to import; of a pasted list of tracking numbers only these, and with `scope` only the
@@ -35,7 +26,7 @@ const timeZone = z.string('Time zone must be text').check(
 export const ExportQuery = z
   .object({
     ...listFilters,
-    tz: z._default(timeZone, 'UTC'),
+    tz: z._default(timeZoneInput, 'UTC'),
     bom: z._default(z.boolean('BOM must be true or false'), false),
     numbers: exportedNumbers,
     scope: z.optional(z.literal('mine', 'Scope must be mine, or left out')),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from './text.ts';
+import {
+  emailRule,
+  emailText,
+  inOrder,
+  type Rule,
+  rejectedText,
+  TEXT_LIMITS,
+  textRule,
+  trimmedText,
+  untrimmedText,
+} from './text.ts';
 
 export const ROLES = ['admin', 'super-admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
@@ -15,6 +25,21 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 export const ROLE_OPTIONS: typeof ROLE_NAMES = { ...ROLE_NAMES, 'super-admin': 'Super Admin' };
 
 export const PASSWORD_MIN = 8;
+/** The specification's words (section 5); Add Admin ends them with a full stop. */
+const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long`;
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+/** What is wanted of a new password, beside its field on every screen but sign-up (contract section 19, 'Accounts'). */
+const PASSWORD_LENGTH = `${PASSWORD_MIN} to ${TEXT_LIMITS.password} characters of any kind`;
+export const PASSWORD_HINT = `${PASSWORD_LENGTH}, and not a common password.`;
+/** Add Admin's: another role keeps the specification's rules. */
+export const ADD_ADMIN_PASSWORD_HINT = `${PASSWORD_LENGTH}; for a super-admin, not a common password.`;
+
+/** Why a new password is not taken, or null. Only the server knows whether it is too common. */
+export function newPasswordError(password: string): string | null {
+  if ([...password].length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
+  return rejectedText(password, 'Password', TEXT_LIMITS.password, 'line');
+}
 
 /** A user as code and tRPC know one; REST calls the id `_id` (specification section 3). */
 export const User = z.object({
@@ -46,6 +71,8 @@ type Account = { fullName: string; email: string; password: string; confirmPassw
 const passwordsDiffer = (account: Account): boolean =>
   typeof account.confirmPassword === 'string' && account.confirmPassword !== account.password;
 
+const isTooShort = (password: string): boolean => newPasswordError(password) === PASSWORD_TOO_SHORT;
+
 const storable: readonly Rule<Account>[] = [
   emailRule('email'),
   textRule('fullName', 'Full name', TEXT_LIMITS.name),
@@ -59,11 +86,8 @@ export const Registration = z
     inOrder<Account>([
       ({ fullName }) => (fullName ? null : { path: 'fullName', message: 'Full name is required' }),
       ({ email }) => (email ? null : { path: 'email', message: 'Email is required' }),
-      (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: 'Passwords do not match' } : null),
-      ({ password }) =>
-        password.length >= PASSWORD_MIN
-          ? null
-          : { path: 'password', message: 'Password must be at least 8 characters long' },
+      (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: PASSWORDS_DIFFER } : null),
+      ({ password }) => (isTooShort(password) ? { path: 'password', message: PASSWORD_TOO_SHORT } : null),
       ({ password }) =>
         /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/.test(password)
           ? null
@@ -81,11 +105,8 @@ export const CreateUser = z.object({ ...accountFields, role: z._default(roleInpu
         (account) =>
           account[path] === '' ? { path, message: 'Please fill in all required fields.' } : null,
     ),
-    (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: 'Passwords do not match.' } : null),
-    ({ password }) =>
-      password.length >= PASSWORD_MIN
-        ? null
-        : { path: 'password', message: 'Password must be at least 8 characters long.' },
+    (account) => (passwordsDiffer(account) ? { path: 'confirmPassword', message: `${PASSWORDS_DIFFER}.` } : null),
+    ({ password }) => (isTooShort(password) ? { path: 'password', message: `${PASSWORD_TOO_SHORT}.` } : null),
     ...storable,
   ]),
 );

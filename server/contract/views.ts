@@ -6,6 +6,8 @@ export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention
 
 export const MAX_VIEWS = 50;
 export const TOO_MANY_VIEWS = `At most ${MAX_VIEWS} views can be saved for a screen. Please remove one first.`;
+export const TOO_MANY_SHARED = `At most ${MAX_VIEWS} views can be shared for a screen. Please remove one first.`;
+export const SHARED_NAME_TAKEN = 'Another super-admin shares a view of this name. Please choose another name.';
 export const VIEW_NOT_FOUND = 'View not found.';
 
 const MAX_NAME = 60;
@@ -33,10 +35,16 @@ const searchParamsInput = z
     z.regex(/^[A-Za-z0-9\-._~!$&'()*+,;=:@/?%]*$/, 'Search must be written as in an address'),
   );
 
-export const SaveView = z.object({ screen: screenInput, name: nameInput, search: searchParamsInput });
+/** `shared`: everyone sees it. Left out, a view that is replaced stays shared or not. */
+export const SaveView = z.object({
+  screen: screenInput,
+  name: nameInput,
+  search: searchParamsInput,
+  shared: z.optional(z.boolean('Shared must be true or false')),
+});
 export type SaveView = z.infer<typeof SaveView>;
 
 export const ViewId = z.object({ id: z.string() });
 
-/** `search` is what stands behind the question mark of the screen's address. */
-export type SavedView = SaveView & { id: string; createdAt: string };
+/** `search` is what stands behind the question mark of the screen's address; `by` whoever saved it. */
+export type SavedView = Required<SaveView> & { id: string; by: { id: string; fullName: string }; createdAt: string };

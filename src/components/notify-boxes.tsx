@@ -6,7 +6,7 @@ import { Checkbox } from './ui/checkbox.tsx';
 type NotifyBoxesProps = {
   value: NotifyChoice;
   onChange: (value: NotifyChoice) => void;
-  /** Whom each box means: an address, or how many. */
+  /** Whom each box means: an address, or how many. A party that is null has no box. */
   receiver: ReactNode;
   sender: ReactNode;
   /** Addresses that get no mail whatever is ticked; unknown in a form whose addresses are not stored yet. */
@@ -25,22 +25,26 @@ export function NotifyBoxes({ value, onChange, receiver, sender, stops, hint, di
       aria-describedby={hint ? hintId : undefined}
       className="grid min-w-0 gap-x-8 gap-y-1 text-sm sm:grid-cols-2"
     >
-      <NotifyBox
-        label="Tell the receiver"
-        whom={receiver}
-        stop={stops?.receiver}
-        checked={value.receiver}
-        disabled={disabled}
-        onChange={(isNotified) => onChange({ ...value, receiver: isNotified })}
-      />
-      <NotifyBox
-        label="Tell the sender"
-        whom={sender}
-        stop={stops?.sender}
-        checked={value.sender}
-        disabled={disabled}
-        onChange={(isNotified) => onChange({ ...value, sender: isNotified })}
-      />
+      {receiver !== null && (
+        <NotifyBox
+          label="Tell the receiver"
+          whom={receiver}
+          stop={stops?.receiver}
+          checked={value.receiver}
+          disabled={disabled}
+          onChange={(isNotified) => onChange({ ...value, receiver: isNotified })}
+        />
+      )}
+      {sender !== null && (
+        <NotifyBox
+          label="Tell the sender"
+          whom={sender}
+          stop={stops?.sender}
+          checked={value.sender}
+          disabled={disabled}
+          onChange={(isNotified) => onChange({ ...value, sender: isNotified })}
+        />
+      )}
       {hint && (
         <p id={hintId} className="col-span-full text-xs text-muted-foreground">
           {hint}

@@ -10,9 +10,7 @@ import {
   useRef,
 } from 'react';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { Input } from './ui/input.tsx';
-import { Spinner } from './ui/spinner.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -80,15 +78,12 @@ type SearchBoxProps = {
   searched: string | undefined;
   /** Puts the text, trimmed, into the URL. */
   onSearch: (search: string | undefined) => void;
-  busy?: boolean;
   /** Hidden fields that the form without JavaScript sends along. */
   children?: ReactNode;
 };
 
 /** The text goes to the URL after a pause, at once with Enter, and as a plain form without JavaScript. */
-export function SearchBox({ action, label, searched = '', onSearch, busy = false, children }: SearchBoxProps) {
-  // A browser whose clock is ahead fetches again at once: what the server has rendered does not say so.
-  const hydrated = useHydrated();
+export function SearchBox({ action, label, searched = '', onSearch, children }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submitted = useRef(searched);
@@ -131,7 +126,6 @@ export function SearchBox({ action, label, searched = '', onSearch, busy = false
           className="px-9"
         />
         {children}
-        {busy && hydrated && <Spinner label="Searching" className="absolute top-3 right-9 text-muted-foreground" />}
       </form>
     </search>
   );

@@ -43,10 +43,10 @@ function Pages() {
   return <Outlet />;
 }
 
-/** A path that ends in a layout, the document itself among them, has no page. */
+/** A path that ends in the document itself, or below /admin in what is left over, has no page. */
 function isMissing(matches: readonly { routeId: string }[]): boolean {
   const last = matches.at(-1)?.routeId;
-  return last === rootRouteId || last === '/_staff/admin';
+  return last === rootRouteId || last === '/_staff/admin/$';
 }
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedShipments } from '../../tools/load/seed-shipments.ts';
-import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 test('what a statement has changed is found without a join of its old and new rows, which would compare each with each', async () => {
-  const url = await emptyPostgresDatabase();
+  const url = await migratedPostgresDatabase();
   await seedShipments(url, 200);
   const plans: string[] = [];
   const sql = postgres(url, { max: 1, onnotice: ({ message }) => plans.push(message ?? '') });
@@ -21,8 +21,7 @@ test('what a statement has changed is found without a join of its old and new ro
 });
 
 test('nothing else is written with a shipment than its version, the statistics, its search text and its attention', async () => {
-  const url = await emptyPostgresDatabase();
-  await seedShipments(url, 200);
+  const url = await migratedPostgresDatabase();
   const sql = postgres(url, { max: 1 });
   onTestFinished(() => sql.end());
   const triggers = await sql<{ name: string }[]>`

@@ -35,7 +35,7 @@ import { seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts'
 import { ageDeletion } from '../factories/deleted-shipments.ts';
 import { takeMail } from '../support/mail/take-mail.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/postgres/explained-postgres.ts';
-import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 // A test asks for hundreds of plans, each of a statement of its own.
 vi.setConfig({ testTimeout: 90_000 });
@@ -48,7 +48,7 @@ let owner: Ctx;
 let root: Ctx;
 
 beforeAll(async () => {
-  const url = await emptyPostgresDatabase();
+  const url = await migratedPostgresDatabase();
   await seedShipments(url, COUNT);
   database = await explainedPostgres(url);
   owner = await signedIn(USERS.owner);

@@ -10,6 +10,9 @@ const PASSWORD = 'Seagull2026';
 /** For `serverVariables`: a change can be undone for a minute. Files that name this very object share their servers. */
 export const MAIL_HOLD: Variables = { MAIL_HOLD_SECONDS: '60' };
 
+/** The same, for the deleted shipments too, which no other scenario on these servers adds to. */
+export const SHARED_WORK: Variables = { SHARED_WORK: 'on', RETENTION_DAYS: '31' };
+
 /** The product's REST routes, called beside the page. */
 function restOf(request: APIRequestContext): Rest {
   return async (route, { token, body } = {}) => {

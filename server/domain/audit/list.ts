@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/open-database.ts';
-import { auditEntries } from '#db/schema/audit-entries.ts';
+import { auditEntries, isNoImportedShipment } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
+import { importBatches } from '#db/schema/import-batches.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { AuditEntry, AuditList, AuditQuery } from '#server/contract/audit.ts';
@@ -22,8 +23,8 @@ const actors = alias(users, 'actors');
 
 /**
  * The audit log of one user (changes to the user and by the user) or of one shipment, deleted ones included, newest
- * first and in pages (contract section 3). A new entry moves no other into the next page. Throws `unauthenticated`,
- * `forbidden`, `not-found`.
+ * first and in pages (contract section 3). A user's import is one entry; its shipments are those of `listImportRows`. A
+ * new entry moves no other into the next page. Throws `unauthenticated`, `forbidden`, `not-found`.
  */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditList> {
   requireSuperAdminPage(ctx);
@@ -44,7 +45,7 @@ async function idsAbout(db: Db, text: string, page: Page): Promise<number[]> {
   if (!known) throw userNotFound();
   // Each from its own index: one condition with `or` would read and sort all entries of a user.
   const done = await newestIds(db, eq(auditEntries.userId, id), page);
-  const did = await newestIds(db, eq(auditEntries.actorId, id), page);
+  const did = await newestIds(db, sql`${auditEntries.actorId} = ${id} and ${isNoImportedShipment(auditEntries)}`, page);
   return [...new Set([...done, ...did])].sort((one, other) => other - one).slice(0, page.size);
 }
 
@@ -73,15 +74,17 @@ async function readEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]
       actor: actors.fullName,
       user: users.fullName,
       trackingNumber: shipments.trackingNumber,
+      fileName: importBatches.fileName,
     })
     .from(auditEntries)
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
     .leftJoin(users, eq(users.id, auditEntries.userId))
     .leftJoin(shipments, eq(shipments.id, auditEntries.shipmentId))
+    .leftJoin(importBatches, eq(importBatches.id, auditEntries.importBatchId))
     .where(inArray(auditEntries.id, [...ids]))
     .orderBy(desc(auditEntries.id));
   const fields = await fieldsOf(db, ids);
-  return rows.map(({ entry, actor, user, trackingNumber }) => ({
+  return rows.map(({ entry, actor, user, trackingNumber, fileName }) => ({
     id: String(entry.id),
     who: named(entry.actorId, actor),
     user: named(entry.userId, user),
@@ -89,6 +92,7 @@ async function readEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]
     what: entry.action,
     from: spelled(entry.fromValue),
     to: spelled(entry.toValue),
+    import: entry.importBatchId === null ? null : { id: entry.importBatchId, fileName },
     fields: fields.get(entry.id) ?? [],
     at: entry.at.toISOString(),
   }));

@@ -13,6 +13,8 @@ export type AuditRecord = {
   shipmentId?: string;
   from?: string | null;
   to?: string | null;
+  /** The import that does it. */
+  importBatchId?: string | null | undefined;
   /** The changes, field by field. */
   fields?: readonly AuditField[];
 };
@@ -22,7 +24,7 @@ type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor
 
 export type AuditField = { field: string; from?: string | null; to?: string | null };
 
-const ENTRY_FIELDS = ['actorId', 'action', 'userId', 'shipmentId', 'fromValue', 'toValue'] as const;
+const ENTRY_FIELDS = ['actorId', 'action', 'userId', 'shipmentId', 'fromValue', 'toValue', 'importBatchId'] as const;
 const VALUE_FIELDS = ['entryId', 'field', 'fromValue', 'toValue'] as const;
 
 /** Adds to the append-only audit log, in the transaction of the change (contract section 3, `GET /audit`). */

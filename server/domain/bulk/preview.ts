@@ -1,26 +1,35 @@
+import type { Db } from '#db/open-database.ts';
 import type { BulkPreview, BulkUpdate } from '#server/contract/bulk.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { isBackwards, isReopened } from '#server/contract/statuses.ts';
+import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Guard, requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
 /**
- * Counts the effects of a bulk update without writing: shipments, those that have the status already, go backwards or
- * are reopened, and mails (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found` as
+ * Counts the effects of a super-admin's bulk update without writing: shipments, those that have the status already, go
+ * backwards or are reopened, and mails (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found` as
  * `updateBulkStatus` does.
  */
-export async function previewBulkUpdate(
-  ctx: Ctx,
-  input: BulkUpdate,
-  guard: Guard = requireSuperAdminPage,
-): Promise<BulkPreview> {
-  const rows = await loadBulkTargets(ctx.db, guard(ctx), input, { lock: false });
+export async function previewBulkUpdate(ctx: Ctx, input: BulkUpdate): Promise<BulkPreview> {
+  const user = requireSuperAdminPage(ctx);
+  return countEffects(ctx.db, user, input);
+}
+
+/** The same of `updateBulkStatusAsStaff`. */
+export async function previewBulkUpdateAsStaff(ctx: Ctx, input: BulkUpdate): Promise<BulkPreview> {
+  const user = requireStaff(ctx);
+  return countEffects(ctx.db, user, input);
+}
+
+async function countEffects(db: Db, user: User, input: BulkUpdate): Promise<BulkPreview> {
+  const rows = await loadBulkTargets(db, user, input, { lock: false });
   const affected = rows.filter((row) => isAffected(row, input));
   const mailsOf = (targets: readonly BulkTarget[], notify: Notify): Addressed[] =>
     targets.flatMap((row) => recipientsOf(row, notify).map((recipient) => ({ shipmentId: row.id, recipient })));
-  const stopped = await findOptedOut(ctx.db, mailsOf(rows, 'both'));
+  const stopped = await findOptedOut(db, mailsOf(rows, 'both'));
   const isStopped = (mail: Addressed) =>
     stopped.some(({ shipmentId, recipient }) => shipmentId === mail.shipmentId && recipient === mail.recipient);
   return {

@@ -5,52 +5,55 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#server/contract/bulk.ts';
 import { AppError } from '#server/contract/error.ts';
+import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Guard, requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { isNotified } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
 import { checkChanger } from '#server/domain/shipments/load.ts';
 
 /**
- * Takes a bulk update back as if it had never been, its mails too (contract section 8, 'Undo'). Shipments that anyone
- * changed since are skipped. With the guard `requireStaff` the caller must be able to change the others. Throws
- * `unauthenticated`, `forbidden`, `not-found` for an unknown batch, and `conflict` once the hold is over, a mail of it
- * is being sent, or it was undone before.
+ * Takes a bulk update back as if it had never been, its mails too, for a super-admin (contract section 8, 'Undo').
+ * Shipments that anyone changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown
+ * batch, and `conflict` once the hold is over, a mail of it is being sent, or it was undone before.
  */
-export async function undoBulkUpdate(
-  ctx: Ctx,
-  input: BulkUndo,
-  guard: Guard = requireSuperAdminPage,
-): Promise<BulkUndoResult> {
-  const guardBatch = (caller: Ctx) => ({
-    user: guard(caller),
-    batchId: requireUuid(input.batchId, batchNotFound),
-  });
-  return authorizedTransaction(ctx, guardBatch, async (tx, { user, batchId }) => {
-    // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
-    const rows = await lockShipmentsOf(tx, batchId);
-    await markUndone(tx, batchId, user.id);
-    const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
-    const notified = await isNotified(
-      tx,
-      events.map(({ id }) => id),
-    );
-    if (notified) throw tooLate();
-    const result: BulkUndoResult = { restored: [], skipped: [] };
-    const changes: LastChange[] = [];
-    const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
-    for (const row of rows) {
-      const event = eventOf.get(row.id);
-      const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
-      if (isUntouched) checkChanger(user, row.userId);
-      if (event && isUntouched) changes.push({ stored: row, event });
-      (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
-    }
-    await undoLastChanges(tx, ctx, changes);
-    return result;
-  });
+export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
+  requireSuperAdminPage(ctx);
+  const batchId = requireUuid(input.batchId, batchNotFound);
+  return authorizedTransaction(ctx, requireSuperAdminPage, (tx, user) => undoBatch(tx, ctx, user, batchId));
+}
+
+/** The same for staff, who must be able to change what is taken back; else `forbidden` for the whole. */
+export async function undoBulkUpdateAsStaff(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
+  requireStaff(ctx);
+  const batchId = requireUuid(input.batchId, batchNotFound);
+  return authorizedTransaction(ctx, requireStaff, (tx, user) => undoBatch(tx, ctx, user, batchId));
+}
+
+async function undoBatch(tx: Db, ctx: Ctx, user: User, batchId: string): Promise<BulkUndoResult> {
+  // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
+  const rows = await lockShipmentsOf(tx, batchId);
+  await markUndone(tx, batchId, user.id);
+  const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
+  const notified = await isNotified(
+    tx,
+    events.map(({ id }) => id),
+  );
+  if (notified) throw tooLate();
+  const result: BulkUndoResult = { restored: [], skipped: [] };
+  const changes: LastChange[] = [];
+  const eventOf = new Map(events.map((event) => [event.shipmentId, event]));
+  for (const row of rows) {
+    const event = eventOf.get(row.id);
+    const isUntouched = event?.shipmentVersion === row.version && row.deletedAt === null;
+    if (isUntouched) checkChanger(user, row.userId);
+    if (event && isUntouched) changes.push({ stored: row, event });
+    (isUntouched ? result.restored : result.skipped).push(row.trackingNumber);
+  }
+  await undoLastChanges(tx, ctx, changes);
+  return result;
 }
 
 const batchNotFound = () => new AppError('not-found', BATCH_NOT_FOUND);

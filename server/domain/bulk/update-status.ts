@@ -3,9 +3,10 @@ import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import type { BulkResult, BulkUpdate } from '#server/contract/bulk.ts';
 import { recipientsOf } from '#server/contract/notify.ts';
+import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
-import type { Ctx } from '#server/domain/context.ts';
-import { type Guard, requireSuperAdminPage } from '#server/domain/guards.ts';
+import type { Actor, Ctx } from '#server/domain/context.ts';
+import { requireStaff, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
@@ -13,53 +14,58 @@ import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { loadBulkTargets } from './targets.ts';
 
 /**
- * Sets the status of all these shipments or of none. Those whose status changes, or that get a text, get one event and,
- * as `notify` says, mails in the same transaction, none for an internal note alone (contract sections 3 and 8). All of
- * it is one batch that can be undone until `undoUntil`. With the guard `requireStaff` it takes those that the caller
- * may change (contract section 9). Throws `unauthenticated`, `forbidden`, `too-many`, and for the whole `not-found`
- * when one id is unknown or deleted, `conflict` when one gets an event that changes no status and its history is full.
+ * Sets the status of all these shipments or of none, for a super-admin. Those whose status changes, or that get a text,
+ * get one event and, as `notify` says, mails in the same transaction, none for an internal note alone (contract sections
+ * 3 and 8). All of it is one batch that can be undone until `undoUntil`. Throws `unauthenticated`, `forbidden`,
+ * `too-many`, and for the whole `not-found` when one id is unknown or deleted, `conflict` when one gets an event that
+ * changes no status and its history is full.
  */
-export async function updateBulkStatus(
-  ctx: Ctx,
-  input: BulkUpdate,
-  guard: Guard = requireSuperAdminPage,
-): Promise<BulkResult> {
-  const user = guard(ctx);
-  await countLargeJob(ctx.db, user.id, 'bulk');
-  return authorizedTransaction(ctx, guard, async (tx, caller) => {
-    const rows = await loadBulkTargets(tx, caller, input, { lock: true });
-    const batchId = await insertBatch(tx, caller.id);
-    const { status, location, note, internalNote, reason } = input;
-    const events = await writeEvents(tx, ctx.actor, rows, { status, location, note, internalNote, reason, batchId });
-    const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
-    const queued = await queueShipmentMails(
-      tx,
-      events.flatMap(({ id: eventId, shipmentId, isPublic }) =>
-        (isPublic ? (byId.get(shipmentId) ?? []) : []).map((recipient) => ({
-          shipmentId,
-          eventId,
-          recipient,
-          kind: 'status-update' as const,
-        })),
-      ),
-    );
-    const { undoUntil, undoMs } = await undoWindowOf(
-      tx,
-      events.map(({ id }) => id),
-    );
-    await tx
-      .update(bulkBatches)
-      .set({ undoUntil: undoUntil === null ? null : new Date(undoUntil) })
-      .where(eq(bulkBatches.id, batchId));
-    return {
-      updated: rows.length,
-      changed: rows.filter((row) => row.status !== status).length,
-      mails: queued.length,
-      batchId,
-      undoUntil,
-      undoMs,
-    };
-  });
+export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
+  const { id } = requireSuperAdminPage(ctx);
+  await countLargeJob(ctx.db, id, 'bulk');
+  return authorizedTransaction(ctx, requireSuperAdminPage, (tx, user) => updateAll(tx, user, ctx.actor, input));
+}
+
+/** The same for staff; `forbidden` for the whole also when the caller may not change one (contract section 9). */
+export async function updateBulkStatusAsStaff(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
+  const { id } = requireStaff(ctx);
+  await countLargeJob(ctx.db, id, 'bulk');
+  return authorizedTransaction(ctx, requireStaff, (tx, user) => updateAll(tx, user, ctx.actor, input));
+}
+
+async function updateAll(tx: Db, user: User, actor: Actor, input: BulkUpdate): Promise<BulkResult> {
+  const rows = await loadBulkTargets(tx, user, input, { lock: true });
+  const batchId = await insertBatch(tx, user.id);
+  const { status, location, note, internalNote, reason } = input;
+  const events = await writeEvents(tx, actor, rows, { status, location, note, internalNote, reason, batchId });
+  const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
+  const queued = await queueShipmentMails(
+    tx,
+    events.flatMap(({ id: eventId, shipmentId, isPublic }) =>
+      (isPublic ? (byId.get(shipmentId) ?? []) : []).map((recipient) => ({
+        shipmentId,
+        eventId,
+        recipient,
+        kind: 'status-update' as const,
+      })),
+    ),
+  );
+  const { undoUntil, undoMs } = await undoWindowOf(
+    tx,
+    events.map(({ id }) => id),
+  );
+  await tx
+    .update(bulkBatches)
+    .set({ undoUntil: undoUntil === null ? null : new Date(undoUntil) })
+    .where(eq(bulkBatches.id, batchId));
+  return {
+    updated: rows.length,
+    changed: rows.filter((row) => row.status !== status).length,
+    mails: queued.length,
+    batchId,
+    undoUntil,
+    undoMs,
+  };
 }
 
 async function insertBatch(tx: Db, actorId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Notify } from '#server/contract/notify.ts';
 import type { PreviewEvent } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
@@ -9,11 +10,13 @@ import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 /** A preview has no recipient. */
 const NO_LINK = '#';
 
+type PreviewedMail = ReturnType<typeof composeMail> & { party: 'receiver' | 'sender' };
+
 /**
- * The mail that this event would be told by, as the receiver would see it, but for the link to stop mails; where
- * nothing would change, the mail with the tracking link. Stores nothing. Throws as `updateShipment` does.
+ * The mails that this event would be told by, each as its reader would see it, but for the link to stop mails; where
+ * nothing would change, the mails with the tracking link. Stores nothing. Throws as `updateShipment` does.
  */
-export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent) {
+export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent): Promise<{ mails: PreviewedMail[] }> {
   await requireChanger(ctx, input);
   const shipment = await readMailShipment(ctx.db, input.id);
   if (!shipment) throw notFound();
@@ -21,14 +24,22 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
   const target = { id: shipment.shipmentId, status: shipment.status, dispatchedDate: null, deliveredDate: null };
   const clock = await readClock(ctx.db, [target.id]);
   const event = await planEvent(ctx.db, target, { status, at: at ?? undefined, location, note }, clock);
-  const content: MailContent = event
+  const content: Omit<MailContent, 'party'> = event
     ? {
         ...shipment,
         kind: 'status-update',
-        party: 'receiver',
         status: event.statusSource === 'set' ? event.status : shipment.status,
         events: [event],
+        corrections: [],
       }
-    : { ...shipment, kind: 'link', party: 'receiver', events: [] };
-  return composeMail(content, mailSender(NO_LINK));
+    : { ...shipment, kind: 'link', events: [], corrections: [] };
+  const mails = readersOf(input.notify).map((party) => {
+    return { party, ...composeMail({ ...content, party }, mailSender(NO_LINK)) };
+  });
+  return { mails };
+}
+
+function readersOf(notify: Notify = 'none'): PreviewedMail['party'][] {
+  if (notify === 'both') return ['receiver', 'sender'];
+  return notify === 'sender' ? ['sender'] : ['receiver'];
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/contract/error.ts';
 import type { ExportQuery, StoredExport } from '#server/contract/super-admin.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
@@ -13,17 +13,28 @@ import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /**
- * A ticket for one download of the shipments that match, good once, for 60 seconds and while the session lives
- * (contract section 3). Granted to staff it is for verified admins too, searches as their lists do, and has with
- * `scope` only the caller's own (section 9). Throws `unauthenticated`, `forbidden`, `too-many`.
+ * A super-admin's ticket for one download of the shipments that match, good once, for 60 seconds and while the session
+ * lives (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
  */
-export async function createExportTicket(
+export async function createExportTicket(ctx: Ctx, input: ExportQuery): Promise<{ url: string }> {
+  const { id } = requireSuperAdminPage(ctx);
+  return issueTicket(ctx, id, input, 'super-admin');
+}
+
+/** The same for staff: it searches as their lists do, and has with `scope` only the caller's own (section 9). */
+export async function createExportTicketAsStaff(ctx: Ctx, input: ExportQuery): Promise<{ url: string }> {
+  const { id } = requireStaff(ctx);
+  return issueTicket(ctx, id, input, 'staff');
+}
+
+const GUARDS: Record<StoredExport['grantedTo'], Guard> = { 'super-admin': requireSuperAdminPage, staff: requireStaff };
+
+async function issueTicket(
   ctx: Ctx,
+  id: string,
   { scope, ...filters }: ExportQuery,
-  grantedTo: StoredExport['grantedTo'] = 'super-admin',
+  grantedTo: StoredExport['grantedTo'],
 ): Promise<{ url: string }> {
-  const guard = grantedTo === 'staff' ? requireStaff : requireSuperAdminPage;
-  const { id } = guard(ctx);
   const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
   // A ticket belongs to a session.
   const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
@@ -31,7 +42,7 @@ export async function createExportTicket(
   await countLargeJob(ctx.db, id, 'export');
   const ticket = randomBytes(16).toString('base64url');
   await deleteExpiredTickets(ctx.db);
-  await authorizedTransaction(ctx, guard, async (tx) => {
+  await authorizedTransaction(ctx, GUARDS[grantedTo], async (tx) => {
     const expiresAt = sql`now() + interval '60 seconds'`;
     await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), sessionHash, query, expiresAt });
   });

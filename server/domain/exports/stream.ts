@@ -5,7 +5,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import { IMPORT_FIELDS, type ImportField, importWriter } from '#server/contract/import.ts';
+import { importWriter, SHIPMENT_FIELDS } from '#server/contract/import.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { StoredExport } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
@@ -207,7 +207,10 @@ const columns = {
 const table = getTableColumns(shipments);
 
 const importColumns = {
-  ...(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, table[field]])) as Pick<typeof table, ImportField>),
+  ...(Object.fromEntries(SHIPMENT_FIELDS.map((field) => [field, table[field]])) as Pick<
+    typeof table,
+    (typeof SHIPMENT_FIELDS)[number]
+  >),
   ...columns,
   dispatchedDate: optionalTimestamp(shipments.dispatchedDate),
   deliveredDate: optionalTimestamp(shipments.deliveredDate),

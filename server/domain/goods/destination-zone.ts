@@ -1,21 +1,24 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { geocode } from '#server/infra/geo/geocode.ts';
+import { findPlace, loadedGeodata } from '#server/infra/geo/geocode.ts';
 
 const UNKNOWN = 'UTC';
 
-type Destination = { destinationCity: string; destinationCountry: string };
+/** The time zone of a destination. */
+export type ZoneOf = (destination: { destinationCity: string; destinationCountry: string }) => string;
 
 /**
- * The time zone of a destination, whose day an estimate is (contract section 14); UTC where the place is not known for
- * certain, or its zone not to this PostgreSQL, which calculates with it.
+ * How the zones of destinations are found, whose day an estimate is (contract section 14): UTC where the place is not
+ * known for certain, or its zone not to this PostgreSQL, which calculates with it.
  */
-export async function destinationZone(db: Db, { destinationCity, destinationCountry }: Destination): Promise<string> {
-  const place = await geocode(destinationCity, destinationCountry);
-  if (place === null) return UNKNOWN;
-  const zone = tzLookup(place.latitude, place.longitude);
-  return (await zonesOf(db)).has(zone) ? zone : UNKNOWN;
+export async function loadDestinationZones(db: Db): Promise<ZoneOf> {
+  const [geodata, zones] = await Promise.all([loadedGeodata(), zonesOf(db)]);
+  return ({ destinationCity, destinationCountry }) => {
+    const place = geodata && findPlace(geodata, destinationCity, destinationCountry);
+    const zone = place && tzLookup(place.latitude, place.longitude);
+    return zone && zones.has(zone) ? zone : UNKNOWN;
+  };
 }
 
 let zones: Promise<ReadonlySet<string>> | undefined;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { insertInto } from '#db/json-rows.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
+import { importRows } from '#db/schema/import-rows.ts';
 import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -9,11 +12,15 @@ import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
+import { loadPlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
 import { queueEstimateMails, queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
+import type { Change } from './plan-row.ts';
+import { openZone } from './read-dates.ts';
 import { type ImportedFile, readImport } from './read-rows.ts';
 import { listErrors, rejectedImport } from './rejection.ts';
 
@@ -27,21 +34,23 @@ export const IMPORT_TRANSACTION_MS = 60_000;
  * `unauthenticated`, `forbidden`, `conflict` while another import of the caller is in progress, `invalid` for a file
  * that cannot be read or whose sender has left (`signal`), `too-large`, `too-many`.
  */
-export function previewImport(
-  ctx: Ctx,
-  { update }: ImportQuery,
-  body: Body,
-  signal?: AbortSignal,
-): Promise<ImportPreview> {
+export function previewImport(ctx: Ctx, query: ImportQuery, body: Body, signal?: AbortSignal): Promise<ImportPreview> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
+    const places = await loadPlaceRules(ctx.db);
     return withImportPermit(
       async () => {
         const at = await databaseTime(ctx.db);
-        const totals = await checkImport(ctx.db, file, { userId: id, update, at, lock: false, slice });
+        const totals = await checkImport(ctx.db, file, {
+          ...optionsOf(query, id),
+          at,
+          lock: false,
+          slice,
+          places,
+        });
         const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
         return { rows: file.count, ...counts, ...listErrors(totals.errors) };
       },
@@ -55,29 +64,29 @@ export function previewImport(
  * creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` with the
  * errors of each row.
  */
-export function importShipments(
-  ctx: Ctx,
-  { update, notify }: ImportQuery,
-  body: Body,
-  signal?: AbortSignal,
-): Promise<ImportResult> {
+export function importShipments(ctx: Ctx, query: ImportQuery, body: Body, signal?: AbortSignal): Promise<ImportResult> {
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
+    const places = await loadPlaceRules(ctx.db);
     const writeAll = async (tx: Db) => {
       await lockImports(tx, id);
       const at = await databaseTime(tx);
-      const options = { userId: id, update, at, lock: true, slice };
+      const options = { ...optionsOf(query, id), at, lock: true, slice, places };
       const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
-      return write(tx, ctx.actor, file, options, notify);
+      return write(tx, ctx.actor, file, options, query);
     };
     const importAll = () => authorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
     return withImportPermit(importAll, { signal });
   });
 }
+
+const optionsOf = ({ update, dates, tz }: ImportQuery, userId: string) => ({
+  ...{ userId, update, dates, zone: openZone(tz) },
+});
 
 /** Plans each slice once more, so that only one is in memory, and changes since the check count. */
 async function write(
@@ -85,32 +94,90 @@ async function write(
   actor: Actor,
   file: ImportedFile,
   options: ImportOptions,
-  notify: Notify | undefined,
+  { notify, fileName }: ImportQuery,
 ): Promise<ImportResult> {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const [batch] = await tx
     .insert(importBatches)
-    .values({ userId: options.userId, ...counts })
+    .values({ userId: options.userId, fileName: fileName || null, ...counts })
     .returning({ id: importBatches.id });
   if (!batch) throw new Error('No batch was written');
+  const nextId = ascendingIds(file.count);
   await planImport(tx, file, options, async ({ creations, changes, unchanged, errors }) => {
     if (errors.length > 0) throw rejectedImport(errors);
-    const rows = creations.map((row) => ({ ...row, importBatchId: batch.id }));
-    await recordCreations(tx, actor, await insertRows(tx, rows), notify);
-    const written = await writeChanges(tx, actor, changes);
-    await queueStatusMails(tx, written, notify);
-    await queueEstimateMails(tx, written, notify);
+    const created = creations.map((each) => ({ ...each, id: nextId() }));
+    const rows = created.map(({ id, values }) => ({ ...values, id, importBatchId: batch.id }));
+    const noteOf = new Map(created.map(({ id, internalNote }) => [id, internalNote]));
+    const inserted = await insertRows(tx, rows);
+    await recordCreations(
+      tx,
+      actor,
+      inserted.map((row) => ({ ...row, internalNote: noteOf.get(row.id) })),
+      notify,
+    );
+    await applyChanges(
+      tx,
+      actor,
+      changes.map((change) => ({ ...change, importBatchId: batch.id })),
+      notify,
+    );
+    await recordRows(tx, batch.id, [
+      ...created.map(({ row, id }) => ({ row, shipmentId: id, outcome: 'created' as const })),
+      ...changes.map(({ row, stored }) => ({ row, shipmentId: stored.id, outcome: 'updated' as const })),
+      ...unchanged.map((each) => ({ ...each, outcome: 'unchanged' as const })),
+    ]);
     counts.created += creations.length;
     counts.updated += changes.length;
-    counts.unchanged += unchanged;
+    counts.unchanged += unchanged.length;
   });
   await tx.update(importBatches).set(counts).where(eq(importBatches.id, batch.id));
   await recordAudit(tx, actor, [
     {
-      ...{ action: 'shipments-imported', to: String(counts.created + counts.updated) },
-      fields: Object.entries({ ...counts, batchId: batch.id }).map(([field, to]) => ({ field, to: String(to) })),
+      ...{ action: 'shipments-imported', to: String(counts.created + counts.updated), importBatchId: batch.id },
+      fields: Object.entries(counts).map(([field, to]) => ({ field, to: String(to) })),
     },
   ]);
   await options.slice();
   return { batchId: batch.id, ...counts };
+}
+
+/**
+ * Ids for the new shipments in the order of the file: all have the time of the import, and lists sort those of one time
+ * by id (decision 066).
+ */
+function ascendingIds(count: number): () => string {
+  const ids = Array.from({ length: count }, () => randomUUID())
+    .sort()
+    .values();
+  return () => {
+    const { value } = ids.next();
+    if (value === undefined) throw new Error('More rows than the file has');
+    return value;
+  };
+}
+
+/** Each new internal note becomes an event of its own, after the status of its row. */
+async function applyChanges(
+  tx: Db,
+  actor: Actor,
+  changes: readonly (Change & { importBatchId: string })[],
+  notify: Notify | undefined,
+): Promise<void> {
+  const changed = changes.filter(({ fields }) => Object.keys(fields).length > 0);
+  const written = await writeChanges(tx, actor, changed);
+  await queueStatusMails(tx, written, notify);
+  await queueEstimateMails(tx, written, notify);
+  const present = new Map(written.map(({ row }) => [row.id, row]));
+  const noted = changes.flatMap(({ stored, internalNote }) =>
+    internalNote ? [{ ...(present.get(stored.id) ?? stored), internalNote }] : [],
+  );
+  const [{ importBatchId } = {}] = changes;
+  await writeEvents(tx, actor, noted, { location: '', note: '', importBatchId });
+}
+
+type Row = Omit<typeof importRows.$inferInsert, 'batchId'>;
+
+async function recordRows(tx: Db, batchId: string, rows: readonly Row[]): Promise<void> {
+  const values = rows.map((each) => ({ batchId, ...each }));
+  await tx.execute(insertInto(importRows, ['batchId', 'row', 'shipmentId', 'outcome'], values));
 }

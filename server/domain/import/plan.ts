@@ -1,26 +1,24 @@
 import type { Db } from '#db/open-database.ts';
-import { AppError } from '#server/contract/error.ts';
-import { DIFFERS, EMPTY_REFERENCE, type ImportError, isImportField } from '#server/contract/import.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { destinationZone } from '#server/domain/goods/destination-zone.ts';
+import { EMPTY_REFERENCE, type ImportError } from '#server/contract/import.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { diffFields, zoneAfter } from '#server/domain/shipments/writing/diff.ts';
-import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
-import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
+import { type Change, type Creation, planRow, type RowOptions } from './plan-row.ts';
 import type { ImportedFile } from './read-rows.ts';
 import { type ImportRow, referenceOf } from './row-buffer.ts';
+import { loadStoredNotes } from './stored-notes.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
+
+type InFile = Pick<ImportRow, 'row'>;
 
 /** The writes of one slice of an import's rows, or the errors that prevent them. */
 export type ImportPlan = {
-  creations: ReturnType<typeof newRow>[];
-  changes: FieldChange[];
-  unchanged: number;
+  creations: (InFile & Creation)[];
+  changes: (InFile & Change)[];
+  unchanged: (InFile & { shipmentId: string })[];
   errors: ImportError[];
 };
 
-export type ImportOptions = { userId: string; update: boolean; at: Date; lock: boolean; slice: TimeSlice };
+export type ImportOptions = RowOptions & { lock: boolean; slice: TimeSlice };
 
 /**
  * Compares each row with the caller's shipment of its reference, by the rules of a creation or of a change, slice by
@@ -35,19 +33,27 @@ export async function planImport(
   const seen = new Map<string, number>();
   // No asynchronous generator, because its values stay in memory until the next full collection.
   for (const some of rows.slices()) {
-    const plan: ImportPlan = { creations: [], changes: [], unchanged: 0, errors: [] };
+    const plan: ImportPlan = { creations: [], changes: [], unchanged: [], errors: [] };
     const stored = await loadByReference(db, options.userId, some.map(referenceOf), options.lock);
+    const notes = await loadStoredNotes(db, notesOf(some, stored));
     for (const each of some) {
       const reference = referenceOf(each);
       const earlier = seen.get(reference);
       seen.set(reference, earlier ?? each.row);
       const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
       if (rejected) plan.errors.push({ row: each.row, field: 'reference', message: rejected });
-      else await planRow(db, plan, each, stored.get(reference)?.[0], options);
+      else addRow(plan, each.row, planRow(each, { shipment: stored.get(reference)?.[0], notes }, options));
       await options.slice();
     }
     await use(plan);
   }
+}
+
+function addRow(plan: ImportPlan, row: number, planned: ReturnType<typeof planRow>): void {
+  if (planned.kind === 'create') plan.creations.push({ row, ...planned.creation });
+  else if (planned.kind === 'update') plan.changes.push({ row, ...planned.change });
+  else if (planned.kind === 'unchanged') plan.unchanged.push({ row, shipmentId: planned.shipmentId });
+  else plan.errors.push(...planned.issues.map(({ path, message }) => ({ row, field: path, message })));
 }
 
 /** The numbers of rows that an import creates, changes and leaves as they are, and its errors. */
@@ -60,7 +66,7 @@ export async function checkImport(db: Db, file: ImportedFile, options: ImportOpt
   await planImport(db, file, options, ({ creations, changes, unchanged, errors }) => {
     all.created += creations.length;
     all.updated += changes.length;
-    all.unchanged += unchanged;
+    all.unchanged += unchanged.length;
     all.errors.push(...errors);
   });
   return all;
@@ -72,33 +78,10 @@ function rejectedReference(reference: string, earlierRow: number | undefined, ma
   return matches > 1 ? `${matches} of your shipments have this reference` : null;
 }
 
-async function planRow(
-  db: Db,
-  plan: ImportPlan,
-  { row, values }: ImportRow,
-  stored: ShipmentRow | undefined,
-  { userId, at, update }: ImportOptions,
-): Promise<void> {
-  const parsed = stored ? UpdateShipment.safeParse(values) : CreateShipment.safeParse(values);
-  const reject = (issues: readonly { path: string; message: string }[]) =>
-    plan.errors.push(...issues.map(({ path, message }) => ({ row, field: path, message })));
-  if (parsed.error) {
-    reject(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-    return;
-  }
-  try {
-    if (!stored) {
-      const created = parsed.data as CreateShipment;
-      plan.creations.push(newRow(userId, created, { at, destinationZone: await destinationZone(db, created) }));
-      return;
-    }
-    const fields = diffFields(stored, parsed.data, await zoneAfter(db, stored, parsed.data));
-    const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
-    if (differing.length === 0) plan.unchanged += 1;
-    else if (update) plan.changes.push({ stored, fields });
-    else reject(differing.map((path) => ({ path, message: DIFFERS })));
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'invalid')) throw error;
-    reject(error.issues ?? [{ path: '', message: error.message }]);
-  }
-}
+/** The internal notes of rows whose shipment is there. */
+const notesOf = (rows: readonly ImportRow[], stored: ReadonlyMap<string, readonly ShipmentRow[]>) =>
+  rows.flatMap((each) => {
+    const [shipment] = stored.get(referenceOf(each)) ?? [];
+    const { internalNote } = each.values;
+    return shipment && internalNote ? [{ shipmentId: shipment.id, internalNote }] : [];
+  });

@@ -10,6 +10,7 @@ import {
   NO_HEADER,
   NO_REFERENCE,
   TOO_MANY_ROWS,
+  unmarkRows,
 } from '#server/contract/import.ts';
 import { otherSigns } from '#server/contract/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
@@ -29,11 +30,16 @@ const LIMITS = { columns: MAX_IMPORT_COLUMNS, rowLength: MAX_IMPORT_ROW_LENGTH }
 export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSlice): Promise<ImportedFile> {
   const file: ImportedFile = { rows: createRowBuffer(), count: 0, errors: [] };
   let fields: ImportField[] | undefined;
-  for await (const { row, cells, separator } of csvRecords(body, LIMITS, slice)) {
+  let unmark = unmarkRows([]);
+  for await (const { row, cells: marked, separator } of csvRecords(body, LIMITS, slice)) {
     if (!fields) {
-      fields = fieldsOf(row === 1 ? cells : []);
+      unmark = unmarkRows(marked);
+      fields = fieldsOf(row === 1 ? unmark(marked) : []);
       continue;
     }
+    const cells = unmark(marked);
+    // Nothing but its mark was left.
+    if (cells.every((cell) => cell.trim() === '')) continue;
     file.count += 1;
     if (file.count > MAX_IMPORT_ROWS) throw new AppError('invalid', TOO_MANY_ROWS);
     const wrong = wrongWidth(cells, fields);
@@ -70,12 +76,12 @@ function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): s
 }
 
 /**
- * Fields whose blank cells count as absent: a creation uses its defaults, and a date that a status has set since is no
- * difference.
+ * Fields whose blank cells count as absent: a creation uses its defaults, a date that a status has set since is no
+ * difference, an internal note stays in the history, and a new shipment gets its number.
  */
 const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
   ...(['carrier', 'shippingMode', 'status', 'requiresCustomsClearance'] as const),
-  ...(['dispatchedDate', 'deliveredDate'] as const),
+  ...(['dispatchedDate', 'deliveredDate', 'internalNote', 'trackingNumber'] as const),
 ]);
 
 function valuesOf(cells: readonly string[], fields: readonly ImportField[], separator: Separator): ImportRow['values'] {

@@ -68,12 +68,19 @@ async function undo(
     await recordAudit(
       tx,
       actor,
-      slice.map(({ id, status }) => ({ action: 'shipment-deleted', shipmentId: id, from: status })),
+      slice.map(({ id, status }) => ({
+        action: 'shipment-deleted',
+        shipmentId: id,
+        from: status,
+        importBatchId: batchId,
+      })),
     );
   }
   const deleted = untouched.length;
   await tx.update(importBatches).set({ undoneAt: now, deleted }).where(eq(importBatches.id, batchId));
-  await recordAudit(tx, actor, [{ action: 'import-undone', from: batchId, to: String(deleted) }]);
+  await recordAudit(tx, actor, [
+    { action: 'import-undone', from: batchId, to: String(deleted), importBatchId: batchId },
+  ]);
   return { deleted, skipped: rows.length - deleted };
 }
 

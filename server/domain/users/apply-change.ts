@@ -23,7 +23,7 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
 
 /**
  * Writes the changed values with their audit entries. Ends the user's sessions when the role changes or the account is
- * deactivated; then also the links by which a password is chosen. A user who is verified gets a mail.
+ * deactivated; then also the links by which a password is chosen. A user whose verification changes gets a mail.
  */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);
@@ -31,7 +31,9 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   await tx.update(users).set(change).where(eq(users.id, user.id));
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
   if (change.isActive === false) await endLinksOf(tx, user.id);
-  if (change.isVerified) await queueAccountNotice(tx, { kind: 'verified', user });
+  if (change.isVerified !== undefined) {
+    await queueAccountNotice(tx, { kind: change.isVerified ? 'verified' : 'unverified', user });
+  }
   await recordAudit(tx, actor, records);
   return {
     ...user,

@@ -1,10 +1,15 @@
 import { and, asc, isNull, not, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { AwaitingList, AwaitingQuery } from '#server/contract/awaiting-users.ts';
 import { paginate } from '#server/contract/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
+
+const isAwaiting = and(isNull(users.deletedAt), users.isActive, sql`${users.role} = 'admin'`, not(users.isVerified));
+
+export const countAwaitingUsers = (db: Db) => db.$count(users, isAwaiting);
 
 /**
  * Admins who are not verified yet, the first to have signed up first: for verified admins and super-admins, who may
@@ -15,8 +20,7 @@ export async function listAwaitingUsers(ctx: Ctx, { page, limit }: AwaitingQuery
   const db = reader(ctx);
   const { id, fullName, email, createdAt } = users;
   const isConfirmed = sql<boolean>`${users.emailConfirmedAt} is not null`;
-  const isAwaiting = and(isNull(users.deletedAt), users.isActive, sql`${users.role} = 'admin'`, not(users.isVerified));
-  const total = await db.$count(users, isAwaiting);
+  const total = await countAwaitingUsers(db);
   const rows = await db
     .select({ id, fullName, email, createdAt, isConfirmed })
     .from(users)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
 import { importColumns } from '#db/schema/import-columns.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
@@ -31,7 +31,8 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     requireSuperAdmin(locked.caller);
     const gone = { deletedAt: sql`now()`, passwordHash: null, passwordExpiresAt: null };
     await tx.update(users).set(gone).where(eq(users.id, id));
-    await tx.delete(savedViews).where(eq(savedViews.userId, id));
+    // What is shared is everyone's; a super-admin can remove it.
+    await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
     await tx.delete(importColumns).where(eq(importColumns.userId, id));
     await endSessionsOf(tx, id);
     await forgetClientsOf(tx, id);

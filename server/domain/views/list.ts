@@ -1,20 +1,28 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import { savedViews } from '#db/schema/saved-views.ts';
+import { users } from '#db/schema/users.ts';
 import type { SavedView } from '#server/contract/views.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 
-/** The caller's own saved views, the oldest first (contract section 9). Throws `unauthenticated`, `forbidden`. */
+/**
+ * The caller's own saved views, then those that are shared, each the oldest first (contract section 9). Throws
+ * `unauthenticated`, `forbidden`.
+ */
 export async function listViews(ctx: Ctx): Promise<SavedView[]> {
   const { id } = requireUser(ctx);
   const rows = await ctx.db
-    .select()
+    .select({ view: savedViews, fullName: users.fullName })
     .from(savedViews)
-    .where(eq(savedViews.userId, id))
-    .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
-  return rows.map(serializeView);
+    .innerJoin(users, eq(users.id, savedViews.userId))
+    .where(or(eq(savedViews.userId, id), savedViews.shared))
+    .orderBy(asc(savedViews.shared), asc(savedViews.createdAt), asc(savedViews.id));
+  return rows.map(({ view, fullName }) => serializeView(view, fullName));
 }
 
-export function serializeView({ userId: _, createdAt, ...view }: typeof savedViews.$inferSelect): SavedView {
-  return { ...view, createdAt: createdAt.toISOString() };
+export function serializeView(
+  { userId, createdAt, ...view }: typeof savedViews.$inferSelect,
+  fullName: string,
+): SavedView {
+  return { ...view, by: { id: userId, fullName }, createdAt: createdAt.toISOString() };
 }

@@ -1,21 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { AppError } from '#server/contract/error.ts';
+import { ACCESS_DENIED, isSuperAdmin } from '#server/contract/permissions.ts';
 import { VIEW_NOT_FOUND } from '#server/contract/views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 
-/** Removes a view of the caller's own. Throws `unauthenticated`, `forbidden`, and `not-found` for another's. */
+/**
+ * Removes a view of the caller's own, or as a super-admin one that is shared. Throws `unauthenticated`, `forbidden`
+ * (for others a shared one, whoever saved it), and `not-found` for another's.
+ */
 export async function removeView(ctx: Ctx, input: { id: string }): Promise<void> {
-  const guard = (caller: Ctx) => ({ userId: requireUser(caller).id, id: requireUuid(input.id, notFound) });
-  await authorizedTransaction(ctx, guard, async (tx, { userId, id }) => {
-    const removed = await tx
-      .delete(savedViews)
-      .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
-      .returning({ id: savedViews.id });
-    if (removed.length === 0) throw notFound();
+  const guard = (caller: Ctx) => ({ user: requireUser(caller), id: requireUuid(input.id, notFound) });
+  await authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
+    const [view] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
+    if (!view || (!view.shared && view.userId !== user.id)) throw notFound();
+    if (view.shared && !isSuperAdmin(user)) throw new AppError('forbidden', ACCESS_DENIED);
+    await tx.delete(savedViews).where(eq(savedViews.id, id));
   });
 }
 

@@ -1,30 +1,58 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { AppError } from '#server/contract/error.ts';
-import { MAX_VIEWS, type SavedView, type SaveView, TOO_MANY_VIEWS } from '#server/contract/views.ts';
+import { ACCESS_DENIED, isSuperAdmin } from '#server/contract/permissions.ts';
+import {
+  MAX_VIEWS,
+  type SavedView,
+  type SaveView,
+  SHARED_NAME_TAKEN,
+  TOO_MANY_SHARED,
+  TOO_MANY_VIEWS,
+} from '#server/contract/views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { serializeView } from './list.ts';
 
 /**
  * Saves a view of the caller's own; one of the same name on the same screen is replaced (contract section 9). Throws
- * `unauthenticated`, `forbidden`, and `conflict` beyond 50 of a screen.
+ * `unauthenticated`, `forbidden` (a shared one is a super-admin's), and `conflict` beyond 50 of a screen or for the
+ * name of a view that another super-admin shares.
  */
-export async function saveView(ctx: Ctx, { screen, name, search }: SaveView): Promise<SavedView> {
-  return authorizedTransaction(ctx, requireUser, async (tx, { id: userId }) => {
-    // One at a time, so that two simultaneous saves cannot both be the 50th.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${userId}`}, 0))`);
-    const ofScreen = and(eq(savedViews.userId, userId), eq(savedViews.screen, screen));
-    const [replaced] = await tx
-      .update(savedViews)
-      .set({ name, search })
-      .where(and(ofScreen, sql`lower(${savedViews.name}) = lower(${name})`))
-      .returning();
-    if (replaced) return serializeView(replaced);
-    if ((await tx.$count(savedViews, ofScreen)) >= MAX_VIEWS) throw new AppError('conflict', TOO_MANY_VIEWS);
-    const [saved] = await tx.insert(savedViews).values({ userId, screen, name, search }).returning();
+export async function saveView(ctx: Ctx, input: SaveView): Promise<SavedView> {
+  const guard = input.shared ? requireSuperAdmin : requireUser;
+  return authorizedTransaction(ctx, guard, async (tx, user) => {
+    const { screen, name, search } = input;
+    await lock(tx, `views of ${user.id}`);
+    const ofScreen = and(eq(savedViews.userId, user.id), eq(savedViews.screen, screen));
+    const [same] = await tx
+      .select()
+      .from(savedViews)
+      .where(and(ofScreen, isNamed(name)));
+    if (same?.shared && !isSuperAdmin(user)) throw new AppError('forbidden', ACCESS_DENIED);
+    const shared = input.shared ?? same?.shared ?? false;
+    if (shared && !same?.shared) await requireSharable(tx, input);
+    if (!same && (await tx.$count(savedViews, ofScreen)) >= MAX_VIEWS) throw new AppError('conflict', TOO_MANY_VIEWS);
+    const [saved] = same
+      ? await tx.update(savedViews).set({ name, search, shared }).where(eq(savedViews.id, same.id)).returning()
+      : await tx.insert(savedViews).values({ userId: user.id, screen, name, search, shared }).returning();
     if (!saved) throw new Error('No view was written');
-    return serializeView(saved);
+    return serializeView(saved, user.fullName);
   });
 }
+
+async function requireSharable(tx: Db, { screen, name }: SaveView): Promise<void> {
+  await lock(tx, `shared views of ${screen}`);
+  const isShared = and(savedViews.shared, eq(savedViews.screen, screen));
+  if ((await tx.$count(savedViews, and(isShared, isNamed(name)))) > 0) {
+    throw new AppError('conflict', SHARED_NAME_TAKEN);
+  }
+  if ((await tx.$count(savedViews, isShared)) >= MAX_VIEWS) throw new AppError('conflict', TOO_MANY_SHARED);
+}
+
+/** One at a time, so that two simultaneous saves cannot both be the 50th. */
+const lock = (tx: Db, what: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+
+const isNamed = (name: string): SQL => sql`lower(${savedViews.name}) = lower(${name})`;

@@ -5,12 +5,14 @@ import {
   CSV_REQUIRED,
   IMPORT_TOO_LARGE,
   ImportQuery,
+  ImportRowsQuery,
   importTemplate,
   MAX_IMPORT_BYTES,
   TEMPLATE_FILE_NAME,
 } from '#server/contract/import.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
+import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
@@ -40,4 +42,8 @@ export const importRoutes = restRoutes()
       'Content-Disposition': `attachment; filename="${TEMPLATE_FILE_NAME}"`,
     }),
   )
+  .get('/import/:id/rows', byStaff, async (c) => {
+    const query = ImportRowsQuery.parse({ ...c.req.query(), batchId: c.req.param('id') });
+    return c.json(await listImportRows(c.var.ctx, query));
+  })
   .post('/import/:id/undo', byStaff, async (c) => c.json(await undoImport(c.var.ctx, { batchId: c.req.param('id') })));

@@ -7,17 +7,17 @@ import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { AddEvent } from '#server/contract/shipment-events.ts';
+import { AddEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
-import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
-import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
-import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
+import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
-import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -57,16 +57,14 @@ export const shipmentRoutes = restRoutes()
     c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),
   )
   .post('/bulk-preview', byStaff, async (c) =>
-    c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate), requireStaff)),
+    c.json(await previewBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
   )
   .patch('/bulk-status', byStaff, async (c) =>
-    c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate), requireStaff)),
+    c.json(await updateBulkStatusAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
   )
-  .post('/bulk-undo', byStaff, async (c) =>
-    c.json(await undoBulkUpdate(c.var.ctx, await readBody(c, BulkUndo), requireStaff)),
-  )
+  .post('/bulk-undo', byStaff, async (c) => c.json(await undoBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUndo))))
   .post('/export', byStaff, async (c) =>
-    c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery), 'staff'), 201),
+    c.json(await createExportTicketAsStaff(c.var.ctx, await readBody(c, ExportQuery)), 201),
   )
   .patch('/:id/snooze', byUser, async (c) => {
     const input = Snooze.parse({ ...(await readJson(c)), ...c.req.param() });
@@ -99,9 +97,10 @@ export const shipmentRoutes = restRoutes()
   .post('/:id/estimate/undo', byUser, async (c) =>
     c.json({ shipment: withRestId(await undoEstimate(c.var.ctx, c.req.param())) }),
   )
-  .delete('/:id/events/:eventId', byUser, async (c) =>
-    c.json({ shipment: withRestId(await retractEvent(c.var.ctx, c.req.param())) }),
-  )
+  .delete('/:id/events/:eventId', byUser, async (c) => {
+    const input = RetractEvent.parse({ ...c.req.query(), ...c.req.param() });
+    return c.json(withRestId(await retractEvent(c.var.ctx, input)));
+  })
   .patch('/:id/restore', byUser, async (c) =>
     c.json({ shipment: withRestId(await restoreShipment(c.var.ctx, c.req.param())) }),
   )

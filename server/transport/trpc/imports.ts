@@ -1,7 +1,8 @@
-import { ImportId, SaveColumns } from '#server/contract/import.ts';
+import { ImportId, ImportRowsQuery, SaveColumns } from '#server/contract/import.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
+import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { guarded, router } from './procedures.ts';
 
@@ -14,5 +15,6 @@ export const importsRouter = router({
     .input(SaveColumns)
     .mutation(async ({ ctx, input }) => ({ columns: await saveColumns(ctx, input) })),
   undo: byStaff.input(ImportId).mutation(({ ctx, input }) => undoImport(ctx, input)),
+  rows: byStaff.input(ImportRowsQuery).query(({ ctx, input }) => listImportRows(ctx, input)),
   recent: byStaff.query(async ({ ctx }) => ({ imports: await listRecentImports(ctx) })),
 });

@@ -7,21 +7,22 @@ import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { AddEvent, EventId, PreviewEvent } from '#server/contract/shipment-events.ts';
+import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
-import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
-import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
-import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
+import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
+import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { readMailedParties } from '#server/domain/deliveries/mailed-parties.ts';
 import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
-import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
@@ -52,10 +53,10 @@ export const shipmentsRouter = router({
   /** The attention of one shipment, for its page; without a REST route. */
   attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),
   snooze: byUser.input(Snooze).mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
-  bulkPreview: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input, requireStaff)),
-  bulkUpdateStatus: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input, requireStaff)),
-  bulkUndo: byStaff.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdate(ctx, input, requireStaff)),
-  export: byStaff.input(ExportQuery).mutation(({ ctx, input }) => createExportTicket(ctx, input, 'staff')),
+  bulkPreview: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdateAsStaff(ctx, input)),
+  bulkUpdateStatus: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatusAsStaff(ctx, input)),
+  bulkUndo: byStaff.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdateAsStaff(ctx, input)),
+  export: byStaff.input(ExportQuery).mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
   byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser
@@ -80,9 +81,11 @@ export const shipmentsRouter = router({
     return { success: true as const, ...undo };
   }),
   addEvent: byUser.input(z.intersection(ShipmentId, AddEvent)).mutation(({ ctx, input }) => addEvent(ctx, input)),
-  retractEvent: byUser
+  retractEvent: byUser.input(RetractEvent).mutation(({ ctx, input }) => retractEvent(ctx, input)),
+  /** For the question before a retraction; without a REST route. */
+  mailedParties: byUser
     .input(EventId)
-    .mutation(async ({ ctx, input }) => ({ shipment: await retractEvent(ctx, input) })),
+    .query(async ({ ctx, input }) => ({ mailed: await readMailedParties(ctx, input) })),
   restore: byUser
     .input(ShipmentId)
     .mutation(async ({ ctx, input }) => ({ shipment: await restoreShipment(ctx, input) })),

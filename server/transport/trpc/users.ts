@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AwaitingQuery } from '#server/contract/awaiting-users.ts';
 import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/users.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { countMenu } from '#server/domain/users/count-menu.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { listUsers } from '#server/domain/users/list.ts';
@@ -21,6 +22,8 @@ export const usersRouter = router({
   list: bySuperAdmin.query(({ ctx }) => listUsers(ctx)),
   signIns: bySuperAdmin.query(async ({ ctx }) => ({ signIns: await listLastSignIns(ctx) })),
   awaiting: byStaff.input(z.prefault(AwaitingQuery, {})).query(({ ctx, input }) => listAwaitingUsers(ctx, input)),
+  /** For the menu and the dashboard; without a REST route. */
+  menuCounts: byStaff.query(({ ctx }) => countMenu(ctx)),
   colleagues: byStaff.query(({ ctx }) => listColleagues(ctx)),
   byId: bySuperAdmin.input(UserId).query(async ({ ctx, input }) => ({ user: await getUser(ctx, input) })),
   create: bySuperAdmin

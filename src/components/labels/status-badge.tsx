@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { STATUS_TONES, type StatusTone } from '#server/contract/status-colours.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
@@ -43,6 +43,11 @@ const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof
   failed: 'destructive',
   returned: 'destructive',
 };
+
+/** How a list's statuses look beside its rows: as in the rows. */
+export type StatusLook = { Badge: (props: { status: string }) => ReactNode; labelOf: (status: string) => string };
+export const STAFF_LOOK: StatusLook = { Badge: StatusBadge, labelOf: statusLabel };
+export const SUPER_ADMIN_LOOK: StatusLook = { Badge: SuperAdminStatusBadge, labelOf: (status) => status };
 
 /** Whether a text is a status as the super-admin dashboard spells it. */
 export function isSuperAdminStatus(text: string): text is SuperAdminStatus {

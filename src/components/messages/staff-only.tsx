@@ -1,4 +1,4 @@
-import { canCreateShipment, VERIFIERS } from '#server/contract/permissions.ts';
+import { canCreateShipment, cannotUntilVerified } from '#server/contract/permissions.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /**
@@ -11,8 +11,6 @@ export function StaffOnly({ what }: { what: string }) {
   return currentUser.role === 'client' ? (
     <p>Client accounts cannot {what}. That is for verified staff.</p>
   ) : (
-    <p>
-      You cannot {what} until {VERIFIERS} has verified your account.
-    </p>
+    <p>You {cannotUntilVerified(what)}.</p>
   );
 }

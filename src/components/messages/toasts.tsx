@@ -18,22 +18,24 @@ function showFormError(title: string, replaced: string, options: ExternalToast):
 }
 
 /** The result of a change on the user screens, in the history and in the bulk update (specification section 8). */
-export function toastSuccess(text: string): void {
+export function toastSuccess(text: string, more?: string): void {
   dismissFormError();
-  toast.success('Success', { id: RESULT, description: text });
+  toast.success('Success', { id: RESULT, description: linesOf(text, more) });
 }
 
 /** The specification's text, and a second line only where there is more to know (contract section 6). */
 export function toastError(text: string, more?: string): void {
-  const description = more ? (
+  showFormError('Error', RESULT, { description: linesOf(text, more) });
+}
+
+function linesOf(text: string, more: string | undefined) {
+  if (!more) return text;
+  return (
     <>
       <span className="block">{text}</span>
       <span className="mt-1 block">{more}</span>
     </>
-  ) : (
-    text
   );
-  showFormError('Error', RESULT, { description });
 }
 
 /** A form that cannot be sent as it is filled in. */

@@ -53,7 +53,7 @@ function RecordCard<Row>({ columns, row, isInCard }: RecordCardProps<Row>) {
   const Box = isInCard ? 'div' : Card;
   const at = (place: CardPlace) => partsAt(place, columns, row);
   return (
-    <Box className="flex min-w-0 flex-col text-sm">
+    <Box className="flex min-w-0 flex-col text-sm has-[[role=checkbox][data-state=checked]]:bg-accent/60">
       <Parts
         parts={at('head')}
         className={cn('flex flex-wrap items-center justify-between gap-x-3 gap-y-1', look.head)}

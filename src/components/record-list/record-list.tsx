@@ -6,6 +6,7 @@ import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { Column } from './column.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
+import { StaleRows } from './stale-rows.tsx';
 import type { ListSort } from './use-paged-list.ts';
 import './print.css';
 
@@ -27,12 +28,20 @@ type RecordListProps<Row> = {
   sort?: ListSort;
   /** Rows can have the focus, and the space bar opens the preview of one. */
   onPreview?: (rowId: string) => void;
+  /** The rows are still those of the search before. */
+  isStale?: boolean;
+  /** The table may be wider than its box, which then scrolls, with the header in sight. */
+  isScrolled?: boolean;
   /** Of the box around the table. */
   className?: string;
 };
 
 const TABLE_FROM = { lg: 'hidden lg:block print:block', xl: 'hidden xl:block print:block' };
 const CARDS_BELOW = { lg: 'lg:hidden print:hidden', xl: 'xl:hidden print:hidden' };
+
+/** Lower than the window by what stands below it, or the box's upper edge would scroll out of sight with the header. */
+const SCROLLED =
+  '[&>[data-slot=table-container]]:max-h-[max(16rem,calc(100dvh-14rem))] [&>[data-slot=table-container]]:overflow-auto';
 
 /**
  * Records as a table on wide screens and as cards on small ones (decision 063). Both are in the page, so the server
@@ -46,15 +55,23 @@ export function RecordList<Row extends { id: string }>({
   empty,
   from = 'lg',
   isInCard = false,
+  isScrolled = false,
+  isStale = false,
   className,
   onPreview,
   ...table
 }: RecordListProps<Row>) {
-  if (rows.length === 0) return <EmptyState isInCard={isInCard}>{empty}</EmptyState>;
+  if (rows.length === 0) {
+    return (
+      <StaleRows isStale={isStale}>
+        <EmptyState isInCard={isInCard}>{empty}</EmptyState>
+      </StaleRows>
+    );
+  }
   const Box = isInCard ? 'div' : Card;
   return (
-    <>
-      <Box data-record-list className={cn(TABLE_FROM[from], 'overflow-clip', className)}>
+    <StaleRows isStale={isStale}>
+      <Box data-record-list className={cn(TABLE_FROM[from], 'overflow-clip', isScrolled && SCROLLED, className)}>
         <RecordTable name={name} columns={columns} rows={rows} onPreview={onPreview} {...table} />
       </Box>
       <RecordCards
@@ -65,6 +82,6 @@ export function RecordList<Row extends { id: string }>({
         onPreview={onPreview}
         className={CARDS_BELOW[from]}
       />
-    </>
+    </StaleRows>
   );
 }

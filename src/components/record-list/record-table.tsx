@@ -51,6 +51,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
             data-row-id={row.id}
             // One stop of the Tab key for all rows; arrows go from row to row.
             tabIndex={onPreview && (index === 0 ? 0 : -1)}
+            className="has-[[role=checkbox][data-state=checked]]:bg-accent/60"
             onKeyDown={onPreview && ((event) => onRowKeyDown(event, () => onPreview(row.id)))}
           >
             {shown.map((column) => (

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SortOrder } from '#server/contract/list-filters.ts';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
@@ -38,8 +38,8 @@ export function useListSearch<Search extends ListSearch>(search: Search, read: (
 }
 
 /**
- * A list that the server sends in pages. While another page comes the one before stays; an error is a toast besides
- * what the screen shows; a page that is not there gives way to the last one.
+ * A list that the server sends in pages. While another page comes the one shown last in this visit stays; an error is a
+ * toast besides what the screen shows; a page that is not there gives way to the last one.
  */
 export function usePagedList<
   Data extends { pagination: { totalPages: number; totalItems: number } },
@@ -48,7 +48,11 @@ export function usePagedList<
   Search extends ListSearch,
 >(query: UseQueryOptions<Data, RequestError, Data, Key>, search: Search, read: (params: Params) => Search) {
   const navigate = useNavigate();
-  const { data, error, isFetching, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const queryClient = useQueryClient();
+  const { data, error, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: <Shown>(previous: Shown | undefined) => previous ?? lastShown<Shown>(queryClient, query.queryKey),
+  });
   // The list before does not say how many there are of this one.
   const pagination = isPlaceholderData ? undefined : data?.pagination;
   useErrorToast(error);
@@ -59,10 +63,20 @@ export function usePagedList<
     ...useListSearch(search, read),
     data,
     error,
-    isFetching,
     /** The rows are still those of the search before. */
     isPlaceholder: isPlaceholderData,
     /** How many match; undefined while that is not known. */
     total: pagination?.totalItems,
   };
+}
+
+/** By whatever page, filter or order; also before another screen was open. Excerpts on other screens name a limit. */
+function lastShown<Data>(queryClient: QueryClient, [procedure]: QueryKey): Data | undefined {
+  const isWhole = ({ queryKey: [, options] }: { queryKey: QueryKey }) => !JSON.stringify(options)?.includes('"limit"');
+  const [last] = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [procedure], predicate: isWhole })
+    .filter(({ state }) => state.data !== undefined)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return last?.state.data as Data | undefined;
 }

@@ -1,5 +1,5 @@
-import { statusLabel } from '#server/contract/status-label.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import type { StatusLook } from '#src/components/labels/status-badge.tsx';
 
 export type PreviewedEvent = {
   id: string;
@@ -14,8 +14,10 @@ export type PreviewedEvent = {
 
 const SHOWN = 3;
 
+type NewestEventsProps = { events: readonly PreviewedEvent[]; labelOf: StatusLook['labelOf'] };
+
 /** The newest events of a shipment, without those that were retracted; `events` begins with the oldest. */
-export function NewestEvents({ events }: { events: readonly PreviewedEvent[] }) {
+export function NewestEvents({ events, labelOf }: NewestEventsProps) {
   const newest = events
     .filter(({ retractedAt }) => retractedAt === null)
     .slice(-SHOWN)
@@ -25,9 +27,7 @@ export function NewestEvents({ events }: { events: readonly PreviewedEvent[] }) 
       {newest.map(({ id, status, at, location, note, internalNote, isInternal }) => (
         <li key={id} className="grid gap-0.5 py-2">
           <span className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-semibold">
-              {isInternal ? 'Internal note' : statusLabel(status.replace('in-transit', 'in_transit'))}
-            </span>
+            <span className="font-semibold">{isInternal ? 'Internal note' : labelOf(status)}</span>
             <DateTime at={at} className="font-mono text-xs text-muted-foreground" />
           </span>
           {(location || note || internalNote) && (

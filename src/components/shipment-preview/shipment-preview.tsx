@@ -4,7 +4,7 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
-import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import type { StatusLook } from '#src/components/labels/status-badge.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { formatWeight } from '#src/lib/format-number.ts';
@@ -12,13 +12,14 @@ import { NewestEvents, type PreviewedEvent } from './newest-events.tsx';
 
 /** A row of any list of shipments, whichever spelling its statuses have. */
 export type PreviewedShipment = Omit<Shipment, 'status' | 'events'> & {
-  status: Parameters<typeof StatusBadge>[0]['status'];
+  status: string;
   events: readonly PreviewedEvent[];
 };
 
 type ShipmentPreviewProps = {
   shipment: PreviewedShipment;
   position: string;
+  look: StatusLook;
   /** To the next row, or with -1 to the one before. */
   onMove: (by: number) => void;
   onClose: () => void;
@@ -27,7 +28,7 @@ type ShipmentPreviewProps = {
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The main facts of a row without leaving the list. Space or Escape closes it, arrows go on to the next row. */
-export function ShipmentPreview({ shipment, position, onMove, onClose }: ShipmentPreviewProps) {
+export function ShipmentPreview({ shipment, position, look, onMove, onClose }: ShipmentPreviewProps) {
   const id = useId();
   const { trackingNumber, status, reference, carrier, shippingMode, weight, estimatedDelivery } = shipment;
 
@@ -59,8 +60,8 @@ export function ShipmentPreview({ shipment, position, onMove, onClose }: Shipmen
           <p className="text-xs text-muted-foreground">Shipment {position}</p>
           <DialogTitle className="font-mono font-semibold">{trackingNumber}</DialogTitle>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={status === 'in-transit' ? 'in_transit' : status} />
-            <Lateness shipment={{ ...shipment, status: status === 'in-transit' ? 'in_transit' : status }} />
+            <look.Badge status={status} />
+            <Lateness shipment={shipment} />
           </p>
         </DialogHeader>
         <dl className="grid grid-cols-2 gap-3 text-sm">
@@ -79,7 +80,7 @@ export function ShipmentPreview({ shipment, position, onMove, onClose }: Shipmen
           </CaptionedValue>
           {reference !== '' && <CaptionedValue caption="Reference">{reference}</CaptionedValue>}
         </dl>
-        <NewestEvents events={shipment.events} />
+        <NewestEvents events={shipment.events} labelOf={look.labelOf} />
         <p id={id} className="flex flex-wrap items-center justify-between gap-3 text-xs text-muted-foreground">
           Space closes it, the arrow keys go to the next shipment.
           <ShipmentLink number={trackingNumber} className="font-sans text-sm">

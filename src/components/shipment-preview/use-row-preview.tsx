@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
+import { STAFF_LOOK } from '#src/components/labels/status-badge.tsx';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { PreviewedShipment } from './shipment-preview.tsx';
 
@@ -9,7 +10,7 @@ const code = lazyCode(
 );
 
 /** The preview of one of these rows: `onPreview` opens it, `preview` is rendered beside the table. */
-export function useRowPreview(rows: readonly PreviewedShipment[]) {
+export function useRowPreview(rows: readonly PreviewedShipment[], look = STAFF_LOOK) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const index = rows.findIndex(({ id }) => id === openedId);
   const shipment = rows[index];
@@ -18,6 +19,7 @@ export function useRowPreview(rows: readonly PreviewedShipment[]) {
       code={code}
       props={{
         shipment,
+        look,
         position: `${index + 1} of ${rows.length}`,
         onMove: (by: number) => setOpenedId((before) => rows[index + by]?.id ?? before),
         onClose: () => setOpenedId(null),

@@ -5,6 +5,7 @@ import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { MenuTrigger } from '#src/components/menus/lazy-menu.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
 import { lazyCode } from '#src/lib/lazy-code.ts';
+import type { ColumnParams } from '#src/lib/optional-columns.ts';
 import { ViewItems } from './view-items.tsx';
 
 const dialog = lazyCode(
@@ -12,12 +13,12 @@ const dialog = lazyCode(
   ({ SaveViewDialog }) => SaveViewDialog,
 );
 
-type OpenedViewsMenuProps = MenuTrigger & { screen: SavedView['screen'] };
+type OpenedViewsMenuProps = MenuTrigger & { screen: SavedView['screen']; columns: ColumnParams | undefined };
 
-export function OpenedViewsMenu({ screen, trigger, triggerRef }: OpenedViewsMenuProps) {
+export function OpenedViewsMenu({ screen, columns, trigger, triggerRef }: OpenedViewsMenuProps) {
   const isSaveChosen = useRef(false);
   const [isSaving, setSaving] = useState(false);
-  const search = useLocation({ select: ({ searchStr }) => withoutPage(searchStr) });
+  const search = useLocation({ select: ({ searchStr }) => viewOf(searchStr, columns) });
 
   // The dialog gives the focus back to the button, which has it by then.
   function onCloseAutoFocus(event: Event) {
@@ -46,9 +47,10 @@ export function OpenedViewsMenu({ screen, trigger, triggerRef }: OpenedViewsMenu
   );
 }
 
-/** A view begins at its first page. */
-function withoutPage(searchText: string): string {
+/** A view begins at its first page, and has its columns also where the URL leaves them to the browser's storage. */
+function viewOf(searchText: string, columns: ColumnParams = {}): string {
   const params = new URLSearchParams(searchText);
   params.delete('page');
+  for (const [name, value] of Object.entries(columns)) if (value) params.set(name, value);
   return params.toString();
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { BookmarkPlus, Link2, X } from 'lucide-react';
+import { BookmarkPlus, Link2, Users, X } from 'lucide-react';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { SavedView } from '#server/contract/views.ts';
 import { copyText } from '#src/components/copy-button.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
@@ -9,6 +10,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { viewsQuery } from './views-query.ts';
 
 type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void };
@@ -17,6 +19,7 @@ type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void };
 export function ViewItems({ screen, onSave }: ViewItemsProps) {
   const trpc = useTRPC();
   const router = useRouter();
+  const currentUser = useCurrentUser();
   const { data, error } = useQuery(viewsQuery(trpc));
   const { remove } = useRemoveView();
   const views = data?.views.filter((view) => view.screen === screen);
@@ -29,16 +32,26 @@ export function ViewItems({ screen, onSave }: ViewItemsProps) {
       {views?.map((view) => (
         <div key={view.id} className="flex min-w-0 items-center">
           <DropdownMenuItem onSelect={() => void open(view)} className="min-w-0 flex-1">
-            <span className="truncate">{view.name}</span>
+            {view.shared && <Users aria-hidden className="size-4 shrink-0" />}
+            <span className="grid min-w-0">
+              <span className="truncate">{view.name}</span>
+              {view.shared && (
+                <span className="truncate text-xs text-muted-foreground">
+                  Shared by {view.by.id === currentUser.id ? 'you' : view.by.fullName}
+                </span>
+              )}
+            </span>
           </DropdownMenuItem>
-          <DropdownMenuItem
-            aria-label={`Remove view ${view.name}`}
-            title="Remove"
-            onSelect={() => void remove(view)}
-            className="px-2"
-          >
-            <X aria-hidden className="size-4" />
-          </DropdownMenuItem>
+          {(!view.shared || isSuperAdmin(currentUser)) && (
+            <DropdownMenuItem
+              aria-label={`Remove ${view.shared ? 'shared ' : ''}view ${view.name}`}
+              title={view.shared ? 'Remove for everyone' : 'Remove'}
+              onSelect={() => void remove(view)}
+              className="px-2"
+            >
+              <X aria-hidden className="size-4" />
+            </DropdownMenuItem>
+          )}
         </div>
       ))}
       {!views && !error && <Spinner className="m-3" />}

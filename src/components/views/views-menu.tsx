@@ -2,18 +2,24 @@ import { Bookmark } from 'lucide-react';
 import type { SavedView } from '#server/contract/views.ts';
 import { LazyMenu } from '#src/components/menus/lazy-menu.tsx';
 import { lazyCode } from '#src/lib/lazy-code.ts';
+import type { ColumnParams } from '#src/lib/optional-columns.ts';
 
 const code = lazyCode(
   () => import('./opened-views-menu.tsx'),
   ({ OpenedViewsMenu }) => OpenedViewsMenu,
 );
 
-type ViewsMenuProps = { screen: SavedView['screen']; size?: 'sm' | 'default' };
+type ViewsMenuProps = {
+  screen: SavedView['screen'];
+  /** The columns as the table has them, which a view saves with the URL. */
+  columns?: ColumnParams;
+  size?: 'sm' | 'default';
+};
 
 /** The list as it is set now can be saved under a name, opened again, and sent to a colleague as a link. */
-export function ViewsMenu({ screen, size }: ViewsMenuProps) {
+export function ViewsMenu({ screen, columns, size }: ViewsMenuProps) {
   return (
-    <LazyMenu code={code} menu={{ screen }} size={size}>
+    <LazyMenu code={code} menu={{ screen, columns }} size={size}>
       <Bookmark aria-hidden className="size-4" />
       <span className="max-sm:sr-only">Views</span>
     </LazyMenu>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
@@ -37,16 +38,7 @@ export function PasswordCard({ onChanged }: PasswordCardProps) {
           <Field label="Current Password" error={errorOf('currentPassword')}>
             <PasswordInput name="currentPassword" autoComplete="current-password" required />
           </Field>
-          <Field
-            label="New Password"
-            hint="At least 8 characters, and not a common one."
-            error={errorOf('newPassword')}
-          >
-            <PasswordInput name="newPassword" autoComplete="new-password" required />
-          </Field>
-          <Field label="Confirm Password" error={errorOf('confirmPassword')}>
-            <PasswordInput name="confirmPassword" autoComplete="new-password" required />
-          </Field>
+          <NewPasswordFields label="New Password" name="newPassword" errorOf={errorOf} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-xs text-muted-foreground">Every other session ends.</p>
             <Button type="submit" busy={isBusy}>

@@ -19,7 +19,7 @@ const COLUMNS = Object.keys(OPTIONAL_COLUMNS);
 /** The shipments that a clerk looks after first (contract section 9, 'Attention'). */
 export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const { layout, setLayout } = useTableLayout('attention', COLUMNS);
-  const { data, error } = usePagedList(attentionQuery(useTRPC(), search), search, readAttentionSearch);
+  const { data, error, isPlaceholder } = usePagedList(attentionQuery(useTRPC(), search), search, readAttentionSearch);
   return (
     <>
       <ScreenHeader title="Attention" subtitle="Shipments that wait for you, the longest first.">
@@ -27,14 +27,18 @@ export function AttentionScreen({ search }: { search: AttentionSearch }) {
         <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={setLayout} />
       </ScreenHeader>
       <AttentionTabs counts={data?.counts} />
-      {data ? <Shipments list={data} search={search} layout={layout} /> : <QueryState error={error} />}
+      {data ? (
+        <Shipments list={data} isPlaceholder={isPlaceholder} search={search} layout={layout} />
+      ) : (
+        <QueryState error={error} />
+      )}
     </>
   );
 }
 
-type ShipmentsProps = { list: AttentionList; search: AttentionSearch; layout: TableLayout };
+type ShipmentsProps = { list: AttentionList; isPlaceholder: boolean; search: AttentionSearch; layout: TableLayout };
 
-function Shipments({ list: { shipments, pagination }, search, layout }: ShipmentsProps) {
+function Shipments({ list: { shipments, pagination }, isPlaceholder, search, layout }: ShipmentsProps) {
   const { onPreview, preview } = useRowPreview(shipments);
   return (
     <>
@@ -42,6 +46,7 @@ function Shipments({ list: { shipments, pagination }, search, layout }: Shipment
         name="Shipments"
         columns={attentionColumns}
         rows={shipments}
+        isStale={isPlaceholder}
         empty={<Empty search={search} />}
         layout={{ ...layout, hidden: [...layout.hidden, search.show ? 'why' : 'snoozed'] }}
         onPreview={onPreview}

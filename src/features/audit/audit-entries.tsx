@@ -1,11 +1,16 @@
+import { statusLabel } from '#server/contract/status-label.ts';
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/audit-query.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
 import { ChangedFields } from './changed-fields.tsx';
+import { ImportedShipments } from './imported-shipments.tsx';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
-const status = (value: string | null) => (value ?? 'unknown').replaceAll(/[-_]/g, ' ');
+/** As the shipment's page around it spells them; the log has the super-admins' spelling. */
+const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));
+const countOf = (count: number) => `${formatNumber(count)} shipment${count === 1 ? '' : 's'}`;
 
 /** The action, in plain words; the actor follows. */
 const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => string>> = {
@@ -46,8 +51,8 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
   'all-mails-stopped': ({ to }) => `All mails stopped by ${party(to)}`,
   'all-mails-resumed': ({ to }) => `All mails wanted again by ${party(to)}`,
   'shipment-snoozed': ({ to }) => (to ? `Snoozed until ${to.slice(0, 10)}` : 'Snooze ended'),
-  'shipments-imported': ({ to }) => `${to ?? 'Some'} shipments imported`,
-  'import-undone': ({ to }) => `Import undone: ${to ?? 'some'} shipments deleted`,
+  'shipments-imported': ({ to }) => `Imported ${to === null ? 'some' : countOf(Number(to))}`,
+  'import-undone': ({ to }) => `Import undone, ${to === null ? 'some' : countOf(Number(to))} deleted`,
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };
 
@@ -71,6 +76,7 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
           <div className="grid min-w-0 gap-1">
             <p className="wrap-anywhere">{sentence(entry, subject)}</p>
             {entry.fields.length > 0 && <ChangedFields fields={entry.fields} />}
+            {entry.import && IMPORTS.includes(entry.what) && <ImportedShipments batchId={entry.import.id} />}
           </div>
         </li>
       ))}
@@ -89,7 +95,17 @@ function sentence(entry: AuditEntry, subject: string): string {
   const target = entry.user ?? entry.shipment;
   const other =
     target && target.id !== subject ? ` (${'fullName' in target ? target.fullName : target.trackingNumber})` : '';
-  return `${SENTENCES[entry.what](entry)}${other} by ${actorName(entry)}`;
+  return `${SENTENCES[entry.what](entry)}${other}${importOf(entry)} by ${actorName(entry)}`;
+}
+
+/** Entries of a whole import; those of its shipments name it too. */
+const IMPORTS: readonly AuditEntry['what'][] = ['shipments-imported', 'import-undone'];
+
+function importOf({ what, import: batch }: AuditEntry): string {
+  if (!batch) return '';
+  if (IMPORTS.includes(what)) return batch.fileName === null ? '' : ` from ${batch.fileName}`;
+  const name = batch.fileName === null ? '' : ` of ${batch.fileName}`;
+  return what === 'shipment-deleted' ? `, undoing the import${name},` : ` in the import${name}`;
 }
 
 function actorName({ who, user }: AuditEntry): string {

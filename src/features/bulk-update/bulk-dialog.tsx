@@ -51,7 +51,6 @@ export function BulkDialog({
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const { preview, stopped, error, refetch } = useBulkPreview(selection, values);
   const { update, isUpdating } = useBulkUpdate(
-    selection,
     () => {
       onUpdated?.();
       onClose();

@@ -1,11 +1,7 @@
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
 export type { PastedBulk } from './pasted-bulk-dialog.tsx';
-
-export const bulkDialog = lazyCode(
-  () => import('./bulk-dialog.tsx'),
-  ({ BulkDialog }) => BulkDialog,
-);
+export { SelectedShipments } from './selected-shipments.tsx';
 
 export const pastedBulkDialog = lazyCode(
   () => import('./pasted-bulk-dialog.tsx'),

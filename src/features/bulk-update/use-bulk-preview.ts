@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
 import { type BulkFormValues, type BulkSelection, bulkInput, sizeOf } from './bulk-form.ts';
-import { bulkProcedures } from './bulk-procedures.ts';
 
 /** A server preview of the update, fetched as the form is filled in. Only the current form's preview counts. */
 export function useBulkPreview(selection: BulkSelection, values: BulkFormValues) {
-  const { bulkPreview } = bulkProcedures(useTRPC(), selection);
+  const { bulkPreview } = useTRPC().shipments;
   const input = bulkInput(selection, values);
   const key = JSON.stringify(input);
   const isCurrent = useDebouncedValue(key) === key;

@@ -6,12 +6,11 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { outcomeText, undoneText } from './bulk-effect.ts';
-import type { BulkInput, BulkSelection } from './bulk-form.ts';
-import { bulkProcedures } from './bulk-procedures.ts';
+import type { BulkInput } from './bulk-form.ts';
 
 /** Updates them all or none; in either case lists and counters are fetched again. */
-export function useBulkUpdate(selection: BulkSelection, onUpdated: () => void, onUndone?: () => void) {
-  const { bulkUpdateStatus, bulkUndo } = bulkProcedures(useTRPC(), selection);
+export function useBulkUpdate(onUpdated: () => void, onUndone?: () => void) {
+  const { bulkUpdateStatus, bulkUndo } = useTRPC().shipments;
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(bulkUpdateStatus.mutationOptions());

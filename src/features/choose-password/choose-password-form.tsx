@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
+import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { LINK_KINDS } from './link-kinds.ts';
 import { useChoosePassword } from './use-choose-password.ts';
@@ -35,12 +34,7 @@ export function ChoosePasswordForm({ kind, token, onDeadLink }: ChoosePasswordFo
           <p>{error}</p>
         </Alert>
       )}
-      <Field label="New Password" hint="At least 8 characters, and not a common one." error={errorOf('password')}>
-        <PasswordInput name="password" autoComplete="new-password" required />
-      </Field>
-      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
-        <PasswordInput name="confirmPassword" autoComplete="new-password" required />
-      </Field>
+      <NewPasswordFields label="New Password" name="password" errorOf={errorOf} />
       <Button type="submit" size="lg" disabled={token === undefined} busy={isBusy}>
         {isBusy && <Spinner label={null} />}
         {isBusy ? 'Saving...' : submitLabel}

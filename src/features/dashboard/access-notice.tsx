@@ -1,4 +1,4 @@
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment, STAFF_WORK } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -14,7 +14,7 @@ export function AccessNotice() {
         {isClient ? 'You are signed in with a client account.' : 'Your account is not verified yet.'}
       </p>
       <p>You can look around: this dashboard, the analytics, and any shipment whose tracking number you have.</p>
-      <StaffOnly what="create, change or delete shipments" />
+      <StaffOnly what={STAFF_WORK} />
     </Callout>
   );
 }

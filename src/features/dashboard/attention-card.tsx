@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { attentionCountQuery } from '#src/lib/api/attention-count-query.ts';
+import { menuCountsQuery } from '#src/lib/api/menu-counts-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
-/** How many shipments wait and why; each count leads to its list. Absent until it is known. */
+/**
+ * How many shipments wait and why: one's own, for a super-admin everyone's. Each count leads to its list. Absent until
+ * it is known.
+ */
 export function AttentionCard() {
-  const { data } = useQuery(attentionCountQuery(useTRPC()));
+  const { data } = useQuery(menuCountsQuery(useTRPC()));
+  const isAll = isSuperAdmin(useCurrentUser());
   if (!data) return null;
-  const { counts } = data;
+  const { attention: counts } = data;
   return (
     <Card aria-labelledby="attention-card">
       <CardHeader>
-        <CardTitle id="attention-card">Attention</CardTitle>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <CardTitle id="attention-card">Attention</CardTitle>
+          <p className="text-sm text-muted-foreground">{isAll ? 'All shipments' : 'Your shipments'}</p>
+        </div>
         <Button asChild variant="outline" size="sm">
           <Link to="/admin/attention">Open the list</Link>
         </Button>

@@ -1,7 +1,6 @@
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import type { Api } from '#src/lib/api/api.ts';
-import { attentionCountQuery } from '#src/lib/api/attention-count-query.ts';
-import { awaitingCountQuery } from '#src/lib/api/awaiting-count-query.ts';
+import { menuCountsQuery } from '#src/lib/api/menu-counts-query.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { pageParam } from '#src/lib/search-params.ts';
@@ -28,12 +27,10 @@ export function awaitingQuery(trpc: Api['trpc'], { awaiting: page }: DashboardSe
 /** The dashboard of this user. */
 export async function prefetchDashboard(context: RouterContext, search: DashboardSearch): Promise<void> {
   const { currentUser } = context.page;
-  const isSuperAdmin = currentUser?.role === 'super-admin';
   const isStaff = currentUser !== null && canCreateShipment(currentUser);
   await Promise.all([
     prefetchQuery(context, dashboardQuery),
-    isStaff && prefetchQuery(context, attentionCountQuery),
-    isSuperAdmin && prefetchQuery(context, awaitingCountQuery),
+    isStaff && prefetchQuery(context, menuCountsQuery),
     isStaff && prefetchQuery(context, (trpc) => awaitingQuery(trpc, search)),
   ]);
 }

@@ -16,7 +16,7 @@ export function DashboardScreen({ search }: { search: DashboardSearch }) {
   const { data, error } = useQuery(dashboardQuery(useTRPC()));
   return (
     <>
-      <ScreenHeader title="Dashboard" subtitle="Your shipments at a glance." />
+      <ScreenHeader title="Dashboard" subtitle="What is on its way, and what needs you." />
       <AccessNotice />
       {data && <Counters statistics={data.statistics} />}
       {isStaff && <AttentionCard />}

@@ -13,7 +13,7 @@ export function RecentShipments({ shipments }: { shipments: Shipments }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Recent Shipments</CardTitle>
+        <CardTitle>Your Recent Shipments</CardTitle>
         <Button asChild variant="outline" size="sm">
           <Link to="/admin/shipments">View all</Link>
         </Button>

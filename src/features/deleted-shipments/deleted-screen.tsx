@@ -10,7 +10,11 @@ import { type DeletedSearch, deletedQuery, readDeletedSearch } from './deleted-q
 
 /** The deleted shipments that can still be restored, for super-admins (contract section 8, 'Deleted'). */
 export function DeletedScreen({ search }: { search: DeletedSearch }) {
-  const { data, error, isFetching, change } = usePagedList(deletedQuery(useTRPC(), search), search, readDeletedSearch);
+  const { data, error, isPlaceholder, change } = usePagedList(
+    deletedQuery(useTRPC(), search),
+    search,
+    readDeletedSearch,
+  );
   return (
     <>
       <ScreenHeader
@@ -22,7 +26,6 @@ export function DeletedScreen({ search }: { search: DeletedSearch }) {
         label="Search deleted shipments"
         searched={search.search}
         onSearch={(text) => change({ search: text }, { replace: true })}
-        busy={isFetching}
       />
       {data ? (
         <>
@@ -30,6 +33,7 @@ export function DeletedScreen({ search }: { search: DeletedSearch }) {
             name="Deleted shipments"
             columns={deletedColumns}
             rows={data.shipments}
+            isStale={isPlaceholder}
             empty={<p>{search.search ? 'No matching deleted shipments found' : 'No shipment is deleted'}</p>}
             from="xl"
             className="max-2xl:[&_:is(td,th)]:px-2"

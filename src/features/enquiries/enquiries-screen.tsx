@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
+import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
@@ -41,9 +42,14 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
         label="Search enquiries"
         searched={search.search}
         onSearch={(text) => list.change({ search: text }, { replace: true })}
-        busy={list.isFetching}
       />
-      {list.data ? <EnquiryList list={list.data} search={search} /> : <QueryState error={list.error} />}
+      {list.data ? (
+        <StaleRows isStale={list.isPlaceholder}>
+          <EnquiryList list={list.data} search={search} />
+        </StaleRows>
+      ) : (
+        <QueryState error={list.error} />
+      )}
     </>
   );
 }
@@ -61,7 +67,7 @@ function EnquiryList({ list: { enquiries, pagination }, search }: EnquiryListPro
     );
   }
   return (
-    <>
+    <div className="grid gap-6">
       <ul aria-label="Enquiries" className="grid gap-4">
         {enquiries.map((enquiry) => (
           <li key={enquiry.id} className="grid">
@@ -70,6 +76,6 @@ function EnquiryList({ list: { enquiries, pagination }, search }: EnquiryListPro
         ))}
       </ul>
       <Pagination {...pagination} noun="enquiries" shown={enquiries.length} />
-    </>
+    </div>
   );
 }

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MailedParties } from '#server/contract/shipment-events.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
+import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { type NotifyChoice, notifyOf, withoutStopped } from '#src/lib/notify-choice.ts';
 import type { HistoryEntry } from './history-query.ts';
 import { useRetractEvent } from './use-retract-event.ts';
 
@@ -12,9 +17,11 @@ const QUESTION =
   'Customers no longer see it; here it stays, struck through. If it set the present status, the status and its dates go back to what they were.';
 const INTERNAL_QUESTION = 'It stays here, struck through. Customers have never seen it.';
 
+const NOBODY_MAILED: MailedParties = { receiver: null, sender: null };
+
 const titleOf = ({ isInternal, status }: HistoryEntry) => (isInternal ? 'Internal note' : statusLabel(status));
 
-/** Takes an event back, after a question. */
+/** Takes an event back, after a question, which offers to tell those who got a mail about it. */
 export function RetractButton({ shipmentId, event }: RetractProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -35,7 +42,13 @@ export function RetractButton({ shipmentId, event }: RetractProps) {
 
 function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose: () => void }) {
   const returnFocus = useReturnFocus();
-  const { retract, isRetracting } = useRetractEvent(shipmentId, event.id, onClose);
+  const trpc = useTRPC();
+  const call = { id: shipmentId, eventId: event.id };
+  const { data } = useQuery({ ...trpc.shipments.mailedParties.queryOptions(call), staleTime: 0 });
+  const { data: stopped } = useQuery({ ...trpc.shipments.mailStops.queryOptions({ id: shipmentId }), staleTime: 0 });
+  const { receiver, sender } = data?.mailed ?? NOBODY_MAILED;
+  const [choice, setChoice] = useState<NotifyChoice>({ receiver: false, sender: false });
+  const { retract, isRetracting } = useRetractEvent(call, onClose);
   return (
     <ConfirmDialog
       role="alertdialog"
@@ -45,13 +58,24 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
       confirmLabel="Retract Event"
       pendingLabel="Retracting"
       isBusy={isRetracting}
-      onConfirm={retract}
+      onConfirm={() => retract(notifyOf(withoutStopped(choice, stopped?.stops)))}
       onClose={onClose}
       onCloseAutoFocus={returnFocus}
     >
       <p className="border border-border px-4 py-3 text-sm font-semibold wrap-anywhere">
         {[titleOf(event), event.location, event.note, event.internalNote].filter(Boolean).join(' · ')}
       </p>
+      {(receiver || sender) && (
+        <NotifyBoxes
+          value={choice}
+          onChange={setChoice}
+          receiver={receiver}
+          sender={sender}
+          stops={stopped?.stops}
+          hint="They got an email about this event. Another one says that it no longer holds."
+          disabled={isRetracting}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Notify } from '#server/contract/notify.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { notifiedText } from '#src/lib/notify-choice.ts';
 
 /** Takes one event back; in either case the history, lists and counters are fetched again. */
-export function useRetractEvent(id: string, eventId: string, onSettled: () => void) {
+export function useRetractEvent(call: { id: string; eventId: string }, onSettled: () => void) {
   const trpc = useTRPC();
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.retractEvent.mutationOptions());
 
-  async function retract() {
+  async function retract(notify: Notify) {
     try {
-      await mutateAsync({ id, eventId });
-      toastSuccess('Event retracted');
+      const { notified } = await mutateAsync({ ...call, notify });
+      toastSuccess('Event retracted', notifiedText(notify, notified));
     } catch (error) {
       toastError(apiErrorMessage(error, 'Failed to retract the event'), uncertainErrorMessage(error));
     }
@@ -23,5 +25,5 @@ export function useRetractEvent(id: string, eventId: string, onSettled: () => vo
     await refresh();
   }
 
-  return { retract: () => run(retract), isRetracting: isBusy };
+  return { retract: (notify: Notify) => run(() => retract(notify)), isRetracting: isBusy };
 }

@@ -7,6 +7,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { saveFile } from './save-file.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { PASTED_ROWS } from './use-import.ts';
 
 type ChooseFileProps = {
   isBusy: boolean;
@@ -31,7 +32,7 @@ export function ChooseFile({ isBusy, isBack, onChoose }: ChooseFileProps) {
   function onPaste(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('rows'));
-    if (text.trim() !== '') onChoose('Pasted rows', new Blob([text]));
+    if (text.trim() !== '') onChoose(PASTED_ROWS, new Blob([text]));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ImportResult } from '#server/contract/import.ts';
+import { Download } from 'lucide-react';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
@@ -13,8 +13,9 @@ import { ColumnsForm } from './columns-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { Preview } from './preview.tsx';
 import { RecentImports } from './recent-imports.tsx';
+import { useDownloadNumbers } from './use-download-numbers.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
-import { useImport } from './use-import.ts';
+import { type FinishedImport, useImport } from './use-import.ts';
 
 /** Shipments from a CSV file (contract section 9, 'Import'). */
 export function ImportScreen() {
@@ -34,8 +35,8 @@ export function ImportScreen() {
 }
 
 function Import() {
-  const { file, options, step, failure, result, choose, check, write, setMapping, setOptions, drop, isDropped } =
-    useImport();
+  const { file, options, step, failure, result, isDropped, ...actions } = useImport();
+  const { choose, check, chooseDates, write, setMapping, setOptions, drop } = actions;
   const isBusy = step !== null;
   return (
     <>
@@ -52,14 +53,21 @@ function Import() {
       )}
       {step && <ImportProgress step={step} />}
       {failure && <Alert>{failure}</Alert>}
-      {file?.preview && <Preview file={file} preview={file.preview} isBusy={isBusy} onImport={() => write(file)} />}
+      {file?.preview && (
+        <Preview
+          {...{ file, isBusy, preview: file.preview, dates: options.dates }}
+          onDates={(dates) => chooseDates(file, dates)}
+          onImport={() => write(file)}
+        />
+      )}
       <RecentImports />
     </>
   );
 }
 
-function Result({ result: { created, updated, unchanged } }: { result: ImportResult }) {
+function Result({ result: { batchId, created, updated, unchanged, file } }: { result: FinishedImport }) {
   const box = useFocusOnMount<HTMLDivElement>();
+  const { mutate: download, isPending } = useDownloadNumbers();
   return (
     <div
       ref={box}
@@ -71,6 +79,15 @@ function Result({ result: { created, updated, unchanged } }: { result: ImportRes
         <strong>The file is imported.</strong> {formatNumber(created)} created, {formatNumber(updated)} updated,{' '}
         {formatNumber(unchanged)} unchanged.
       </p>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={isPending}
+        onClick={() => download({ batchId, fileName: file.name, file })}
+      >
+        <Download aria-hidden className="size-4" />
+        Download the numbers
+      </Button>
       <Button variant="outline" size="sm" asChild>
         <Link to="/admin/shipments">Show my shipments</Link>
       </Button>

@@ -1,16 +1,23 @@
 import { BYTE_ORDER_MARK, csvLine, type Separator, separatorOf, withFormulas } from '#server/contract/csv.ts';
+import { DATE_FIELDS, readingsOf } from '#server/contract/date-order.ts';
 import { AppError } from '#server/contract/error.ts';
 import {
   IMPORT_TOO_LARGE,
   type ImportError,
   type ImportField,
+  MARK_COLUMN,
   MAX_IMPORT_BYTES,
   NO_HEADER,
+  unmarkRows,
 } from '#server/contract/import.ts';
 import { type CsvRow, csvReader } from '#server/contract/read-csv.ts';
+import { fieldName } from '#src/lib/field-names.ts';
 
-/** A file as the browser has read it, every cell as it is in the file, without its blank rows. */
-export type ImportTable = { separator: Separator; header: string[]; rows: CsvRow[] };
+/**
+ * A file as the browser has read it, every cell as it is in the file, without its blank rows. `isMarked`: it had a
+ * column with what is wrong, which is left out.
+ */
+export type ImportTable = { separator: Separator; header: string[]; rows: CsvRow[]; isMarked: boolean };
 
 /** Why a file cannot be read, in words for who chose it. */
 export class UnreadableFile extends Error {}
@@ -24,8 +31,16 @@ export async function readTable(file: Blob): Promise<ImportTable> {
   const separator = separatorOf(text.split(/[\r\n]/, 1)[0] ?? '');
   const [header, ...rows] = readRows(text, separator);
   if (header?.row !== 1) throw new UnreadableFile(`${NO_HEADER}.`);
-  return { separator, header: header.cells, rows };
+  const unmark = unmarkRows(header.cells);
+  return {
+    separator,
+    header: unmark(header.cells),
+    rows: rows.map(({ row, cells }) => ({ row, cells: unmark(cells) })).filter(({ cells }) => !isBlank(cells)),
+    isMarked: header.cells.includes(MARK_COLUMN),
+  };
 }
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 function decode(bytes: ArrayBuffer): string {
   try {
@@ -72,19 +87,67 @@ function inPlace(rows: readonly CsvRow[], lineOf: (row: CsvRow) => string): stri
   return rows.map((each, index) => '\n'.repeat(each.row - (rows[index - 1]?.row ?? 1) - 1) + lineOf(each));
 }
 
-const ERRORS = 'Errors';
-
-/** The file with what is wrong in each row in a last column, to be mended in a spreadsheet. */
-export function fileWithErrors({ separator, header, rows }: ImportTable, errors: readonly ImportError[]): Blob {
-  const width = header.at(-1) === ERRORS ? header.length - 1 : header.length;
+/** The whole file with what is wrong in each row in a first column, to be corrected in a spreadsheet. */
+export function markedFile(table: ImportTable, mapping: Mapping, errors: readonly ImportError[]): Blob {
   const byRow = Map.groupBy(errors, ({ row }) => row);
-  const line = (cells: readonly string[], last: string) =>
-    csvLine([...Array.from({ length: width }, (_, place) => withFormulas(cells[place] ?? '')), last], separator);
-  const lines = inPlace(rows, ({ row, cells }) => {
-    const wrong = byRow.get(row) ?? [];
-    return line(cells, wrong.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; '));
-  });
-  return new Blob([BYTE_ORDER_MARK, line(header, ERRORS), ...lines], { type: 'text/csv;charset=utf-8' });
+  const markOf = (row: number) =>
+    (byRow.get(row) ?? []).map((error) => errorSentence(table, mapping, error)).join('; ');
+  return fileOf(table, ({ row, cells }) => [markOf(row), ...cells], [MARK_COLUMN, ...table.header]);
+}
+
+/** With the file's own name of the column. */
+export function errorSentence({ header }: ImportTable, mapping: Mapping, { field, message }: ImportError): string {
+  const place = mapping.findIndex((each) => each !== '' && each === field);
+  const name = header[place]?.trim() || (field && fieldName(field));
+  return name ? `${name}: ${message}` : message;
+}
+
+/** The file as it was sent, without the column that says what is wrong. */
+export const unmarkedFile = (table: ImportTable): Blob => fileOf(table, ({ cells }) => cells, table.header);
+
+type Numbered = { row: number; reference: string; trackingNumber: string };
+
+const NUMBER: ImportField = 'trackingNumber';
+
+/** The file as it was sent, with the assigned numbers in a first column; another column of them is left out. */
+export function numberedFile(table: ImportTable, mapping: Mapping, numbers: readonly Numbered[]): Blob {
+  const numberOf = new Map(numbers.map(({ row, trackingNumber }) => [row, trackingNumber]));
+  const isOther = (name: string | undefined, place: number) => mapping[place] !== NUMBER && name?.trim() !== NUMBER;
+  const others = (cells: readonly string[]) => cells.filter((_, place) => isOther(table.header[place], place));
+  return fileOf(table, ({ row, cells }) => [numberOf.get(row) ?? '', ...others(cells)], [
+    NUMBER,
+    ...others(table.header),
+  ]);
+}
+
+/** The same of a file that is gone. */
+export function numbersFile(numbers: readonly Numbered[]): Blob {
+  const rows = numbers.map(({ reference, trackingNumber }, index) => ({
+    row: index + 2,
+    cells: [trackingNumber, reference],
+  }));
+  const header = [NUMBER, 'reference' satisfies ImportField];
+  return fileOf({ separator: ',', header, rows, isMarked: false }, ({ cells }) => cells, header);
+}
+
+function fileOf(
+  { separator, rows }: ImportTable,
+  cellsOf: (row: CsvRow) => readonly string[],
+  header: readonly string[],
+): Blob {
+  const line = (cells: readonly string[]) => csvLine(cells.map(withFormulas), separator);
+  const lines = inPlace(rows, (row) => line(cellsOf(row)));
+  return new Blob([BYTE_ORDER_MARK, line(header), ...lines], { type: 'text/csv;charset=utf-8' });
+}
+
+/** The first date that has two readings. */
+export function openDate({ rows }: ImportTable, mapping: Mapping): string | null {
+  const places = DATE_FIELDS.map((field) => mapping.indexOf(field)).filter((place) => place >= 0);
+  for (const { cells } of rows) {
+    const cell = places.map((place) => cells[place] ?? '').find((each) => readingsOf(each) !== null);
+    if (cell !== undefined) return cell.trim();
+  }
+  return null;
 }
 
 export type PreviewRow = CsvRow & { errors: ImportError[] };

@@ -1,18 +1,17 @@
-import type { ImportError, ImportPreview } from '#server/contract/import.ts';
+import { type ImportPreview, MARK_COLUMN } from '#server/contract/import.ts';
 import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '#src/components/ui/table.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { fieldName } from '#src/lib/field-names.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { type PreviewRow, previewRows } from './import-table.ts';
+import { errorSentence, previewRows } from './import-table.ts';
 import type { ChosenFile } from './use-import.ts';
 
 const MAX_ROWS = 200;
 
-/** The rows as the file has them, those with errors first, each error at its cell. */
+/** The rows as the file has them, those with errors first, with what is wrong in a first column. */
 export function PreviewTable({ file: { table, mapping }, preview }: { file: ChosenFile; preview: ImportPreview }) {
   const rows = previewRows(table, preview.errors, MAX_ROWS);
   const columns = mapping.flatMap((field, place) => (field ? [{ field, place }] : []));
-  const known = new Set<string>(columns.map(({ field }) => field));
   return (
     <div className="grid gap-2">
       {preview.rows > rows.length && (
@@ -28,6 +27,7 @@ export function PreviewTable({ file: { table, mapping }, preview }: { file: Chos
         <table className="w-full text-sm">
           <TableHeader className="sticky top-0 z-1">
             <TableRow>
+              {preview.errorCount > 0 && <TableHead>{MARK_COLUMN}</TableHead>}
               <TableHead>Row</TableHead>
               {columns.map(({ field }) => (
                 <TableHead key={field}>{fieldName(field)}</TableHead>
@@ -37,9 +37,16 @@ export function PreviewTable({ file: { table, mapping }, preview }: { file: Chos
           <TableBody>
             {rows.map((each) => (
               <TableRow key={each.row}>
-                <Cell text={String(each.row)} errors={each.errors.filter(({ field }) => !known.has(field))} named />
+                {preview.errorCount > 0 && (
+                  <Errors sentences={each.errors.map((error) => errorSentence(table, mapping, error))} />
+                )}
+                <TableCell className="align-top font-mono tabular-nums">{each.row}</TableCell>
                 {columns.map(({ field, place }) => (
-                  <Cell key={field} text={each.cells[place] ?? ''} errors={errorsOf(each, field)} />
+                  <Cell
+                    key={field}
+                    text={each.cells[place] ?? ''}
+                    isWrong={each.errors.some((error) => error.field === field)}
+                  />
                 ))}
               </TableRow>
             ))}
@@ -50,19 +57,22 @@ export function PreviewTable({ file: { table, mapping }, preview }: { file: Chos
   );
 }
 
-const errorsOf = ({ errors }: PreviewRow, name: string) => errors.filter(({ field }) => field === name);
-
-/** `named`: the errors are about fields that have no column here, and say which. */
-function Cell({ text, errors, named = false }: { text: string; errors: readonly ImportError[]; named?: boolean }) {
-  const isWrong = errors.length > 0;
+function Errors({ sentences }: { sentences: readonly string[] }) {
   return (
-    <TableCell className={cn('max-w-64 align-top first:min-w-12', isWrong ? 'min-w-48 bg-destructive/8' : 'min-w-32')}>
-      <span className={cn('line-clamp-3 wrap-anywhere', named && 'font-mono tabular-nums')}>{text}</span>
-      {errors.map(({ field, message }) => (
-        <span key={`${field} ${message}`} className="mt-1 block text-xs text-destructive">
-          {named && field ? `${fieldName(field)}: ${message}` : message}
+    <TableCell className="min-w-56 max-w-80 align-top text-xs text-destructive">
+      {sentences.map((sentence) => (
+        <span key={sentence} className="mb-1 block wrap-anywhere last:mb-0">
+          {sentence}
         </span>
       ))}
+    </TableCell>
+  );
+}
+
+function Cell({ text, isWrong }: { text: string; isWrong: boolean }) {
+  return (
+    <TableCell className={cn('min-w-44 max-w-64 align-top', isWrong && 'bg-destructive/8 text-destructive')}>
+      <span className="line-clamp-3 wrap-anywhere">{text}</span>
     </TableCell>
   );
 }

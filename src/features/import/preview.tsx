@@ -1,32 +1,55 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import type { ImportPreview } from '#server/contract/import.ts';
+import type { DateOrder } from '#server/contract/date-order.ts';
+import { type ImportPreview, MARK_COLUMN } from '#server/contract/import.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { fileWithErrors } from './import-table.ts';
+import { DateOrderChoice } from './date-order-choice.tsx';
+import { markedFile, unmarkedFile } from './import-table.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { saveFile } from './save-file.ts';
+import { nameWith, saveFile } from './save-file.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 import type { ChosenFile } from './use-import.ts';
 
-type PreviewProps = { file: ChosenFile; preview: ImportPreview; isBusy: boolean; onImport: () => void };
+type PreviewProps = {
+  file: ChosenFile;
+  preview: ImportPreview;
+  isBusy: boolean;
+  dates: DateOrder | undefined;
+  onDates: (dates: DateOrder) => void;
+  onImport: () => void;
+};
 
 /** The effects of the import, row by row, and the button that starts it. */
-export function Preview({ file, preview, isBusy, onImport }: PreviewProps) {
+export function Preview({ file, preview, isBusy, dates, onDates, onImport }: PreviewProps) {
   const id = useId();
+  const title = useFocusOnMount<HTMLHeadingElement>();
   const { create, update, unchanged, errors, errorCount } = preview;
   const tiles = Object.entries({ Create: create, Update: update, Unchanged: unchanged, Errors: errorCount });
   const written = create + update;
   return (
     <Card aria-labelledby={`${id}-title`}>
       <CardHeader>
-        <CardTitle id={`${id}-title`}>What will happen</CardTitle>
+        <CardTitle id={`${id}-title`} ref={title} tabIndex={-1}>
+          What will happen
+        </CardTitle>
         {errorCount > 0 && (
           <Button
             variant="outline"
             size="sm"
-            onClick={() => saveFile(fileWithErrors(file.table, errors), correctedName(file.name))}
+            onClick={() => saveFile(markedFile(file.table, file.mapping, errors), nameWith(file.name, '-errors'))}
+          >
+            <Download aria-hidden className="size-4" />
+            Download file of errors
+          </Button>
+        )}
+        {errorCount === 0 && file.table.isMarked && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => saveFile(unmarkedFile(file.table), nameWith(file.name, ''))}
           >
             <Download aria-hidden className="size-4" />
             Download corrected file
@@ -38,6 +61,7 @@ export function Preview({ file, preview, isBusy, onImport }: PreviewProps) {
           label="Rows of the file"
           tiles={tiles.map(([caption, count]) => ({ caption, figure: formatNumber(count) }))}
         />
+        <DateOrderChoice {...{ file, isBusy, dates, onDates }} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {preview.rows > 0 && (
             <Button disabled={errorCount > 0} busy={isBusy} onClick={onImport}>
@@ -59,8 +83,6 @@ function sentenceOf({ rows, errors, errorCount, create, update }: ImportPreview)
   if (errorCount > errors.length)
     return `Nothing is imported while there are errors. The first ${formatNumber(errors.length)} are shown.`;
   if (errorCount > 0)
-    return 'Nothing is imported while there are errors. The file with its errors in a last column can be mended and chosen again.';
+    return `Nothing is imported while there are errors. The file of errors has a first column '${MARK_COLUMN}': correct the rows, and choose it again as it is.`;
   return create + update > 0 ? 'All rows are right. It can be undone for a day.' : 'Everything is there already.';
 }
-
-const correctedName = (name: string): string => `${name.replace(/\.\w+$/, '')}-errors.csv`;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Download, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -12,12 +12,18 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
+import { useDownloadNumbers } from './use-download-numbers.ts';
 
 /** The own imports of the last day, each with what can still be undone. */
 export function RecentImports() {
   const id = useId();
   const trpc = useTRPC();
-  const refresh = useRefresh(({ imports, shipments, superAdmin }) => [imports.recent, shipments, superAdmin]);
+  const refresh = useRefresh(({ imports, shipments, superAdmin, users }) => [
+    imports.recent,
+    shipments,
+    superAdmin,
+    users.menuCounts,
+  ]);
   const { data, error } = useQuery(recentImportsQuery(trpc));
   const [asked, setAsked] = useState<RecentImportRow | null>(null);
   const { mutate, isPending } = useMutation(
@@ -65,16 +71,29 @@ export function RecentImports() {
 const shipmentsOf = (count: number): string => `${formatNumber(count)} shipment${count === 1 ? '' : 's'}`;
 
 function RecentImport({ each, onUndo }: { each: RecentImportRow; onUndo: () => void }) {
+  const { mutate: download, isPending } = useDownloadNumbers();
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 text-sm">
       <span className="font-mono text-xs">
         <DateTime at={each.createdAt} />
       </span>
+      {each.fileName !== null && <span className="min-w-0 font-semibold wrap-anywhere">{each.fileName}</span>}
       <span className="grow tabular-nums">
         {formatNumber(each.created)} created, {formatNumber(each.updated)} updated, {formatNumber(each.unchanged)}{' '}
         unchanged
       </span>
       {each.undoneAt !== null && <span>Undone: {shipmentsOf(each.deleted ?? 0)} deleted</span>}
+      {each.undoneAt === null && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={isPending}
+          onClick={() => download({ batchId: each.id, fileName: each.fileName ?? 'import.csv' })}
+        >
+          <Download aria-hidden className="size-4" />
+          Numbers
+        </Button>
+      )}
       {each.undoneAt === null && each.undoable > 0 && (
         <Button variant="outline" size="sm" onClick={onUndo}>
           <Undo2 aria-hidden className="size-4" />

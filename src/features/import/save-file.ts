@@ -1,3 +1,7 @@
+/** `orders-errors.csv` for `orders.csv`, and back: of such suffixes a name has one. */
+export const nameWith = (name: string, suffix: '-errors' | '-numbers' | ''): string =>
+  `${name.replace(/\.\w+$/, '').replace(/-(errors|numbers)$/, '')}${suffix}.csv`;
+
 /** Has the browser save this content; the page stays. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DateOrder } from '#server/contract/date-order.ts';
 import { type ImportColumn, ImportPreview, ImportResult } from '#server/contract/import.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';
+import { timeZone } from '#src/lib/download-url.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
 import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile } from './import-table.ts';
@@ -15,10 +17,17 @@ import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile }
  */
 export type ChosenFile = { name: string; table: ImportTable; mapping: Mapping; preview: ImportPreview | null };
 
-export type ImportOptions = { update: boolean; notify: Notify };
+/** `dates`: which part of a date with two readings is first; undefined as long as nobody has said. */
+export type ImportOptions = { update: boolean; notify: Notify; dates: DateOrder | undefined };
 
 /** The progress: `share` of the file has been sent; at 1 the server is at work. */
 export type ImportStep = { kind: 'reading' } | { kind: 'checking' | 'writing'; share: number };
+
+/** With the file that it was, for its numbers. */
+export type FinishedImport = ImportResult & { file: ChosenFile };
+
+/** The name of rows that have no file. */
+export const PASTED_ROWS = 'Pasted rows';
 
 const LOST =
   'The connection was lost, so nobody knows whether it was done. Import the same file again: what is there already stays unchanged.';
@@ -27,12 +36,17 @@ const LOST =
 export function useImport() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const refresh = useRefresh(({ imports, shipments, superAdmin }) => [imports.recent, shipments, superAdmin]);
+  const refresh = useRefresh(({ imports, shipments, superAdmin, users }) => [
+    imports.recent,
+    shipments,
+    superAdmin,
+    users.menuCounts,
+  ]);
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [options, setOptions] = useState<ImportOptions>({ update: false, notify: 'none' });
+  const [options, setOptions] = useState<ImportOptions>({ update: false, notify: 'none', dates: undefined });
   const [step, setStep] = useState<ImportStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<FinishedImport | null>(null);
   // The file was put aside for another: its form had the focus.
   const [isDropped, setDropped] = useState(false);
   const { run } = useSingleFlight();
@@ -51,6 +65,7 @@ export function useImport() {
       setStep({ kind: 'reading' });
       setResult(null);
       setDropped(false);
+      setOptions((before) => ({ ...before, dates: undefined }));
       const table = await readTable(content);
       const remembered = await queryClient
         .fetchQuery({ ...trpc.imports.columns.queryOptions(), staleTime: 0 })
@@ -58,21 +73,31 @@ export function useImport() {
       setFile({ name, table, mapping: suggestMapping(table.header, remembered.columns), preview: null });
     });
 
-  async function send(chosen: ChosenFile, kind: 'checking' | 'writing'): Promise<unknown> {
+  async function send(chosen: ChosenFile, kind: 'checking' | 'writing', how = options): Promise<unknown> {
     const query = new URLSearchParams({
       dryRun: String(kind === 'checking'),
-      update: String(options.update),
-      notify: options.notify,
+      update: String(how.update),
+      notify: how.notify,
+      tz: timeZone(),
     });
+    if (how.dates) query.set('dates', how.dates);
+    if (chosen.name !== PASTED_ROWS) query.set('fileName', chosen.name);
     setStep({ kind, share: 0 });
     const form = fileToSend(chosen.table, chosen.mapping);
     const onProgress = (share: number) => setStep({ kind, share });
     return uploadFormData({ method: 'POST', path: `/api/shipments/import?${query}`, form, onProgress });
   }
 
-  async function checkNow(chosen: ChosenFile): Promise<void> {
-    setFile({ ...chosen, preview: ImportPreview.parse(await send(chosen, 'checking')) });
+  async function checkNow(chosen: ChosenFile, how = options): Promise<void> {
+    setFile({ ...chosen, preview: ImportPreview.parse(await send(chosen, 'checking', how)) });
   }
+
+  const chooseDates = (chosen: ChosenFile, dates: DateOrder) =>
+    attempt(async () => {
+      const how = { ...options, dates };
+      setOptions(how);
+      await checkNow(chosen, how);
+    });
 
   const check = (chosen: ChosenFile) =>
     attempt(async () => {
@@ -84,7 +109,7 @@ export function useImport() {
   const write = (chosen: ChosenFile) =>
     attempt(async () => {
       try {
-        setResult(ImportResult.parse(await send(chosen, 'writing')));
+        setResult({ ...ImportResult.parse(await send(chosen, 'writing')), file: chosen });
         setFile(null);
       } catch (error) {
         // Something has changed since the check: its errors are shown at their cells.
@@ -96,7 +121,7 @@ export function useImport() {
     });
 
   return {
-    ...{ file, options, step, failure, result, isDropped, choose, check, write },
+    ...{ file, options, step, failure, result, isDropped, choose, check, chooseDates, write },
     setMapping: (mapping: Mapping) => setFile((before) => before && { ...before, mapping, preview: null }),
     setOptions(next: ImportOptions) {
       setOptions(next);

@@ -3,12 +3,14 @@ import { STATUS_TONES } from '#server/contract/status-colours.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Api } from '#src/lib/api/api.ts';
+import { ownersQuery } from '#src/lib/api/owners-query.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
+import { type ColumnParams, readColumnParams } from '#src/lib/optional-columns.ts';
 import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
-import { type ColumnParams, columnParams, shownColumns } from './optional-columns.ts';
+import { COLUMNS } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];
 
@@ -31,7 +33,7 @@ export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): Ship
     status: isKeyOf(STATUS_TONES, stored) ? stored : undefined,
     ...readListFilters(params),
     page: pageParam(page),
-    ...columnParams(shownColumns(params)),
+    ...readColumnParams(COLUMNS, params),
     scope: scope === 'all' ? scope : undefined,
   };
 }
@@ -46,14 +48,9 @@ export function shipmentsQuery(trpc: Trpc, { hide: _hide, show: _show, scope, ..
   return { ...options, retryOnMount: false };
 }
 
-/** The names of those who own shipments; with everyone's list alone. */
-export function ownersQuery(trpc: Trpc, { scope }: ShipmentsSearch) {
-  return { ...trpc.users.colleagues.queryOptions(), enabled: scope === 'all' };
-}
-
 export async function prefetchShipments(context: RouterContext, search: ShipmentsSearch): Promise<void> {
   await Promise.all([
     prefetchQuery(context, (trpc) => shipmentsQuery(trpc, search)),
-    search.scope === 'all' && prefetchQuery(context, (trpc) => ownersQuery(trpc, search)),
+    search.scope === 'all' && prefetchQuery(context, (trpc) => ownersQuery(trpc, true)),
   ]);
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,25 +13,19 @@ import { Button } from '#src/components/ui/button.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { type PastedBulk, pastedBulkDialog } from '#src/features/bulk-update/index.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
+import { useOwners } from '#src/lib/api/use-owners.ts';
+import { useListLayout } from '#src/lib/hooks/use-list-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { CreationNotice } from './list/creation-notice.tsx';
 import { ExportButton } from './list/export-button.tsx';
 import { Filters } from './list/filters.tsx';
-import type { Owners } from './list/owner-name.tsx';
 import { ScopeSwitch } from './list/scope-switch.tsx';
 import { ShipmentList } from './list/shipment-list.tsx';
-import { useListLayout } from './list/use-list-layout.ts';
 import type { OpenedShipment } from './opened-dialog.tsx';
-import { OPTIONAL_COLUMNS } from './optional-columns.ts';
+import { COLUMNS } from './optional-columns.ts';
 import { ShipmentDialogs } from './shipment-dialogs.tsx';
-import {
-  ownersQuery,
-  permittedSearch,
-  readShipmentsSearch,
-  type ShipmentsSearch,
-  shipmentsQuery,
-} from './shipments-query.ts';
+import { permittedSearch, readShipmentsSearch, type ShipmentsSearch, shipmentsQuery } from './shipments-query.ts';
 import { useNewShipmentLink } from './use-new-shipment-link.ts';
 
 /** Shipment Management (specification section 2). */
@@ -43,13 +36,13 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
   const canEdit = canCreateShipment(currentUser);
   const search = permittedSearch(requested, currentUser);
   const hasKeys = useSingleKeys();
-  const { data, error, isFetching, total, change, sort } = usePagedList(
+  const { data, error, isPlaceholder, total, change, sort } = usePagedList(
     shipmentsQuery(trpc, search),
     search,
     readShipmentsSearch,
   );
-  const owners = useOwners(search);
-  const { layout, changeLayout } = useListLayout(search);
+  const owners = useOwners(search.scope === 'all');
+  const { layout, params, changeLayout } = useListLayout('shipments', COLUMNS, search);
   const [opened, setOpened] = useState<OpenedShipment | null>(null);
   const [isUpdatingMany, setUpdatingMany] = useState(false);
   const [undoneBulk, setUndoneBulk] = useState<PastedBulk>();
@@ -73,7 +66,6 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           label="Search shipments"
           searched={search.search}
           onSearch={(text) => change({ search: text }, { replace: true })}
-          busy={isFetching}
         >
           <HiddenFields search={{ ...search, search: undefined, page: undefined }} />
         </SearchBox>
@@ -107,14 +99,15 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
               <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
             </p>
           )}
-          <ViewsMenu screen="shipments" />
-          <ColumnsMenu names={OPTIONAL_COLUMNS} layout={layout} onChange={changeLayout} />
+          <ViewsMenu screen="shipments" columns={params} />
+          <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} />
         </div>
       </div>
       <Filters search={search} total={total} onChange={change} />
       {data ? (
         <ShipmentList
           list={data}
+          isPlaceholder={isPlaceholder}
           owners={owners}
           search={search}
           sort={sort}
@@ -140,9 +133,4 @@ function subtitleOf({ scope }: ShipmentsSearch, changesAll: boolean): string {
   return changesAll
     ? 'Every shipment of the house, whoever created it.'
     : 'Every shipment of the house. You can change those that are yours.';
-}
-
-function useOwners(search: ShipmentsSearch): Owners {
-  const { data } = useQuery(ownersQuery(useTRPC(), search));
-  return search.scope === 'all' ? new Map(data?.map(({ id, fullName }) => [id, fullName])) : null;
 }

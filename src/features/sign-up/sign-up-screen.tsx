@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { VERIFIERS } from '#server/contract/permissions.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import { AuthCard } from '#src/components/auth-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -7,7 +7,7 @@ export function SignUpScreen() {
   return (
     <AuthCard
       title="Create an account"
-      intro={`A new account cannot manage shipments until ${VERIFIERS} has verified it.`}
+      intro={`A new account ${cannotUntilVerified(STAFF_WORK, 'it')}.`}
       aside={
         <>
           Already have an account?{' '}

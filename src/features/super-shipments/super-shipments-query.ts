@@ -15,7 +15,8 @@ export function overviewQuery(trpc: Trpc) {
 }
 
 /** Which shipments are meant, and in which order: what the list and the export have in common. */
-export function filterOf({ tab: _tab, page: _page, simple: _simple, ...filter }: SuperShipmentsSearch) {
+export function filterOf(search: SuperShipmentsSearch) {
+  const { tab: _tab, page: _page, simple: _simple, hide: _hide, show: _show, ...filter } = search;
   return filter;
 }
 

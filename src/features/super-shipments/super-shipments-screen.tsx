@@ -2,7 +2,9 @@ import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/permissions.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
+import { useListLayout } from '#src/lib/hooks/use-list-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { COLUMNS } from './optional-columns.ts';
 import { RefreshButton } from './refresh-button.tsx';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 import { SuperShipmentsTabs } from './super-shipments-tabs.tsx';
@@ -11,6 +13,7 @@ const TITLE = 'Super-Admin Dashboard';
 
 /** Everyone's shipments, for super-admins (specification section 2). */
 export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch }) {
+  const { params } = useListLayout('super-shipments', COLUMNS, search);
   if (useCurrentUser().role !== 'super-admin') {
     return (
       <>
@@ -24,7 +27,7 @@ export function SuperShipmentsScreen({ search }: { search: SuperShipmentsSearch 
   return (
     <>
       <ScreenHeader title={TITLE} subtitle="Every shipment of the house, whoever created it.">
-        <ViewsMenu screen="super-shipments" />
+        <ViewsMenu screen="super-shipments" columns={search.tab === 'detailed' ? params : undefined} />
         <RefreshButton search={search} />
       </ScreenHeader>
       <SuperShipmentsTabs search={search} />

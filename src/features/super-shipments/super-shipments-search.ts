@@ -1,20 +1,23 @@
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
 import { isSuperAdminStatus } from '#src/components/labels/status-badge.tsx';
 import { type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
+import { type ColumnParams, readColumnParams } from '#src/lib/optional-columns.ts';
 import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
+import { COLUMNS } from './optional-columns.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;
 export type Tab = keyof typeof TAB_NAMES;
 
 /** The state of the dashboard in the URL; what is left out has its default (specification section 9). */
-export type SuperShipmentsSearch = ListFilters & {
-  tab?: Exclude<Tab, 'overview'>;
-  status?: SuperAdminStatus;
-  search?: string;
-  page?: number;
-  /** Refresh has requested Simple View. */
-  simple?: 'loaded';
-};
+export type SuperShipmentsSearch = ListFilters &
+  ColumnParams & {
+    tab?: Exclude<Tab, 'overview'>;
+    status?: SuperAdminStatus;
+    search?: string;
+    page?: number;
+    /** Refresh has requested Simple View. */
+    simple?: 'loaded';
+  };
 
 /** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
 export function readSuperShipmentsSearch(params: SearchParams<SuperShipmentsSearch>): SuperShipmentsSearch {
@@ -26,6 +29,7 @@ export function readSuperShipmentsSearch(params: SearchParams<SuperShipmentsSear
     ...readListFilters(params),
     search: search === undefined ? undefined : String(search).trim() || undefined,
     page: pageParam(page),
+    ...readColumnParams(COLUMNS, params),
     simple: simple === 'loaded' ? simple : undefined,
   };
 }

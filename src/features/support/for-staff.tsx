@@ -1,4 +1,4 @@
-import { VERIFIERS } from '#server/contract/permissions.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
@@ -11,9 +11,9 @@ export const FOR_STAFF: readonly Clause[] = [
     title: 'Staff: waiting to be verified',
     text: (
       <p>
-        A new account can sign in and look around, but cannot manage shipments until {VERIFIERS} has verified it. Ask
-        one; a mail tells you when it is done. Confirm your e-mail address first, by the link that we mailed you: they
-        see whether you have. Who was invited and has chosen a password is verified already.
+        A new account can sign in and look around, but {cannotUntilVerified(STAFF_WORK, 'it')}. Ask one; a mail tells
+        you when it is done. Confirm your e-mail address first, by the link that we mailed you: they see whether you
+        have. Who was invited and has chosen a password is verified already.
       </p>
     ),
   },

@@ -16,8 +16,7 @@ import {
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { AttentionCount } from './attention-count.tsx';
-import { AwaitingCount } from './awaiting-count.tsx';
+import { MenuCount } from './menu-count.tsx';
 
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
@@ -71,8 +70,8 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}
-              {label === 'Attention' && <AttentionCount />}
-              {label === 'Users' && <AwaitingCount />}
+              {label === 'Attention' && <MenuCount of="attention" />}
+              {label === 'Users' && <MenuCount of="awaiting" />}
             </Link>
           </li>
         ))}

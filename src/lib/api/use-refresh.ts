@@ -14,4 +14,5 @@ export function useRefresh(pathsOf: (trpc: Api['trpc']) => readonly Path[]): () 
 }
 
 /** Everything that shows shipments: lists, counters, pages and the audit log. */
-export const useRefreshShipments = () => useRefresh(({ shipments, superAdmin }) => [shipments, superAdmin]);
+export const useRefreshShipments = () =>
+  useRefresh(({ shipments, superAdmin, users }) => [shipments, superAdmin, users.menuCounts]);

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { VERIFIERS } from '#server/contract/permissions.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
 import { seo } from '#src/lib/seo.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/signup')({
   head: ({ match }) =>
     seo(match.context.page, {
       title: 'Sign up',
-      description: `Create a staff account. It can book and change shipments once ${VERIFIERS} has verified it.`,
+      description: `Create a staff account. It ${cannotUntilVerified(STAFF_WORK, 'it')}.`,
     }),
   component: SignUp,
 });

@@ -7,8 +7,8 @@ import { ApiProvider } from '#src/lib/api/api-provider.tsx';
 /** The layout of every staff screen, the account among them: the sidebar stays while the screen beside it changes. */
 export const Route = createFileRoute('/_staff')({
   beforeLoad: ({ context, location, matches }) => {
-    // A path that is none of the children is the public 404 page.
-    if (matches.at(-1)?.routeId === '/_staff/admin') throw notFound();
+    // A visitor need not sign in to read that there is no such page.
+    if (!context.page.currentUser && matches.at(-1)?.routeId === '/_staff/admin/$') throw notFound();
     requireCurrentUser({ context, location });
   },
   notFoundComponent: NotFound,

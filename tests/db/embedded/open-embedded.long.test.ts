@@ -95,19 +95,11 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   test('is denied to a second process with one line, which leaves the first unharmed', async () => {
-    const dataDir = await temporaryDirectory();
+    const dataDir = await createdDataDir();
     const { next } = await startWriter(dataDir);
     await expect(open(dataDir)).rejects.toThrow(`DATA_DIR: ${dataDir} is already in use by a running server`);
     const before = await next();
     expect(await next()).toBe(before + 1);
-  });
-
-  test('is readable by its owner only', async () => {
-    const dataDir = join(await temporaryDirectory(), 'data');
-    mkdirSync(dataDir, { mode: 0o755 });
-    const database = await open(dataDir);
-    expect(readableByOthers(dataDir)).toEqual([]);
-    await database.close();
   });
 
   test('rejects a directory that is open to everybody with one line, and leaves its mode', async () => {
@@ -127,14 +119,15 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
   });
 
-  test('writes through no link that lies in its place', async () => {
+  test('is readable by its owner only, and written through no link that lies in its place', async () => {
     const directory = await temporaryDirectory();
     const dataDir = join(directory, 'data');
-    mkdirSync(dataDir, { mode: 0o700 });
+    mkdirSync(dataDir, { mode: 0o755 });
     writeFileSync(join(directory, 'precious'), 'text');
     symlinkSync(join(directory, 'precious'), join(dataDir, 'postgresql.socket'));
     const database = await open(dataDir);
     expect(readFileSync(join(directory, 'precious'), 'utf8')).toBe('text');
+    expect(readableByOthers(dataDir)).toEqual([]);
     await database.close();
   });
 
@@ -229,7 +222,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
 describe('kill -9', { timeout: 120_000 }, () => {
   test('of the product leaves nothing running, and every acknowledged row is there at the next start', async () => {
-    const dataDir = await temporaryDirectory();
+    const dataDir = await createdDataDir();
     for (const milliseconds of process.env.TEST_FULL ? [10, 200] : [10]) {
       const { writer, next } = await startWriter(dataDir);
       const first = await next();

@@ -60,12 +60,8 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
   await newShipment(request, { status: 'on-hold', images: 3 });
   await signIn(page, superAdmin, '/admin/shipments');
 
-  await test.step('create, rejected and not saved', async () => {
+  await test.step('create, not saved', async () => {
     const dialog = await openNewShipment(page);
-    await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(dialog.locator('[aria-invalid]')).toHaveCount(11);
-    await expectAccessible(page, WIDTHS);
-    await page.setViewportSize(WIDE);
     await fillShipment(dialog);
     await page.route('**/api/shipments', (route) => route.abort('connectionreset'));
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
@@ -118,6 +114,8 @@ testInFull('so can the screen of a clerk who is not verified', async ({ page }) 
   await page.goto('/admin/shipments');
   await expect(page.getByText(/You cannot create, change or delete shipments until/)).toBeVisible();
   await expect(page.getByText('No shipments available')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New Shipment' })).toHaveAccessibleDescription(/not verified yet/);
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toHaveAccessibleDescription(
+    'You cannot create, change or delete shipments until a verified admin or a super-admin has verified your account.',
+  );
   await expectAccessible(page, [320, ...WIDTHS]);
 });

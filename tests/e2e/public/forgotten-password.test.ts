@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { PASSWORD_HINT } from '#server/contract/users.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { sessionDialog } from '../admin/layout/end-session.ts';
 import { signIn, visit } from '../admin/steps.ts';
@@ -30,7 +31,11 @@ test('who forgot the password chooses a new one by a mailed link, and every sess
   page,
   request,
 }) => {
-  const clerk = await (await manageUsers(request)).create({ fullName: 'Mona Moor', email: 'mona@example.com' });
+  const clerk = await (await manageUsers(request)).create({
+    fullName: 'Mona Moor',
+    email: 'mona@example.com',
+    isVerified: true,
+  });
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, clerk);
   const urls: string[] = [];
@@ -92,6 +97,8 @@ async function askForLinks(page: Page, email: string): Promise<void> {
 }
 
 async function rejectWrongPasswords(page: Page): Promise<void> {
+  await expect(page.getByText(PASSWORD_HINT, { exact: true })).toBeVisible();
+  await checkAsTyped(page);
   await choose(page, 'short');
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await expect(field(page, 'New Password')).toBeFocused();
@@ -149,3 +156,19 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+/** Nothing is said while a field is typed into for the first time; once it was left, each key counts. */
+async function checkAsTyped(page: Page): Promise<void> {
+  const tooShort = page.getByText('Password must be at least 8 characters long');
+  const differ = page.getByText('Passwords do not match');
+  await field(page, 'New Password').fill('Lightho');
+  await expect(tooShort).toHaveCount(0);
+  await field(page, 'Confirm Password').fill('Lighthouse');
+  await expect(tooShort).toBeVisible();
+  await expect(differ).toHaveCount(0);
+  await field(page, 'New Password').fill('Lighthou');
+  await expect(tooShort).toHaveCount(0);
+  await expect(differ).toBeVisible();
+  await field(page, 'New Password').fill('Lighthouse');
+  await expect(differ).toHaveCount(0);
+}

@@ -49,7 +49,7 @@ test.describe('the receiver’s questions are answered at a glance', () => {
     await page.goto(`/tracking?number=${trackingNumber}`);
     await expectAnswers(page, {
       when: dayText(estimate['on time']),
-      late: 'Not late: due in 4 days',
+      late: 'Due in 4 days',
       next: 'The goods are on their way to Lagos. Next, they go out for delivery there.',
     });
     const head = page.getByRole('article').locator('header');

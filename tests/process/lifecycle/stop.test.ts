@@ -1,20 +1,21 @@
 import { request as openRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { imageBytes } from '../../factories/images.ts';
 import { END, imagePart, MULTIPART } from '../../factories/multipart.ts';
 import { shipmentParts } from '../../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
 import { openConnection } from '../../support/process/raw-connection.ts';
-import { type Server, startServer } from '../../support/server/server.ts';
+import { type Server, startServer, type Variables } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
+import { startCollector } from '../../support/server/trace-collector.ts';
 
 const ENDED_WELL = { status: 0, signal: null };
 
-async function start() {
+async function start(variables: Variables = {}) {
   const directories = await serverDirectories();
-  const server = await startServer({ ...SUPER_ADMIN_VARIABLES, ...directories });
+  const server = await startServer({ ...SUPER_ADMIN_VARIABLES, ...directories, ...variables });
   return { server, dataDir: directories.DATA_DIR, token: await signIn(server) };
 }
 
@@ -46,8 +47,10 @@ function beginUpload(url: string, token: string, body: Buffer) {
   };
 }
 
-test('on SIGTERM /readyz says no while the port stays open, and what is in flight finishes', async () => {
-  const { server, token } = await start();
+test('on SIGTERM /readyz says no while the port stays open, and what is in flight finishes and is traced', async () => {
+  const collector = await startCollector();
+  onTestFinished(collector.close);
+  const { server, token } = await start({ TRACING_URL: collector.url });
   const texts = shipmentParts();
   const image = imagePart('parcel.jpg', await imageBytes('jpeg', 400, 300));
   const upload = beginUpload(server.url, token, Buffer.concat([...texts, image, END]));
@@ -66,6 +69,7 @@ test('on SIGTERM /readyz says no while the port stays open, and what is in fligh
   expect(await upload.finish()).toBe(201);
   expect(await server.ended).toEqual(ENDED_WELL);
   expect(Date.now() - began).toBeLessThan(10_000);
+  expect(collector.spans.map(({ name }) => name)).toContain('POST /api/shipments');
 });
 
 test.runIf(process.env.TEST_FULL)(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { postgresProxy } from '../../support/postgres/postgres-proxy.ts';
-import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
 
 test('while the database is down the tracking page says so, and does not say that the number is unknown', async () => {
-  const proxy = await postgresProxy(await emptyPostgresDatabase());
+  const proxy = await postgresProxy(await migratedPostgresDatabase());
   const server = await startServer({ ...(await serverDirectories()), DATABASE_URL: proxy.url });
   const address = `${server.url}/tracking?number=WB4H7KPM2QX9RTC5J`;
   const known = await fetch(address);

@@ -1,20 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 import { startCollector } from '../../support/server/trace-collector.ts';
 
 const LOOKUP = '/api/shipments/public/track/WB0000000000000000';
 
-test('the built product sends its traces when it is stopped', async () => {
-  const collector = await startCollector();
-  onTestFinished(collector.close);
-  const server = await startServer({ ...(await serverDirectories()), TRACING_URL: collector.url });
-  expect((await fetch(server.url + LOOKUP)).status).toBe(404);
-  await server.stop();
-  const names = collector.spans.map(({ name }) => name);
-  expect(names).toContain('GET /api/shipments/public/track/:number');
-});
-
+// That the built product sends its traces when it is stopped: tests/process/lifecycle/stop.test.ts.
 test.runIf(process.env.TEST_FULL)(
   'a collector that is not there is one line in the log, delays no request and no end',
   async () => {

@@ -1,10 +1,29 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { api } from '#server/transport/api.ts';
-import { SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { runWalkThrough, walkThrough } from '../../support/server/calls/walk-through.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
+
+const client = fileURLToPath(new URL('../../../server/trpc-client.ts', import.meta.url));
+
+const script = `
+import { createClient } from ${JSON.stringify(client)};
+const url = process.argv[2];
+const visitor = createClient({ url });
+const { token, user } = await visitor.auth.login.mutate({ email: '${SUPER_ADMIN.email}', password: '${SUPER_ADMIN.password}' });
+const client = createClient({ url, token });
+const { shipments, statistics } = await client.shipments.mine.query({ search: 'nothing' });
+const rejection = await visitor.users.list.query().catch((error) => error.data.httpStatus);
+console.log(JSON.stringify({ role: user.role, found: shipments.length, total: statistics.totalShipments, rejection }));
+`;
 
 let server: Server;
 
@@ -36,6 +55,14 @@ function calls(): string[] {
 function answers(route: string, call: string): boolean {
   return new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}$`).test(call);
 }
+
+// Before the walk: it finds an empty product.
+test('a script in another directory signs in and asks through the typed client', async () => {
+  const elsewhere = await temporaryDirectory();
+  await writeFile(join(elsewhere, 'script.ts'), script);
+  const { stdout } = await promisify(execFile)(process.execPath, ['script.ts', server.url], { cwd: elsewhere });
+  expect(JSON.parse(stdout)).toEqual({ role: 'super-admin', found: 0, total: 0, rejection: 401 });
+});
 
 test('the script of docs/rest.md runs as it stands', () => runWalkThrough(server.url));
 

@@ -17,6 +17,7 @@ const issueOf = (schema: Schema, input: unknown) => {
 test.each([
   [{ currentPassword: '' }, ['currentPassword', 'Current password is required']],
   [{ newPassword: '7 chars' }, ['newPassword', 'Password must be at least 8 characters long']],
+  [{ newPassword: '🚢'.repeat(7) }, ['newPassword', 'Password must be at least 8 characters long']],
   [{ newPassword: 'x'.repeat(129) }, ['newPassword', 'Password may have at most 128 characters']],
   [{ confirmPassword: `${NEW} ` }, ['confirmPassword', 'Passwords do not match']],
 ])('a change with %j', (fields, issue) => {

@@ -33,7 +33,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 
 const SEED = 20_260_606;
-const ROUNDS = process.env.TEST_FULL ? 10_000 : 25;
+const ROUNDS = process.env.TEST_FULL ? 10_000 : 16;
 /** The number that calls use up: a deletion, a resent mail, an undone batch, a one-time link. */
 const USED_UP = ROUNDS / 8;
 const LASTING = 5;

@@ -47,6 +47,7 @@ const ACCOUNTS: Endpoint[] = [
   { rest: 'GET /api/me', trpc: 'auth.me', statuses: signedIn },
   { rest: 'GET /api/all-user', trpc: 'users.list', statuses: superAdminOnly },
   { trpc: 'users.colleagues', statuses: staff },
+  { trpc: 'users.menuCounts', statuses: staff },
   { rest: 'GET /api/users/awaiting', trpc: 'users.awaiting', statuses: staff },
   { trpc: 'users.signIns', statuses: superAdminOnly },
   { rest: 'GET /api/user/:id', trpc: 'users.byId', subject: 'colleague', statuses: superAdminOnly },
@@ -192,6 +193,7 @@ const OVERSIGHT: Endpoint[] = [
 const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.history', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.mailStops', subject: 'shipment', statuses: ownerOnly },
+  { trpc: 'shipments.mailedParties', subject: 'event', statuses: ownerOnly },
   { trpc: 'shipments.previewMail', subject: 'shipment', input: { status: 'shipped' }, statuses: ownerOnly },
   { trpc: 'shipments.owner', subject: 'shipment', statuses: readers },
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },

@@ -90,6 +90,14 @@ export const SHIPMENTS: Endpoint[] = [
     writes: true,
     statuses: staff,
   },
+  {
+    rest: 'GET /api/shipments/import/:id/rows',
+    trpc: 'imports.rows',
+    subject: 'own-import',
+    input: { batchId: ':id' },
+    // The import is the owner's.
+    statuses: [401, 401, 401, 401, 401, 403, 403, 200, 404, 200],
+  },
   { trpc: 'imports.columns', statuses: staff },
   {
     trpc: 'imports.saveColumns',

@@ -1,4 +1,5 @@
 import type { Company } from '#server/contract/company.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import type { Fact, MailDocument, Section } from './mail-document.ts';
 
@@ -114,9 +115,20 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     subject: `Your account at ${brand} is verified`,
     title: 'Your account is verified',
     paragraphs: [
-      `A colleague verified your account at ${brand} on ${at}. All that your role allows is open to you now.`,
+      `Your account at ${brand} was verified on ${at}.`,
+      `From now on you can ${STAFF_WORK}, and verify colleagues who wait. You need not sign in again.`,
     ],
     label: 'Go to your dashboard',
+    footer: ABOUT_ACCOUNT,
+  }),
+  unverified: ({ brand, at, company: { phone } }) => ({
+    subject: `Your account at ${brand} is not verified any more`,
+    title: 'Your account is not verified any more',
+    paragraphs: [
+      `The verification of your account at ${brand} was taken back on ${at}. You can still sign in and look around.`,
+      `You ${cannotUntilVerified(STAFF_WORK, 'it again')}. A mail tells you when it is done.`,
+      `If this is a mistake, ask one of them, call ${phone}, or reply to this mail.`,
+    ],
     footer: ABOUT_ACCOUNT,
   }),
   'new-browser': (about) => ({

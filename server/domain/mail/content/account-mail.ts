@@ -5,6 +5,7 @@ import { auditValues } from '#db/schema/audit-values.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { users } from '#db/schema/users.ts';
 import type { AccountMailKind } from '#server/contract/deliveries.ts';
+import type { Role } from '#server/contract/users.ts';
 import { findValidLink, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
@@ -59,18 +60,22 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
     const handedOver = await readHandedOver(db, mail.id, owner);
     return handedOver && { kind, fullName, link: shipmentsUrl(handedOver), at, handedOver };
   }
-  if (kind === 'verified') return verifiedMail(owner, { fullName, at });
+  if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
 
-/** None once the verification was taken back. */
-function verifiedMail(
-  { isVerified }: { isVerified: boolean },
+const isVerification = (kind: AccountMailKind) => kind === 'verified' || kind === 'unverified';
+
+/** None once it is the other way round, or where verification decides nothing. */
+function verificationMail(
+  kind: 'verified' | 'unverified',
+  { isVerified, role }: { isVerified: boolean; role: Role },
   about: { fullName: string | null; at: Date },
 ): AccountMailContent | null {
-  return isVerified ? { kind: 'verified', link: `${env().APP_URL}/admin/dashboard`, ...about } : null;
+  if (role !== 'admin' || isVerified !== (kind === 'verified')) return null;
+  return { kind, link: isVerified ? `${env().APP_URL}/admin/dashboard` : null, ...about };
 }
 
 function shipmentsUrl({ shipments: [first, ...others] }: HandedOver): string {
@@ -133,7 +138,7 @@ const nameOf = ({ fullName, isVerified }: { fullName: string; isVerified: boolea
 
 async function activeUser(db: Db, condition: SQL | undefined) {
   const [row] = await db
-    .select({ id: users.id, fullName: users.fullName, isVerified: users.isVerified })
+    .select({ id: users.id, fullName: users.fullName, isVerified: users.isVerified, role: users.role })
     .from(users)
     .where(and(condition, users.isActive, isNull(users.deletedAt)));
   return row;

@@ -7,7 +7,7 @@ import { companyOf, env } from '#server/env.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import { accountMailDocument } from './account-mail-document.ts';
 import { type EnquiryMailContent, enquiryMailDocument } from './enquiry-mail.ts';
-import type { MailContent, MailEvent } from './mail-content.ts';
+import type { CorrectedEvent, MailContent, MailEvent } from './mail-content.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
@@ -49,17 +49,17 @@ function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocume
     sender,
   );
   const isLink = mail.kind === 'link';
-  const telling = mail.kind === 'status-update' ? updateMail(mail) : presentMail(mail);
+  const body = bodyOf(mail);
   const letter: Section = { kind: 'words', paragraphs: letterParagraphs(mail, expectedDay(mail)) };
   return {
     brand,
     data,
     subject: letterSubject(mail),
-    preview: telling.preview,
+    preview: body.preview,
     sections: [
       letter,
       { kind: 'number', trackingNumber: mail.trackingNumber },
-      ...telling.sections,
+      ...body.sections,
       { kind: 'link', label: 'Track this shipment', url: trackingUrl(appUrl, mail.trackingNumber) },
       { kind: 'facts', facts: [...factsOf(mail), ...contactOf(sender.company)] },
     ],
@@ -70,10 +70,15 @@ function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocume
   };
 }
 
-type Telling = Pick<MailDocument, 'preview' | 'sections'>;
+type MailBody = Pick<MailDocument, 'preview' | 'sections'>;
+
+function bodyOf(mail: MailContent): MailBody {
+  if (mail.corrections.length > 0) return correctionMail(mail);
+  return mail.kind === 'status-update' ? updateMail(mail) : presentMail(mail);
+}
 
 /** The shipment as it is now, with the changes since its creation, if any. */
-function presentMail(mail: MailContent): Telling {
+function presentMail(mail: MailContent): MailBody {
   return {
     preview: [statusLabel(mail.status), routeOf(mail).text].join(' · '),
     sections: [presentStatus(mail), ...changes('Changed since', mail.events)],
@@ -81,7 +86,7 @@ function presentMail(mail: MailContent): Telling {
 }
 
 /** The newest change, large. A status entered for an earlier time stands beside the shipment's present one. */
-function updateMail(mail: MailContent): Telling {
+function updateMail(mail: MailContent): MailBody {
   const [newest, ...earlier] = mail.events;
   if (!newest) return presentMail(mail);
   const isPresent = newest.status === mail.status;
@@ -94,6 +99,18 @@ function updateMail(mail: MailContent): Telling {
     ],
   };
 }
+
+/** What no longer holds and what holds now. The note of what was retracted is not repeated. */
+function correctionMail(mail: MailContent): MailBody {
+  const facts = mail.corrections.map((event) => fact('No longer holds', correctedText(event)));
+  return {
+    preview: ['A correction', statusLabel(mail.status)].join(' · '),
+    sections: [{ kind: 'facts', facts }, presentStatus(mail), ...changes('Changed since', mail.events)],
+  };
+}
+
+const correctedText = ({ status, location, at }: CorrectedEvent): string =>
+  [status && statusLabel(status), location, utc(at)].filter(Boolean).join(' · ');
 
 /** Names, reference and message are for sender and receiver alone; what was booked is in the first mail. */
 function factsOf(mail: MailContent): Fact[] {

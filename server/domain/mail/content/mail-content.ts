@@ -4,6 +4,7 @@ import type { DeliveryKind } from '#server/contract/deliveries.ts';
 import { daysLate, utcDay } from '#server/contract/lateness.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
+import { correctsMail } from './corrections.ts';
 
 /** A change that a mail reports. */
 export type MailEvent = { status: Status; at: Date; location: string | null; note: string | null };
@@ -32,11 +33,20 @@ type MailShipment = {
 /** The recipient's part in the shipment; null if its present sender and receiver have other addresses. */
 type Party = 'receiver' | 'sender' | null;
 
-/** The content of a mail: the shipment, and the changes that it reports, newest first. */
-export type MailContent = MailShipment & { kind: DeliveryKind; party: Party; events: MailEvent[] };
+/** An event that no longer holds; without a status that it only inherited, and without its note. */
+export type CorrectedEvent = { status: Status | null; at: Date; location: string | null };
+
+/** The content of a mail: the shipment, and the changes and corrections that it reports, newest first. */
+export type MailContent = MailShipment & {
+  kind: DeliveryKind;
+  party: Party;
+  events: MailEvent[];
+  corrections: CorrectedEvent[];
+};
 
 type ShipmentValues = Omit<MailShipment, 'estimatedDelivery' | 'isOverdue'> & { estimatedDelivery: string | null };
 type EventValues = Omit<MailEvent, 'at'> & { at: string };
+type CorrectionValues = Omit<CorrectedEvent, 'at'> & { at: string };
 
 const shipmentColumns: SQL = sql`
   shipment.id as "shipmentId", shipment.tracking_number as "trackingNumber", shipment.status,
@@ -48,7 +58,9 @@ const shipmentColumns: SQL = sql`
 
 /** A mail about a creation does not list it as a change. Throws when the mail does not exist. */
 export async function readMailContent(db: Db, deliveryId: string): Promise<MailContent> {
-  const [row] = await rowsOf<ShipmentValues & { kind: DeliveryKind; party: Party; events: EventValues[] }>(
+  const [row] = await rowsOf<
+    ShipmentValues & { kind: DeliveryKind; party: Party; events: EventValues[]; corrections: CorrectionValues[] }
+  >(
     db,
     sql`
       select mail.kind, ${shipmentColumns},
@@ -58,13 +70,22 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
         from delivery_events told join shipment_events event on event.id = told.event_id
         where told.delivery_id = mail.id and event.status_source not in ('created', 'estimated') and event.retracted_at is null
         order by event.at desc, event.id desc
-      )) as events
+      )) as events,
+        array_to_json(array(
+        select json_build_object('at', event.at, 'location', event.location,
+          'status', case when event.status_source <> 'inherited' then event.status end)
+        from delivery_events told join shipment_events event on event.id = told.event_id
+        where told.delivery_id = mail.id and told.is_correction and ${correctsMail(sql`told`, sql`mail`)}
+        order by event.at desc, event.id desc
+      )) as corrections
       from deliveries mail join shipments shipment on shipment.id = mail.shipment_id
       where mail.id = ${deliveryId}`,
   );
   if (!row) throw new Error('The mail is not there');
+  const { kind, party } = row;
   const events = row.events.map((event) => ({ ...event, at: new Date(event.at) }));
-  return { ...withDates(row), kind: row.kind, party: row.party, events };
+  const corrections = row.corrections.map((event) => ({ ...event, at: new Date(event.at) }));
+  return { ...withDates(row), kind, party, events, corrections };
 }
 
 /** The content of a mail about this active shipment; undefined if there is none. */

@@ -29,9 +29,13 @@ const SENDING: Readonly<Partial<Record<Status, Sending>>> = {
   cancelled: { byOther: 'was going to send', byReader: 'were going to send' },
 };
 
-/** What became of which shipment. A status entered for an earlier time is not the shipment's (decision 032). */
+/**
+ * What became of which shipment, or that it is a correction. A status entered for an earlier time is not the shipment's
+ * (decision 032).
+ */
 export function letterSubject(mail: MailContent): string {
-  const news = hasEarlierStatus(mail) ? ': an earlier step was entered' : '';
+  const earlier = hasEarlierStatus(mail) ? ': an earlier step was entered' : '';
+  const news = mail.corrections.length > 0 ? ': a correction' : earlier;
   return `${shipmentOf(mail)} ${PREDICATES[mail.status]}${news} (${mail.trackingNumber})`;
 }
 
@@ -75,6 +79,9 @@ const hasEarlierStatus = ({ kind, status, events: [newest] }: MailContent): bool
   kind === 'status-update' && newest !== undefined && newest.status !== status;
 
 function stateOf(mail: MailContent): string[] {
+  const { length } = mail.corrections;
+  const which = length === 1 ? 'An entry that we mailed you was' : 'Entries that we mailed you were';
+  if (length > 0) return [`${which} made by mistake.`, `The shipment ${PREDICATES[mail.status]}.`];
   const now = `It ${PREDICATES[mail.status]}.`;
   return hasEarlierStatus(mail) ? [now, 'An earlier step was entered in its history.'] : [now];
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/contract/deliveries.ts';
 import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
 import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
+import { correctsMail } from '#server/domain/mail/content/corrections.ts';
 import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
@@ -99,10 +100,14 @@ const isStopped = sql`mail.shipment_id is not null and exists (select from mail_
   when 'opt-out' then false when 'link' then stop.shipment_id is null
   else stop.shipment_id is null or stop.shipment_id = mail.shipment_id end)`;
 
-/** Every change in the mail was undone after it was leased (contract section 8, 'Hold'). */
+/**
+ * Every change in the mail was undone after it was leased (contract section 8, 'Hold'), or what it corrects was never
+ * told.
+ */
 const hasNoEventsLeft = sql`mail.kind in ('status-update', 'estimate') and not exists (
   select from delivery_events told join shipment_events event on event.id = told.event_id
-  where told.delivery_id = mail.id and event.retracted_at is null)`;
+  where told.delivery_id = mail.id
+    and case when told.is_correction then ${correctsMail(sql`told`, sql`mail`)} else event.retracted_at is null end)`;
 
 /** A deletion cancels mails about the shipment; `opt-out` is about its recipient. */
 const isDeleted = sql`(mail.kind <> 'opt-out' and exists (

@@ -19,6 +19,8 @@ export type ShipmentMail = {
   recipient: string;
   kind: ChangeMailKind;
   eventId: number;
+  /** It says that the event no longer holds. */
+  isCorrection?: true;
 };
 
 type Waiting = { id: string; kind: DeliveryKind; dueAt: string; shipmentId: string; recipient: string };
@@ -120,8 +122,10 @@ async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]>
 /** Adds to each mail the change of the mail at the same index. */
 async function addEvents(tx: Db, ids: readonly string[], mails: readonly ShipmentMail[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ eventId }, index) => ({ deliveryId: ids[index] ?? '', eventId }));
-  await tx.execute(insertInto(deliveryEvents, ['deliveryId', 'eventId'], rows));
+  const rows = mails.map(({ eventId, isCorrection = false }, index) => {
+    return { deliveryId: ids[index] ?? '', eventId, isCorrection };
+  });
+  await tx.execute(insertInto(deliveryEvents, ['deliveryId', 'eventId', 'isCorrection'], rows));
 }
 
 async function supersede(
@@ -136,8 +140,8 @@ async function supersede(
   });
   if (pairs.length === 0) return;
   await tx.execute(sql`
-    insert into delivery_events (delivery_id, event_id)
-    select pair.fresh, told.event_id
+    insert into delivery_events (delivery_id, event_id, is_correction)
+    select pair.fresh, told.event_id, told.is_correction
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) pair (old uuid, fresh uuid)
     join delivery_events told on told.delivery_id = pair.old
     on conflict do nothing`);

@@ -89,10 +89,18 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
         erasedAt: sql`statement_timestamp()`,
       })
       .where(eq(shipments.id, id));
+    if (row.importBatchId) await eraseFileName(tx, row.importBatchId);
     const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
     await deleteErasedSearches(tx, views, texts);
     await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
     await recordAudit(tx, { kind: 'system' }, [{ action: 'shipment-erased', shipmentId: id, from: row.status }]);
     return 1;
   });
+}
+
+/** The name of an imported file may be a person's; it goes with the last shipment that the import created. */
+async function eraseFileName(tx: Db, batchId: string): Promise<void> {
+  await tx.execute(sql`
+    update import_batches set file_name = null where id = ${batchId} and not exists (
+      select from shipments where import_batch_id = ${batchId} and erased_at is null)`);
 }

@@ -2,10 +2,10 @@ import { AppError } from '#server/contract/error.ts';
 import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#server/contract/goods/estimate.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { destinationZone } from '#server/domain/goods/destination-zone.ts';
+import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
 import { estimatedTime, isSameEstimate } from '#server/domain/goods/estimated-time.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
-import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { loadShipment, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueEstimateMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 
 /**
@@ -16,9 +16,11 @@ export async function changeEstimate(
   ctx: Ctx,
   input: { id: string } & ChangeEstimate,
 ): Promise<EstimateResult<Shipment>> {
-  return shipmentTransaction(ctx, input, async (tx, stored) => {
+  const { id } = requireOwnerOf(ctx, input);
+  const zoneOf = await loadDestinationZones(ctx.db);
+  return shipmentTransaction(ctx, { id }, async (tx, stored) => {
     const { date, reason, note, notify } = input;
-    const zone = await destinationZone(tx, stored);
+    const zone = zoneOf(stored);
     if (zone === stored.destinationZone && isSameEstimate(date, stored.estimatedDelivery, zone))
       throw new AppError('conflict', ESTIMATE_UNCHANGED);
     const fields = { estimatedDelivery: estimatedTime(date, zone), destinationZone: zone };

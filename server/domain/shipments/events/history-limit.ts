@@ -9,6 +9,20 @@ const isFull = (isCounted: SQL) =>
   sql`exists (select from shipment_events event where event.shipment_id = ${shipments.id} and ${isCounted}
     offset ${MAX_EVENTS - 1})`;
 
+/** Of these shipments the tracking numbers, by id, of those whose history takes no more of the counted events. */
+export async function findFullHistories(
+  db: Db,
+  ids: readonly string[],
+  isCounted: (event: SQL) => SQL<boolean>,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: shipments.id, trackingNumber: shipments.trackingNumber })
+    .from(shipments)
+    .where(and(inArray(shipments.id, [...ids]), isFull(isCounted(sql`event`))));
+  return new Map(rows.map(({ id, trackingNumber }) => [id, trackingNumber]));
+}
+
 /**
  * To be called before an event that changes no status. Public and internal events have each the limit of their own, so
  * that notes of staff never keep a public one out. The caller holds the locks of these shipments, so of two
@@ -20,11 +34,6 @@ export async function requireRoomInHistory(
   ids: readonly string[],
   isCounted: (event: SQL) => SQL<boolean>,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const [full] = await tx
-    .select({ trackingNumber: shipments.trackingNumber })
-    .from(shipments)
-    .where(and(inArray(shipments.id, [...ids]), isFull(isCounted(sql`event`))))
-    .limit(1);
-  if (full) throw new AppError('conflict', historyFull(full.trackingNumber));
+  const [full] = (await findFullHistories(tx, ids, isCounted)).values();
+  if (full !== undefined) throw new AppError('conflict', historyFull(full));
 }

@@ -1,3 +1,4 @@
+import type { Notify } from '#server/contract/notify.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { AuditRecord } from '#server/domain/audit/record.ts';
 import type { ShipmentDates } from './dates.ts';
@@ -10,6 +11,7 @@ export function removalAudit(
   stored: EventTarget,
   event: EventRow,
   state: ShipmentDates & { status: Status },
+  notified: Notify = 'none',
 ): AuditRecord[] {
   const fields = [
     { field: 'at', from: event.at.toISOString() },
@@ -18,6 +20,7 @@ export function removalAudit(
     ...(event.reason ? [{ field: 'reason', from: event.reason }] : []),
     ...(event.internalNote ? [{ field: 'internalNote', from: event.internalNote }] : []),
     ...dateFields(stored, state),
+    ...(notified === 'none' ? [] : [{ field: 'notified', to: notified }]),
   ];
   const taken: AuditRecord = { action, shipmentId: stored.id, from: event.status, fields };
   const changed: AuditRecord[] =

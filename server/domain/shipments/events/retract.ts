@@ -2,11 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AppError } from '#server/contract/error.ts';
-import { CREATION_STAYS, EVENT_NOT_FOUND, EVENT_RETRACTED } from '#server/contract/shipment-events.ts';
+import { type Notify, notifiedOf, recipientsOf } from '#server/contract/notify.ts';
+import {
+  CREATION_STAYS,
+  EVENT_NOT_FOUND,
+  EVENT_RETRACTED,
+  type RetractEvent,
+  type Retraction,
+} from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { findMailed } from '#server/domain/mail/content/corrections.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { databaseTime } from './clock.ts';
@@ -17,17 +26,36 @@ import { updateShipmentRow } from './update-rows.ts';
 
 /**
  * Removes an event (contract section 8, 'Undo'). Within the hold, while no mail about it was sent, the event and its
- * mails are deleted. Later it is marked as retracted and stays for staff. Throws as `updateShipment` does, `not-found`
- * for another shipment's event, and `conflict` for one that was retracted before or is the creation.
+ * mails are deleted. Later it is marked as retracted and stays for staff, and with `notify` who got a mail about it
+ * gets another (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event, and
+ * `conflict` for one that was retracted before or is the creation.
  */
-export async function retractEvent(ctx: Ctx, input: { id: string; eventId: string }): Promise<Shipment> {
+export async function retractEvent(ctx: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const event = await findEvent(tx, stored.id, input.eventId);
     const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));
-    if (mayVanish && stored.version === event.shipmentVersion) await undoLastChanges(tx, ctx, [{ stored, event }]);
-    else await takeBack(tx, ctx, stored, event, mayVanish);
-    return loadShipment(tx, stored.id);
+    if (mayVanish && stored.version === event.shipmentVersion) {
+      await undoLastChanges(tx, ctx, [{ stored, event }]);
+      return { shipment: await loadShipment(tx, stored.id), notified: 'none' };
+    }
+    await withdrawEvents(tx, [event.id]);
+    const notified = mayVanish ? 'none' : await queueCorrections(tx, stored, event, input.notify);
+    await takeBack(tx, ctx, stored, event, { vanish: mayVanish, notified });
+    return { shipment: await loadShipment(tx, stored.id), notified };
   });
+}
+
+/** Tells those of `notify` to whom a mail about the event has gone that it no longer holds. */
+async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, notify?: Notify): Promise<Notify> {
+  const mailed = await findMailed(tx, id);
+  const recipients = recipientsOf(stored, notify).filter((email) => mailed.has(email));
+  const mails = await queueShipmentMails(
+    tx,
+    recipients.map((recipient) => ({
+      ...{ shipmentId: stored.id, recipient, kind: 'status-update', eventId: id, isCorrection: true },
+    })),
+  );
+  return notifiedOf(stored, notify, new Set(mails.map(({ recipient }) => recipient)));
 }
 
 async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<EventRow> {
@@ -42,9 +70,16 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
   return event;
 }
 
+type Removal = { vanish: boolean; notified: Notify };
+
 /** Without the event, of this locked shipment. `vanish`: as if it had never been; the audit keeps it either way. */
-async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, vanish: boolean): Promise<void> {
-  await withdrawEvents(tx, [event.id]);
+async function takeBack(
+  tx: Db,
+  ctx: Ctx,
+  stored: ShipmentRow,
+  event: EventRow,
+  { vanish, notified }: Removal,
+): Promise<void> {
   const state = await stateWithout(tx, stored, event);
   const now = await databaseTime(tx);
   if (vanish) await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, event.id));
@@ -53,5 +88,6 @@ async function takeBack(tx: Db, ctx: Ctx, stored: ShipmentRow, event: EventRow, 
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
   }
   await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
-  await recordAudit(tx, ctx.actor, removalAudit(vanish ? 'event-undone' : 'event-retracted', stored, event, state));
+  const action = vanish ? 'event-undone' : 'event-retracted';
+  await recordAudit(tx, ctx.actor, removalAudit(action, stored, event, state, notified));
 }

@@ -14,15 +14,17 @@ import { requireRoomInHistory } from './history-limit.ts';
 import { type EventRecord, recordEvents, sameDate } from './record.ts';
 import { updateStatuses } from './update-rows.ts';
 
-/** A locked shipment. */
-export type EventTarget = ShipmentDates & { id: string; status: Status };
+/** A locked shipment; its own `internalNote` takes the place of the event's. */
+export type EventTarget = ShipmentDates & { id: string; status: Status; internalNote?: string };
 
 /** The event to write for each shipment. Without `at` its time is now. */
 export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
-  batchId?: string;
   reason?: Reason | undefined;
+  batchId?: string;
+  /** The import whose event it is. */
+  importBatchId?: string;
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
@@ -47,7 +49,8 @@ export async function writeEvents(
   const clock = await readClock(tx, ids);
   const planned: Planned[] = [];
   for (const target of targets) {
-    const plan = await planEvent(tx, target, event, clock);
+    const own = target.internalNote === undefined ? event : { ...event, internalNote: target.internalNote };
+    const plan = await planEvent(tx, target, own, clock);
     if (plan) planned.push(plan);
     if (plan?.reason && !REASON_STATUSES.includes(plan.status)) throw reasonNotAllowed();
   }
@@ -72,7 +75,12 @@ export async function writeEvents(
     actor,
     planned.map(({ from: _, ...record }) => ({ ...record, shipmentVersion: versions.get(record.shipmentId) })),
   );
-  await recordAudit(tx, actor, planned.map(auditOf));
+  const { importBatchId } = event;
+  await recordAudit(
+    tx,
+    actor,
+    planned.map((each) => ({ ...auditOf(each), importBatchId })),
+  );
   return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
 }
 
@@ -85,8 +93,8 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
   const at = timeOf(event.at, newest, clock.now);
   const isNewest = at >= newest;
   const sets = isNewest && event.status !== undefined && event.status !== target.status;
-  const says = isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
-  if (!sets && !says && (isNewest || event.status === undefined)) return null;
+  const hasText = isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
+  if (!sets && !hasText && (isNewest || event.status === undefined)) return null;
   const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
   const { location, note, internalNote, reason, batchId } = event;
   const texts = { location, note, internalNote, reason };

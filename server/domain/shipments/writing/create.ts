@@ -3,7 +3,6 @@ import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { destinationZone } from '#server/domain/goods/destination-zone.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
@@ -11,6 +10,7 @@ import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
 import { checkImageCount, insertImages } from './images.ts';
 import { insertRows, newRow, recordCreations } from './new-rows.ts';
+import { loadPlaceRules } from './place-rules.ts';
 
 /**
  * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract
@@ -22,9 +22,10 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
   requireStaff(ctx);
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);
-  const zone = await destinationZone(ctx.db, input);
+  const places = await loadPlaceRules(ctx.db);
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const inserted = await insertShipment(tx, user.id, { input, zone, idempotency });
+    const row = newRow(user.id, input, await databaseTime(tx), places);
+    const inserted = await insertShipment(tx, { ...row, ...idempotency }, idempotency);
     if (!inserted) return replayCreation(tx, user.id, idempotency);
     const { id } = inserted;
     await insertImages(tx, id, images);
@@ -33,15 +34,11 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
   });
 }
 
-type Creation = { input: CreateShipment; zone: string; idempotency: Idempotency };
-
 /** Null if this user has used the idempotency key before. */
-async function insertShipment(tx: Db, userId: string, { input, zone, idempotency }: Creation) {
-  const at = await databaseTime(tx);
-  const row = { ...newRow(userId, input, { at, destinationZone: zone }), ...idempotency };
+async function insertShipment(tx: Db, row: ReturnType<typeof newRow> & Idempotency, idempotency: Idempotency) {
   for (;;) {
     const [inserted] = await insertRows(tx, [row]);
     if (inserted) return inserted;
-    if (await findByIdempotencyKey(tx, userId, idempotency)) return null;
+    if (await findByIdempotencyKey(tx, row.userId, idempotency)) return null;
   }
 }

@@ -1,7 +1,25 @@
+import { loadCountryNames } from '#server/infra/geo/load-country-names.ts';
+
 type Countries = { originCountry: string; destinationCountry: string };
 
-/** The default of `requiresCustomsClearance` (contract section 6): the countries differ. */
-export function crossesBorder({ originCountry, destinationCountry }: Countries): boolean {
-  const name = (country: string) => country.trim().toLowerCase();
-  return name(originCountry) !== name(destinationCountry);
+/** Whether the two countries lie in different customs territories. */
+export type CrossesCustomsBorder = (countries: Countries) => boolean;
+
+/** Customs territories of several countries, by ISO code: the EU with Monaco, and Switzerland with Liechtenstein. */
+const TERRITORIES = [
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK',
+  'CH LI',
+].map((codes) => codes.split(' '));
+
+/**
+ * The default of `requiresCustomsClearance` (contract section 6): each country outside `TERRITORIES` is a territory of
+ * its own. A name that is no country's is compared as it is. Await it before a transaction: its first use takes time.
+ */
+export async function loadCustomsBorders(): Promise<CrossesCustomsBorder> {
+  const names = await loadCountryNames();
+  const territory = (country: string) => {
+    const code = names.find(country)?.code ?? country.trim().toLowerCase();
+    return TERRITORIES.find((codes) => codes.includes(code))?.[0] ?? code;
+  };
+  return ({ originCountry, destinationCountry }) => territory(originCountry) !== territory(destinationCountry);
 }

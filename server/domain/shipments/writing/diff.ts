@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Db } from '#db/open-database.ts';
 import { weightOfPieces } from '#server/contract/goods/totals.ts';
 import { type ExpectedShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { destinationZone } from '#server/domain/goods/destination-zone.ts';
 import { estimatedTime, isSameEstimate, movedToZone } from '#server/domain/goods/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { crossesBorder } from './customs.ts';
+import type { PlaceRules } from './place-rules.ts';
 
 /** Without `image`, which changes separately, and without `notify` and `expected`, which are no fields. */
 export const CHANGEABLE_FIELDS = z
@@ -19,31 +17,31 @@ const DERIVED_FIELDS = ['weightFollowsPieces', 'destinationZone'] as const;
 export const WRITTEN_FIELDS = [...CHANGEABLE_FIELDS, ...DERIVED_FIELDS];
 export const isDerived = (field: string): boolean => DERIVED_FIELDS.some((derived) => derived === field);
 
-/** The zone of the destination after the change. */
-export const zoneAfter = async (db: Db, stored: ShipmentRow, sent: UpdateShipment): Promise<string> => {
-  const { destinationCity = stored.destinationCity, destinationCountry = stored.destinationCountry } = sent;
-  const stays = destinationCity === stored.destinationCity && destinationCountry === stored.destinationCountry;
-  return stays && sent.estimatedDelivery === undefined
-    ? stored.destinationZone
-    : destinationZone(db, { destinationCity, destinationCountry });
-};
-
 /**
  * The sent fields that differ from the stored ones, and what follows from them: the customs flag, the weight of the
  * pieces, and the time of an estimate whose day is now that of another zone. Throws `invalid` where no weight is left.
  */
-export function diffFields(stored: ShipmentRow, sent: UpdateShipment, zone: string): Partial<ShipmentRow> {
+export function diffFields(stored: ShipmentRow, sent: UpdateShipment, places: PlaceRules): Partial<ShipmentRow> {
+  const zone = zoneAfter(stored, sent, places);
   const wanted = {
     ...sent,
     ...estimateAfter(stored, sent, zone),
     ...weightOf(stored, sent),
-    ...customsAfter(stored, sent),
+    ...customsAfter(stored, sent, places),
     destinationZone: zone,
   };
   const changed = WRITTEN_FIELDS.filter((field) => wanted[field] !== undefined && !same(wanted[field], stored[field]));
   // The zone alone is no change: a place may be known better than when it was stored.
   if (changed.every((field) => field === 'destinationZone')) return {};
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}
+
+/** The zone stays until the destination or the estimate is sent: the place may be known better by now. */
+function zoneAfter(stored: ShipmentRow, sent: UpdateShipment, { zoneOf }: PlaceRules): string {
+  const { destinationCity = stored.destinationCity, destinationCountry = stored.destinationCountry } = sent;
+  const stays = destinationCity === stored.destinationCity && destinationCountry === stored.destinationCountry;
+  const isSame = stays && sent.estimatedDelivery === undefined;
+  return isSame ? stored.destinationZone : zoneOf({ destinationCity, destinationCountry });
 }
 
 function estimateAfter(stored: ShipmentRow, sent: UpdateShipment, zone: string): { estimatedDelivery?: Date | null } {
@@ -61,12 +59,16 @@ function weightOf(stored: ShipmentRow, { weight, pieces = stored.pieces }: Updat
 }
 
 /** A flag with the countries' default value follows a change of the countries; a flag that a user chose stays. */
-function customsAfter(stored: ShipmentRow, sent: UpdateShipment): { requiresCustomsClearance?: boolean } {
+function customsAfter(
+  stored: ShipmentRow,
+  sent: UpdateShipment,
+  { crossesCustomsBorder }: PlaceRules,
+): { requiresCustomsClearance?: boolean } {
   if (sent.requiresCustomsClearance !== undefined) return {};
-  if (stored.requiresCustomsClearance !== crossesBorder(stored)) return {};
+  if (stored.requiresCustomsClearance !== crossesCustomsBorder(stored)) return {};
   const originCountry = sent.originCountry ?? stored.originCountry;
   const destinationCountry = sent.destinationCountry ?? stored.destinationCountry;
-  return { requiresCustomsClearance: crossesBorder({ originCountry, destinationCountry }) };
+  return { requiresCustomsClearance: crossesCustomsBorder({ originCountry, destinationCountry }) };
 }
 
 /** To three decimals, as stored, so that 0.1 + 0.2 equals a stored 0.3. */

@@ -11,8 +11,8 @@ import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import { crossesBorder } from './customs.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
+import type { PlaceRules } from './place-rules.ts';
 
 type Row = typeof shipments.$inferInsert & { createdAt: Date; estimatedDelivery: Date | null; destinationZone: string };
 
@@ -22,8 +22,10 @@ type Row = typeof shipments.$inferInsert & { createdAt: Date; estimatedDelivery:
 export function newRow(
   userId: string,
   { creationKey: _, notify: __, ...input }: CreateShipment,
-  { at, destinationZone }: { at: Date; destinationZone: string },
+  at: Date,
+  places: PlaceRules,
 ) {
+  const destinationZone = places.zoneOf(input);
   const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
   const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
   return {
@@ -32,7 +34,7 @@ export function newRow(
     ...weightAfter(input.weight, input.pieces),
     destinationZone,
     estimatedDelivery: estimatedTime(input.estimatedDelivery ?? null, destinationZone),
-    requiresCustomsClearance: input.requiresCustomsClearance ?? crossesBorder(input),
+    requiresCustomsClearance: input.requiresCustomsClearance ?? places.crossesCustomsBorder(input),
     ...datesAfter(noDates, input.status, at, sent),
     createdAt: at,
     updatedAt: at,
@@ -42,7 +44,8 @@ export function newRow(
 type Stored = Pick<
   typeof shipments.$inferSelect,
   'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail' | 'estimatedDelivery' | 'destinationZone'
->;
+> &
+  Pick<Row, 'importBatchId'>;
 
 /**
  * Inserts these rows, which have the same fields, each with a tracking number of its own; a number that is taken is
@@ -73,20 +76,20 @@ async function insertNumbered(tx: Db, rows: readonly Row[]): Promise<(Stored & {
   });
 }
 
-/** Records the first event of each of these new shipments, with its mails and audit entry. */
+/** Records the first event of each of these new shipments, with its internal note, mails and audit entry. */
 export async function recordCreations(
   tx: Db,
   actor: Actor,
-  created: readonly Stored[],
+  created: readonly (Stored & { internalNote?: string | undefined })[],
   notify: Notify | undefined,
 ): Promise<void> {
   const events = await recordEvents(
     tx,
     actor,
-    created.map(({ id, status, createdAt: at, estimatedDelivery, destinationZone }) => ({
+    created.map(({ id, status, createdAt: at, estimatedDelivery, destinationZone, internalNote }) => ({
       ...{ shipmentId: id, status, statusSource: 'created' as const, at },
       ...{ estimate: estimatedDelivery, estimatedDay: estimatedDelivery && dayIn(destinationZone, estimatedDelivery) },
-      ...{ location: '', note: '', shipmentVersion: 1 },
+      ...{ location: '', note: '', internalNote, shipmentVersion: 1 },
     })),
   );
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
@@ -102,6 +105,9 @@ export async function recordCreations(
   await recordAudit(
     tx,
     actor,
-    created.map(({ id, status }) => ({ action: 'shipment-created', shipmentId: id, to: status })),
+    created.map(({ id, status, internalNote, importBatchId }) => ({
+      ...{ action: 'shipment-created', shipmentId: id, to: status, importBatchId },
+      fields: internalNote ? [{ field: 'internalNote', to: internalNote }] : [],
+    })),
   );
 }

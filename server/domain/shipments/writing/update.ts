@@ -10,8 +10,9 @@ import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { diffFields, unexpectedFields, zoneAfter } from './diff.ts';
+import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
+import { loadPlaceRules } from './place-rules.ts';
 import { queueEstimateMails, queueStatusMails, writeChanges } from './write-changes.ts';
 
 /** Uploaded images, and whether they are added to the shipment's or replace them. */
@@ -33,8 +34,9 @@ export async function updateShipment(
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 
+  const places = await loadPlaceRules(ctx.db);
   return shipmentTransaction(ctx, input, async (tx, stored) => {
-    const fields = diffFields(stored, input, await zoneAfter(tx, stored, input));
+    const fields = diffFields(stored, input, places);
     const missed = unexpectedFields(stored, fields, input.expected);
     if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);
     const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));

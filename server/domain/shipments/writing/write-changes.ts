@@ -18,10 +18,13 @@ import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { isDerived, WRITTEN_FIELDS } from './diff.ts';
 
-/** The fields of a locked shipment that change. Without any, only its version and `updatedAt` do. */
+/**
+ * The fields of a locked shipment that change, by an import perhaps. Without any, only its version and `updatedAt` do.
+ */
 export type FieldChange = {
   stored: ShipmentRow;
   fields: Partial<ShipmentRow>;
+  importBatchId?: string;
   /** With a changed estimate. */
   estimate?: { reason?: Reason | undefined; note: string };
 };
@@ -41,10 +44,10 @@ export async function writeChanges(
   if (changes.length === 0) return [];
   const ids = changes.map(({ stored }) => stored.id);
   const { now, newest } = await readClock(tx, ids);
-  const planned = changes.map(({ stored, fields, estimate }) => {
+  const planned = changes.map(({ stored, fields, importBatchId, estimate }) => {
     const at = new Date(Math.max(now.getTime(), newest.get(stored.id)?.getTime() ?? 0));
     const dates = fields.status ? datesAfter(stored, fields.status, at, fields) : {};
-    return { stored, fields, estimate, at, row: { ...stored, ...fields, ...dates } };
+    return { stored, fields, importBatchId, estimate, at, row: { ...stored, ...fields, ...dates } };
   });
   const versions = await updateRows(
     tx,
@@ -112,6 +115,8 @@ export function queueEstimateMails(
   );
 }
 
+type Planned = Omit<FieldChange, 'importBatchId'> & { importBatchId: string | undefined; row: ShipmentRow };
+
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 
 const idsOfDated = (changes: readonly FieldChange[], date: (typeof DATES)[number]) =>
@@ -136,16 +141,16 @@ async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[])
   return new Map(updated.map(({ id, version }) => [id, version]));
 }
 
-function auditOf({ stored, fields, row }: FieldChange & { row: ShipmentRow }): AuditRecord[] {
+function auditOf({ stored, fields, importBatchId, row }: Planned): AuditRecord[] {
   const { status, ...rest } = fields;
   const dates = status ? { dispatchedDate: row.dispatchedDate, deliveredDate: row.deliveredDate } : {};
   const changed = Object.entries({ ...rest, ...dates })
     .filter(([field]) => !isDerived(field))
     .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
     .filter(({ from, to }) => from !== to);
-  if (status)
-    return [{ action: 'shipment-status', shipmentId: stored.id, from: stored.status, to: status, fields: changed }];
-  return changed.length > 0 ? [{ action: 'shipment-updated', shipmentId: stored.id, fields: changed }] : [];
+  const common = { shipmentId: stored.id, importBatchId, fields: changed };
+  if (status) return [{ action: 'shipment-status', ...common, from: stored.status, to: status }];
+  return changed.length > 0 ? [{ action: 'shipment-updated', ...common }] : [];
 }
 
 /** References and pieces in one line. */

@@ -15,7 +15,7 @@ const UNDO_MS = 20_000;
 /** Leaves a shipment out of the list for a while, or ends that; then list, counts and page are fetched again. */
 export function useSnooze({ id, trackingNumber }: SnoozedShipment) {
   const trpc = useTRPC();
-  const refresh = useRefresh(({ shipments, superAdmin }) => [shipments, superAdmin.audit]);
+  const refresh = useRefresh(({ shipments, superAdmin, users }) => [shipments, superAdmin.audit, users.menuCounts]);
   const { run, isBusy } = useSingleFlight();
   const { mutateAsync } = useMutation(trpc.shipments.snooze.mutationOptions());
 

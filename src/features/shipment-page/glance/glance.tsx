@@ -4,17 +4,16 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
+import { completedShare, lastPlace, NO_PLACE, RouteLine } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatWeight } from '#src/lib/format-number.ts';
 import { Parties } from './parties.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
 export function Glance({ shipment }: { shipment: PageShipment }) {
-  const isPublic = ({ retractedAt, isInternal }: PageShipment['events'][number]) => retractedAt === null && !isInternal;
-  const shown = { ...shipment, events: shipment.events.filter(isPublic) };
-  const place = lastPlace(shown);
+  const shown = withPublicHistory(shipment);
   const { data: map, isPending } = useQuery({
     ...routeMapQuery(useTRPC(), shipment),
     placeholderData: keepPreviousData,
@@ -22,11 +21,10 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
   return (
     <>
       <RouteLine shipment={shown} share={isPending ? null : completedShare(shown, map)} />
-      {place && (
-        <p className="-mt-2 px-5 pb-5 text-sm wrap-anywhere sm:px-8">
-          <span className="text-muted-foreground">Last seen:</span> <span className="font-semibold">{place}</span>
-        </p>
-      )}
+      <p className="-mt-2 px-5 pb-5 text-sm wrap-anywhere sm:px-8">
+        <span className="text-muted-foreground">Last seen:</span>{' '}
+        <span className="font-semibold">{lastPlace(shown) ?? NO_PLACE}</span>
+      </p>
       <section aria-label="Summary" className="@container border-t-2 border-b-2 border-foreground">
         <RuledBoxes className="grid-cols-2 @2xl:grid-cols-4">
           {boxesOf(shipment).map(([caption, content]) => (

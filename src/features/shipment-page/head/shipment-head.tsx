@@ -3,13 +3,16 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
+import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
 import { ownerQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { statusSince } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 
-/** Number and status, large, and whose it is. */
+/** Number and status, large, since when, and whose it is. */
 export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
   const { trackingNumber, reference, status, updatedAt } = shipment;
+  const since = statusSince(withPublicHistory(shipment));
   const { data } = useQuery(ownerQuery(useTRPC(), trackingNumber));
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 py-5 sm:px-8">
@@ -40,15 +43,18 @@ export function ShipmentHead({ shipment }: { shipment: PageShipment }) {
           </span>
         </p>
       </div>
-      <p
-        className={cn(
-          'border-[3px] border-double border-current bg-current/8 px-4 py-2 text-center font-display text-lg font-extrabold [font-stretch:118%] sm:text-xl',
-          statusTone(status),
-        )}
-      >
-        <span className="sr-only">Status: </span>
-        {statusLabel(status)}
-      </p>
+      <div className="grid w-96 max-w-full justify-items-center gap-1">
+        <p
+          className={cn(
+            'w-full border-[3px] border-double border-current bg-current/8 px-4 py-2 text-center font-display text-lg font-extrabold [font-stretch:118%] sm:text-xl',
+            statusTone(status),
+          )}
+        >
+          <span className="sr-only">Status: </span>
+          {statusLabel(status)}
+        </p>
+        {since && <DateTime at={since} className="font-mono text-xs text-muted-foreground" />}
+      </div>
     </header>
   );
 }

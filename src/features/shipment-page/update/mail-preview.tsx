@@ -10,11 +10,18 @@ import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 
-type MailPreviewProps = { shipmentId: string; texts: EventFormTexts; isMailed: boolean; disabled: boolean };
+type MailPreviewProps = {
+  shipmentId: string;
+  texts: EventFormTexts;
+  notify: NotifyChoice;
+  isMailed: boolean;
+  disabled: boolean;
+};
 
-/** The mail that the update would be told by, as the receiver would see it. */
-export function MailPreview({ shipmentId, texts, isMailed, disabled }: MailPreviewProps) {
+/** The mails that the update would be told by: the receiver's and, where he is told, the sender's. */
+export function MailPreview({ shipmentId, texts, notify, isMailed, disabled }: MailPreviewProps) {
   const { mutate, data, isPending, reset } = useMutation(
     useTRPC().shipments.previewMail.mutationOptions({
       onError: (error) => toastError(apiErrorMessage(error, 'The email could not be previewed.')),
@@ -28,19 +35,20 @@ export function MailPreview({ shipmentId, texts, isMailed, disabled }: MailPrevi
         busy={isPending}
         disabled={disabled || !isMailed}
         className={cn('w-fit', isMailed && 'disabled:opacity-100')}
-        onClick={() => mutate({ id: shipmentId, ...eventInput(texts) })}
+        onClick={() => mutate({ id: shipmentId, ...eventInput(texts), notify: notifyOf(notify) })}
       >
         {isPending ? <Spinner label="Loading" /> : <Eye aria-hidden className="size-4" />}
         Preview email
       </Button>
-      {data && <MailDialog mail={data} onClose={reset} />}
+      {data && <MailDialog mails={data.mails} onClose={reset} />}
     </>
   );
 }
 
-type MailDialogProps = { mail: RouterOutputs['shipments']['previewMail']; onClose: () => void };
+type PreviewedMail = RouterOutputs['shipments']['previewMail']['mails'][number];
+type MailDialogProps = { mails: readonly PreviewedMail[]; onClose: () => void };
 
-function MailDialog({ mail, onClose }: MailDialogProps) {
+function MailDialog({ mails, onClose }: MailDialogProps) {
   const returnFocus = useReturnFocus();
 
   /** A frame with the focus would keep Escape to itself. */
@@ -54,18 +62,32 @@ function MailDialog({ mail, onClose }: MailDialogProps) {
       <DialogContent onOpenAutoFocus={focusDialog} onCloseAutoFocus={returnFocus} className="max-w-2xl">
         <DialogHeader>
           <DialogTitle>Preview email</DialogTitle>
-          <DialogDescription className="wrap-anywhere">
-            Subject: <span className="font-semibold text-foreground">{mail.subject}</span>
+          <DialogDescription>
+            {mails.length === 1 ? `As the ${mails[0]?.party} gets it.` : 'As the receiver and the sender get it.'}
           </DialogDescription>
         </DialogHeader>
-        <iframe
-          title="Email"
-          srcDoc={mail.html}
-          // The links of a preview lead nowhere, and nothing in it runs.
-          sandbox=""
-          className="h-[65dvh] w-full border border-border bg-card"
-        />
+        {mails.map((mail) => (
+          <Letter key={mail.party} mail={mail} isAlone={mails.length === 1} />
+        ))}
       </DialogContent>
     </Dialog>
+  );
+}
+
+function Letter({ mail: { party, subject, html }, isAlone }: { mail: PreviewedMail; isAlone: boolean }) {
+  return (
+    <section aria-label={`To the ${party}`} className="grid min-w-0 gap-2 text-sm">
+      {!isAlone && <h3 className="text-base">To the {party}</h3>}
+      <p className="text-muted-foreground wrap-anywhere">
+        Subject: <span className="font-semibold text-foreground">{subject}</span>
+      </p>
+      <iframe
+        title={`Email to the ${party}`}
+        srcDoc={html}
+        // The links of a preview lead nowhere, and nothing in it runs.
+        sandbox=""
+        className={cn('w-full border border-border bg-card', isAlone ? 'h-[65dvh]' : 'h-[50dvh]')}
+      />
+    </section>
   );
 }

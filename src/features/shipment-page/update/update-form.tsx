@@ -172,7 +172,7 @@ export function UpdateForm({
           stops={data?.stops}
         />
       </div>
-      <MailPreview {...control} isMailed={!isInternal} shipmentId={shipment.id} texts={texts} />
+      <MailPreview {...control} isMailed={!isInternal} shipmentId={shipment.id} texts={texts} notify={notify} />
       <p role="status" className="text-sm text-status-on-hold empty:hidden">
         {isConfirming && 'Please check what is marked above, then save it anyway.'}
       </p>

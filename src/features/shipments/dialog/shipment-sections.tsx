@@ -20,7 +20,7 @@ function statuses(current: string | undefined) {
   return [...offered].map((status) => [status, statusLabel(status)] as const);
 }
 
-const byCountries = ['', 'By countries (when they differ)'] as const;
+const byCountries = ['', 'By the countries (not within the EU)'] as const;
 const customs = [
   ['true', 'Required'],
   ['false', 'Not required'],

@@ -1,4 +1,4 @@
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment, STAFF_WORK } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
@@ -8,7 +8,7 @@ export function CreationNotice({ id }: { id: string }) {
   if (canCreateShipment(useCurrentUser())) return null;
   return (
     <Callout id={id}>
-      <StaffOnly what="create, change or delete shipments" />
+      <StaffOnly what={STAFF_WORK} />
     </Callout>
   );
 }

@@ -1,49 +1,82 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
-import { referenceColumn, weightColumn } from '#src/components/goods-columns.tsx';
+import {
+  modeColumn,
+  ownerColumn,
+  referenceColumn,
+  updatedColumn,
+  weightColumn,
+} from '#src/components/added-columns.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
 import { Party } from '#src/components/labels/party.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
-import { OPTIONAL_COLUMNS } from '#src/features/shipments/optional-columns.ts';
+import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
+import { COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
-import { OwnerName, type Owners } from './owner-name.tsx';
 import { CardActionButtons, RowActionButtons, type RowActionsProps } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberLink } from './tracking-number-link.tsx';
 
 type ColumnsFor = {
   owners: Owners;
+  /** The rows are not the current user's alone. */
+  isEveryones: boolean;
   layout: TableLayout;
   onAction: RowActionsProps<ShipmentRow>['onAction'];
+  /** Whether a row can be selected. */
+  isSelectable: (shipment: ShipmentRow) => boolean;
 };
 
 const cardNumberId = ({ id }: ShipmentRow) => `number-${id}`;
 
-export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): readonly Column<ShipmentRow>[] {
-  const hasReference = !layout.hidden.includes('reference');
-  const numberOf = (shipment: ShipmentRow, reference: string, id?: string) => (
+export function shipmentColumns({
+  owners,
+  isEveryones,
+  layout,
+  onAction,
+  isSelectable,
+}: ColumnsFor): readonly Column<ShipmentRow>[] {
+  const isShown = (column: keyof typeof COLUMNS.names) => !layout.hidden.includes(column);
+  const numberOf = (shipment: ShipmentRow, reference: string, hasOwner: boolean, id?: string) => (
     <TrackingNumberLink id={id} number={shipment.trackingNumber}>
       <span className="flex w-0 min-w-full gap-x-2 max-lg:flex-wrap lg:[&>*]:truncate">
         <Reference reference={reference} />
-        <OwnerName id={shipment.user} owners={owners} />
+        {hasOwner && (
+          <span className="text-xs wrap-anywhere text-muted-foreground">
+            <OwnerName id={shipment.user} owners={owners} />
+          </span>
+        )}
       </span>
     </TrackingNumberLink>
   );
   return [
     {
+      id: 'select',
+      header: <SelectAllBox />,
+      className: 'w-px max-xl:pr-0 print:hidden',
+      cell: (shipment) => isSelectable(shipment) && <SelectRowBox shipment={shipment} />,
+      card: { at: 'head' },
+    },
+    {
       id: 'trackingNumber',
       header: 'Tracking #',
       sort: 'asc',
-      cell: (shipment) => numberOf(shipment, hasReference ? '' : shipment.reference),
-      card: { at: 'head', cell: (shipment) => numberOf(shipment, shipment.reference, cardNumberId(shipment)) },
+      cell: (shipment) =>
+        numberOf(shipment, isShown('reference') ? '' : shipment.reference, isEveryones && !isShown('owner')),
+      card: {
+        at: 'head',
+        className: 'mr-auto',
+        cell: (shipment) => numberOf(shipment, shipment.reference, isEveryones, cardNumberId(shipment)),
+      },
     },
     {
       id: 'description',
-      header: OPTIONAL_COLUMNS.description,
-      className: 'max-w-16 xl:max-w-24',
+      header: COLUMNS.names.description,
+      className: 'max-w-17 xl:max-w-24',
       cell: ({ description }) =>
         description && (
           <p className="truncate" title={description}>
@@ -54,7 +87,7 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     },
     {
       id: 'receiver',
-      header: OPTIONAL_COLUMNS.receiver,
+      header: COLUMNS.names.receiver,
       className: 'max-w-28',
       cell: ({ receiverName, receiverEmail }) => <Party name={receiverName} email={receiverEmail} />,
       card: {
@@ -68,14 +101,14 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     },
     {
       id: 'route',
-      header: OPTIONAL_COLUMNS.route,
-      className: 'max-w-26 min-w-26 text-xs xl:max-w-36 xl:min-w-36',
+      header: COLUMNS.names.route,
+      className: 'max-w-22 min-w-22 text-xs xl:max-w-36 xl:min-w-36',
       cell: (shipment) => <ShipmentRoute shipment={shipment} isInTable />,
       card: { className: 'col-span-2', cell: (shipment) => <ShipmentRoute shipment={shipment} /> },
     },
     {
       id: 'status',
-      header: OPTIONAL_COLUMNS.status,
+      header: COLUMNS.names.status,
       sort: 'asc',
       cell: (shipment) => (
         <span className="grid justify-items-start max-lg:justify-items-end max-lg:gap-0.5">
@@ -85,10 +118,10 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
       ),
       card: { at: 'head' },
     },
-    { id: 'carrier', header: OPTIONAL_COLUMNS.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
+    { id: 'carrier', header: COLUMNS.names.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
     {
       id: 'createdAt',
-      header: OPTIONAL_COLUMNS.createdAt,
+      header: COLUMNS.names.createdAt,
       sort: 'desc',
       className: 'whitespace-nowrap',
       cell: ({ createdAt }) => <DateTime at={createdAt} format="date" className="font-mono text-xs" />,
@@ -96,7 +129,7 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     },
     {
       id: 'estimatedDelivery',
-      header: OPTIONAL_COLUMNS.estimatedDelivery,
+      header: COLUMNS.names.estimatedDelivery,
       className: 'whitespace-nowrap',
       cell: ({ estimatedDelivery }) => (
         <DateTime at={estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
@@ -105,21 +138,16 @@ export function shipmentColumns({ owners, layout, onAction }: ColumnsFor): reado
     },
     {
       id: 'sender',
-      header: OPTIONAL_COLUMNS.sender,
+      header: COLUMNS.names.sender,
       className: 'max-w-28',
       cell: ({ senderName, senderEmail }) => <Party name={senderName} email={senderEmail} />,
       card: false,
     },
     referenceColumn,
     weightColumn,
-    {
-      id: 'updatedAt',
-      header: OPTIONAL_COLUMNS.updatedAt,
-      sort: 'desc',
-      className: 'whitespace-nowrap',
-      cell: ({ updatedAt }) => <DateTime at={updatedAt} format="date" className="font-mono text-xs" />,
-      card: false,
-    },
+    modeColumn,
+    ownerColumn(owners),
+    updatedColumn,
     {
       id: 'actions',
       header: 'Actions',

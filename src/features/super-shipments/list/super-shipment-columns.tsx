@@ -1,42 +1,35 @@
 import { History, TriangleAlert } from 'lucide-react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
-import { referenceColumn, weightColumn } from '#src/components/goods-columns.tsx';
+import {
+  modeColumn,
+  ownerColumn,
+  referenceColumn,
+  updatedColumn,
+  weightColumn,
+} from '#src/components/added-columns.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromTo } from '#src/components/labels/from-to.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { Party } from '#src/components/labels/party.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
+import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
 import { RowMenu } from '#src/features/shipments/index.ts';
-import { SelectAllBox, SelectRowBox } from '#src/features/super-shipments/selection/selection-boxes.tsx';
+import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { OnRowAction } from './use-row-dialogs.tsx';
-
-/** The columns that a user may leave out or move. What ticks, names and acts on a shipment stays. */
-export const OPTIONAL_COLUMNS = {
-  user: 'User',
-  receiver: 'Receiver',
-  route: 'Route',
-  status: 'Status',
-  carrier: 'Carrier',
-  createdAt: 'Created',
-  estimatedDelivery: 'Est. Delivery',
-  reference: 'Reference',
-  weight: 'Weight',
-} as const;
-
-/** The specification's table is without these: on wide screens until hidden, or hidden until chosen. */
-export const DEFAULTS = { wide: ['receiver'], extra: ['reference', 'weight'] };
 
 const CUSTOMS = 'Customs clearance required';
 
 export const superShipmentColumns = (
   onAction: OnRowAction,
   layout: TableLayout,
+  owners: Owners,
 ): readonly Column<SuperShipmentRow>[] => [
   {
     id: 'select',
@@ -58,22 +51,22 @@ export const superShipmentColumns = (
   },
   {
     id: 'user',
-    header: OPTIONAL_COLUMNS.user,
-    className: 'max-w-24 xl:max-w-28',
+    header: COLUMNS.names.user,
+    className: 'max-w-16 xl:max-w-28',
     cell: ({ sender }) => <Party {...sender} />,
     card: { className: 'max-sm:col-span-2' },
   },
   {
     id: 'receiver',
-    header: OPTIONAL_COLUMNS.receiver,
+    header: COLUMNS.names.receiver,
     className: 'max-w-28',
     cell: ({ receiver, receiverEmail }) => <Party name={receiver.name} email={receiverEmail} />,
     card: { className: 'max-sm:col-span-2' },
   },
   {
     id: 'route',
-    header: OPTIONAL_COLUMNS.route,
-    className: 'max-w-28 text-xs xl:max-w-40 [&_p]:truncate',
+    header: COLUMNS.names.route,
+    className: 'max-w-18 text-xs xl:max-w-40 [&_p]:truncate',
     cell: ({ origin, destination }) => (
       <FromTo from={`${origin.city}, ${origin.country}`} to={`${destination.city}, ${destination.country}`} />
     ),
@@ -81,10 +74,10 @@ export const superShipmentColumns = (
   },
   {
     id: 'status',
-    header: OPTIONAL_COLUMNS.status,
+    header: COLUMNS.names.status,
     sort: 'asc',
     cell: ({ status, requiresCustomsClearance }) => (
-      <span className="flex items-center gap-1.5">
+      <span className="flex items-center gap-x-1.5 lg:max-xl:flex-col lg:max-xl:items-start">
         <SuperAdminStatusBadge status={status} />
         {requiresCustomsClearance && (
           <span role="img" aria-label={CUSTOMS} title={CUSTOMS} className="text-status-on-hold">
@@ -95,10 +88,10 @@ export const superShipmentColumns = (
     ),
     card: { at: 'head', className: 'max-sm:order-last max-sm:basis-full' },
   },
-  { id: 'carrier', header: OPTIONAL_COLUMNS.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
+  { id: 'carrier', header: COLUMNS.names.carrier, cell: ({ carrier }) => CARRIER_NAMES[carrier] },
   {
     id: 'createdAt',
-    header: OPTIONAL_COLUMNS.createdAt,
+    header: COLUMNS.names.createdAt,
     sort: 'desc',
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <DateTime at={createdAt} format="date" className="font-mono text-xs" />,
@@ -106,7 +99,7 @@ export const superShipmentColumns = (
   },
   {
     id: 'estimatedDelivery',
-    header: OPTIONAL_COLUMNS.estimatedDelivery,
+    header: COLUMNS.names.estimatedDelivery,
     className: 'whitespace-nowrap',
     cell: (shipment) => (
       <span className="grid justify-items-start">
@@ -117,12 +110,15 @@ export const superShipmentColumns = (
   },
   referenceColumn,
   weightColumn,
+  modeColumn,
+  ownerColumn(owners),
+  updatedColumn,
   {
     id: 'actions',
     header: <span className="sr-only">Actions</span>,
     className: 'w-px print:hidden',
     cell: (shipment) => (
-      <span className="flex lg:[&>*]:size-8">
+      <span className="flex lg:[&>*]:size-6 xl:[&>*]:size-8">
         <HistoryButton
           shipmentId={shipment.id}
           variant="ghost"

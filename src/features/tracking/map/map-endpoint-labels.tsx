@@ -5,9 +5,19 @@ import { type Spot, spotOf } from './map-geometry.ts';
 /** An end nearer to the window's edge than this has its name on the inner side. */
 const EDGE = 30;
 
+const FROM_END = { right: 'ml-3', left: '-ml-3', above: '-mt-2.5', below: 'mt-2.5' };
+const FROM_VEHICLE = {
+  ...{ right: 'ml-4.5 sm:ml-5.5', left: '-ml-4.5 sm:-ml-5.5' },
+  ...{ above: '-mt-4 sm:-mt-5', below: 'mt-4 sm:mt-5' },
+};
+
+/** Whether the vehicle covers the end; the window is twice as wide as it is high. */
+const isNear = (end: Spot, vehicle: Spot) =>
+  Math.abs(end.left - vehicle.left) < 6 && Math.abs(end.top - vehicle.top) < 12;
+
 type MapEndpointLabelsProps = { map: RouteMap; origin: string; destination: string; above: boolean };
 
-/** The two ends' names, on the hollow side of the line: there neither the line nor the vehicle comes in their way. */
+/** The two ends' names, on the hollow side of the line, clear of the vehicle where it is at an end. */
 export function MapEndpointLabels({ map, origin, destination, above }: MapEndpointLabelsProps) {
   const [first, last] = [map.points[0], map.points.at(-1)];
   if (!first || !last) return null;
@@ -15,17 +25,28 @@ export function MapEndpointLabels({ map, origin, destination, above }: MapEndpoi
   // The window is twice as wide as it is high.
   const steep = Math.abs(start.left - end.left) < Math.abs(start.top - end.top) / 4;
   const originLeft = start.left <= end.left;
+  const here = map.seen && map.points[map.seen.point];
+  const common = { beside: steep, above, vehicle: here ? spotOf(here, map) : null };
   return (
     <div aria-hidden="true">
-      <MapEndpointLabel text={origin} spot={start} west={originLeft} beside={steep} above={above} />
-      <MapEndpointLabel text={destination} spot={end} west={!originLeft} beside={steep} above={above} />
+      <MapEndpointLabel text={origin} spot={start} west={originLeft} {...common} />
+      <MapEndpointLabel text={destination} spot={end} west={!originLeft} {...common} />
     </div>
   );
 }
 
-type MapEndpointLabelProps = { text: string; spot: Spot; west: boolean; beside: boolean; above: boolean };
+type MapEndpointLabelProps = {
+  text: string;
+  spot: Spot;
+  vehicle: Spot | null;
+  west: boolean;
+  beside: boolean;
+  above: boolean;
+};
 
-function MapEndpointLabel({ text, spot: { left, top }, west, beside, above }: MapEndpointLabelProps) {
+function MapEndpointLabel({ text, spot, vehicle, west, beside, above }: MapEndpointLabelProps) {
+  const { left, top } = spot;
+  const gaps = vehicle && isNear(spot, vehicle) ? FROM_VEHICLE : FROM_END;
   const inward = left < EDGE || left > 100 - EDGE;
   // Towards the right where the western end looks inward or the eastern end outward.
   const rightward = west === inward;
@@ -35,9 +56,8 @@ function MapEndpointLabel({ text, spot: { left, top }, west, beside, above }: Ma
       className={cn(
         'absolute flex text-xs font-semibold',
         !rightward && '-translate-x-full justify-end',
-        beside
-          ? cn('-translate-y-1/2', rightward ? 'ml-3' : '-ml-3')
-          : cn(rightward ? '-ml-2' : 'ml-2', above ? '-mt-2.5 -translate-y-full' : 'mt-2.5'),
+        beside ? '-translate-y-1/2' : above && '-translate-y-full',
+        beside ? gaps[rightward ? 'right' : 'left'] : cn(rightward ? '-ml-2' : 'ml-2', gaps[above ? 'above' : 'below']),
       )}
       style={{
         left: `${left}%`,

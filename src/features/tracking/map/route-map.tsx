@@ -2,7 +2,6 @@ import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/map-constants.t
 import type { LastPosition, MapPoint, RouteMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
-import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { MapEndpointLabels } from './map-endpoint-labels.tsx';
 import { bendsDown, pathOf, spotOf } from './map-geometry.ts';
@@ -17,7 +16,6 @@ export function RouteMapView({ map, lastSeen, shipment }: RouteMapViewProps) {
   const { x, y, width, height } = map.viewBox;
   const { points, seen } = map;
   const here = seen ? points[seen.point] : undefined;
-  const below = bendsDown(points);
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const kind = map.bySea ? 'Sea route' : `${shipment.shippingMode} route`;
   const seenWords = lastSeen
@@ -48,27 +46,22 @@ export function RouteMapView({ map, lastSeen, shipment }: RouteMapViewProps) {
           <Spot at={points.at(-1)} size={14} />
         </g>
       </svg>
-      <MapEndpointLabels map={map} origin={originCity} destination={destinationCity} above={below} />
-      {here && <Here spot={spotOf(here, map)} mode={shipment.shippingMode} below={below} />}
+      <MapEndpointLabels map={map} origin={originCity} destination={destinationCity} above={bendsDown(points)} />
+      {here && <Here spot={spotOf(here, map)} mode={shipment.shippingMode} />}
     </div>
   );
 }
 
-type HereProps = { spot: ReturnType<typeof spotOf>; mode: string; below: boolean };
+type HereProps = { spot: ReturnType<typeof spotOf>; mode: string };
 
-function Here({ spot, mode, below }: HereProps) {
+/** Its centre is the place: beside it the vehicle would be in another country. */
+function Here({ spot, mode }: HereProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        'absolute flex -translate-x-1/2 items-center',
-        below ? 'flex-col-reverse' : '-translate-y-full flex-col',
-      )}
+    <Vehicle
+      mode={mode}
+      className="absolute size-6 -translate-1/2 ring-2 sm:size-8 max-sm:[&>svg]:size-3.5"
       style={{ left: `${spot.left}%`, top: `${spot.top}%` }}
-    >
-      <Vehicle mode={mode} className="size-6 ring-2 sm:size-8 max-sm:[&>svg]:size-3.5" />
-      <span className="h-2 w-0.5 bg-info sm:h-3" />
-    </span>
+    />
   );
 }
 

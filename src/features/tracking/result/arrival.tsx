@@ -26,7 +26,7 @@ export function Arrival({ shipment }: { shipment: PublicShipment }) {
       {daysLate(shipment, today) > 0 ? (
         <Lateness shipment={shipment} className="text-sm" />
       ) : (
-        estimatedDelivery && `Not late: ${due(daysBetween(today, utcDay(estimatedDelivery)))}`
+        estimatedDelivery && due(daysBetween(today, utcDay(estimatedDelivery)))
       )}
     </Answer>
   );
@@ -45,8 +45,8 @@ function Answer({ caption = 'Estimated delivery', value, children }: AnswerProps
 }
 
 function due(inDays: number): string {
-  if (inDays === 0) return 'due today';
-  return inDays === 1 ? 'due tomorrow' : `due in ${inDays} days`;
+  if (inDays === 0) return 'Due today';
+  return inDays === 1 ? 'Due tomorrow' : `Due in ${daysText(inDays)}`;
 }
 
 function comparison(after: number): string {

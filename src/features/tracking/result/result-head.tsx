@@ -3,7 +3,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
-import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
+import { completedShare, lastPlace, NO_PLACE, statusSince } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -16,7 +16,7 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
   const { trackingNumber } = shipment;
   return (
     <header className="border-b-2 border-foreground">
-      <div className="grid md:grid-cols-[1fr_auto]">
+      <div className="grid md:grid-cols-2">
         <h2 className="px-5 py-2.5 sm:px-8 md:py-5">
           <span className="block font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">
             Tracking number
@@ -32,7 +32,7 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
         <Arrival shipment={shipment} />
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
           <p className="text-xs text-muted-foreground">Last seen</p>
-          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? 'No place reported yet'}</p>
+          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? NO_PLACE}</p>
         </div>
       </div>
       <div className="border-t border-border px-5 py-3 sm:px-8">
@@ -44,13 +44,14 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
   );
 }
 
+/** In one box whatever the status is, so that it is found in the same place. */
 function Stamp({ shipment }: { shipment: PublicShipment }) {
   const since = statusSince(shipment);
   return (
-    <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:min-w-72 md:border-t-0 md:border-l-2 md:py-5">
+    <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:border-t-0 md:border-l-2 md:px-6 md:py-5">
       <p
         className={cn(
-          'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-xl font-extrabold [font-stretch:120%] max-sm:text-lg md:w-auto',
+          'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-lg font-extrabold [font-stretch:120%] lg:text-xl',
           statusTone(shipment.status),
         )}
       >

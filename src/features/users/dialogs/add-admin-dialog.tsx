@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { ROLES } from '#server/contract/users.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
+import { ADD_ADMIN_PASSWORD_HINT, ROLES } from '#server/contract/users.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useAddAdmin } from './use-add-admin.ts';
 
@@ -29,7 +30,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       description={
         isInvitation
           ? 'A mail brings a link to choose a password, good for 72 hours. Whoever accepts is verified.'
-          : 'The account can sign in at once and starts unverified.'
+          : `The account can sign in at once, but ${cannotUntilVerified(STAFF_WORK, 'it')}.`
       }
       isFilled={isFilled}
       isBusy={isBusy}
@@ -43,14 +44,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
         <Input name="email" type="email" autoComplete="off" required />
       </Field>
       {!isInvitation && (
-        <>
-          <Field label="Password" hint="At least 8 characters." error={errorOf('password')}>
-            <PasswordInput name="password" autoComplete="new-password" required />
-          </Field>
-          <Field label="Confirm Password" error={errorOf('confirmPassword')}>
-            <PasswordInput name="confirmPassword" autoComplete="new-password" required />
-          </Field>
-        </>
+        <NewPasswordFields label="Password" name="password" hint={ADD_ADMIN_PASSWORD_HINT} end="." errorOf={errorOf} />
       )}
       <Field label="Role" error={errorOf('role')}>
         <RoleSelect name="role" roles={ROLES} defaultValue="admin" />

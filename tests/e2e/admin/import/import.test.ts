@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { importTemplate } from '#server/contract/import.ts';
+import { USER_KEY } from '#server/contract/protocol.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
@@ -43,27 +44,34 @@ test('a clerk fills the template, names foreign columns, mends what is wrong, im
   await expect(page.getByLabel('Colour')).toHaveValue('');
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(counts(page)).toHaveText(['1', '0', '0', '3']);
-  await expect(page.getByRole('cell', { name: 'heavy' })).toContainText('Weight must be a number of 0 or more');
-  await expect(page.getByRole('cell', { name: 'nobody' })).toContainText('Please enter a valid email address');
+  const firstCells = page.getByRole('row').getByRole('cell').and(page.locator(':first-child'));
+  await expect(page.getByRole('columnheader').first()).toHaveText('What is wrong');
+  await expect(firstCells.first()).toContainText('Weight (kg): Weight must be a number of 0 or more');
+  await expect(firstCells.first()).toContainText('receiverEmail: Please enter a valid email address');
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
   await expectAccessible(page, WIDTHS);
 
-  const wrong = await savedBy(page, page.getByRole('button', { name: 'Download corrected file' }));
+  const wrong = await savedBy(page, page.getByRole('button', { name: 'Download file of errors' }));
   expect(wrong.name).toBe('orders-errors.csv');
-  expect(wrong.text).toMatch(/;Errors\r\n/);
-  expect(wrong.text).toMatch(/reference: Row 2 has the same reference/);
+  expect(wrong.text).toMatch(/^\uFEFFWhat is wrong;Order;/);
+  expect(wrong.text).toMatch(/^Order: Row 2 has the same reference;S-1;/m);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const corrected = wrong.text
     .replace('nobody', receiverEmail)
     .replace('heavy', '4')
     .replace(/S-1;(?=[^\n]*;3;)/, 'S-3;');
-  await upload(page, 'orders.csv', corrected);
+  await upload(page, wrong.name, corrected);
   await importRemembered(page);
   await mailTo(receiverEmail, 'WB');
+  const own = file(row('S-1', '2,5'), row('S-2', '4'), row('S-3', '3'));
+  const numbered = await savedBy(page, page.getByRole('button', { name: 'Download the numbers' }));
+  expect(numbered.name).toBe('orders-numbers.csv');
+  expect(numbered.text.replaceAll(/^WB\w{15};/gm, '')).toBe(`\uFEFFtrackingNumber;${own}`);
 
-  await upload(page, 'orders.csv', corrected);
+  await upload(page, numbered.name, numbered.text);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(counts(page)).toHaveText(['0', '0', '3', '0']);
+  await listAndAudit(page);
   await undoFirst(page);
 });
 
@@ -72,11 +80,29 @@ async function importRemembered(page: Page): Promise<void> {
   await expect(page.getByLabel('Order', { exact: true })).toHaveValue('reference');
   await page.getByRole('checkbox', { name: 'Tell the receiver' }).check();
   await page.getByRole('button', { name: 'Check the rows' }).click();
+  const { name, text } = await savedBy(page, page.getByRole('button', { name: 'Download corrected file' }));
+  expect([name, text.split(';')[0]]).toEqual(['orders.csv', '\uFEFFOrder']);
   await page.getByRole('button', { name: 'Import 3 shipments' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText(
     '3 created, 0 updated, 0 unchanged',
   );
   await expectAccessible(page, WIDTHS);
+}
+
+/** The list has the order of the file; the audit of the importer has the import as one entry, which opens. */
+async function listAndAudit(page: Page): Promise<void> {
+  await visit(page, '/admin/shipments');
+  await expect(page.getByRole('table').getByText(/^Ref\. S-\d$/)).toHaveText(['Ref. S-1', 'Ref. S-2', 'Ref. S-3']);
+  const { _id: id } = JSON.parse(await page.evaluate((key) => localStorage.getItem(key) ?? '', USER_KEY));
+  await visit(page, `/admin/users/${id}`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Imported 3 shipments from orders-errors.csv' });
+  await entry.getByRole('button', { name: 'Its shipments' }).click();
+  await expect(entry.getByRole('list', { name: 'Shipments of the import' }).getByRole('listitem')).toHaveText([
+    ...[/^WB\w{15}S-1created$/, /^WB\w{15}S-2created$/, /^WB\w{15}S-3created$/],
+  ]);
+  await expect(page.getByText('Shipment created')).toHaveCount(0);
+  await expectAccessible(page, WIDTHS);
+  await visit(page, '/admin/import');
 }
 
 async function undoFirst(page: Page): Promise<void> {
@@ -113,7 +139,7 @@ test('pasted rows are read, existing shipments are updated when asked, and what 
     await page.getByRole('button', { name: 'Check the rows' }).click();
     if (button) await page.getByRole('button', { name: button }).click();
   }
-  await expect(page.getByRole('cell', { name: '2 Differs' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'weight: Differs' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Update existing shipments' }).check();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(counts(page)).toHaveText(['0', '1', '0', '0']);
@@ -121,4 +147,22 @@ test('pasted rows are read, existing shipments are updated when asked, and what 
   await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText(
     '0 created, 1 updated',
   );
+});
+
+test('a file with dates that have two readings is asked once which part is first', async ({ page }) => {
+  await signIn(page, superAdmin, '/admin/import');
+  const dated = (reference: string, date: string) =>
+    importTemplate().split('\r\n')[1]?.replace('PO-10001', reference).replace('2030-01-31', date);
+  const header = importTemplate().split('\r\n')[0];
+  await upload(page, 'dates.csv', [header, dated('D-1', '03/04/2030'), dated('D-2', '28.11.2030')].join('\r\n'));
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  const question = page.getByRole('group', { name: /^03\/04\/2030 has two readings: 2030-04-03 and 2030-03-04/ });
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await expectAccessible(page, WIDTHS);
+  await question.getByRole('button', { name: 'Day first' }).click();
+  await expect(page.getByRole('group', { name: '03/04/2030 is read as 2030-04-03.' })).toBeVisible();
+  await expect(counts(page)).toHaveText(['2', '0', '0', '0']);
+  await page.getByRole('button', { name: 'Import 2 shipments' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText('2 created');
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
 import { signIn, signUp } from '../steps.ts';
@@ -138,6 +139,29 @@ test.describe('whoever is changed by another user', () => {
   });
 });
 
+test('whose verification comes and goes sees it on returning to the tab, and may open what it opens', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Vera Lund', email: 'vera.lund@example.com' });
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const returnToTab = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await signIn(page, clerk, '/admin/shipments');
+  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeDisabled();
+  await users.verify(clerk.id);
+  await returnToTab();
+  await expect(sidebar.getByText('Verified', { exact: true })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Attention' }).click();
+  await expect(page).toHaveURL('/admin/attention');
+  await sidebar.getByRole('link', { name: 'Shipments', exact: true }).click();
+  await users.update(clerk.id, { isVerified: false });
+  await returnToTab();
+  await expect(sidebar.getByText('Unverified', { exact: true })).toBeVisible();
+  await expect(page.getByText(/You cannot create, change or delete shipments until/)).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Attention' })).toHaveCount(0);
+});
+
 testInFull('who waits for verification sees it come, without a reload', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Selma Lind', email: 'selma@example.com' });
@@ -166,8 +190,59 @@ testInFull('on a small screen the menu is a dialog that Escape closes', async ({
   await expect(drawer).toBeHidden();
 });
 
-test('an unknown path below /admin is the 404 page for everybody', async ({ page }) => {
-  const answer = await page.request.get('/admin/nowhere');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('<title>Page Not Found - ');
+test.describe('an unknown path below /admin', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('is the 404 page beside the sidebar for who is signed in', async ({ page }) => {
+    await signIn(page, superAdmin);
+    for (const path of ['/admin/nowhere', '/admin/users/1/nowhere']) {
+      await page.goto('/admin/fleet');
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expectNotFound(page);
+      await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Fleet' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Footer' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await expect(page).toHaveURL('/admin/fleet');
+    }
+    await page.goto('/admin/nowhere');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
+    await expect(page.getByText('Page Not Found')).toHaveCount(0);
+    await page.goto('/admin/nowhere');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is the public 404 page for a visitor, who is not asked to sign in', async ({ page }) => {
+    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+    await expect(page).toHaveURL('/admin/nowhere');
+    await expectNotFound(page);
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test('has the sidebar too, the way home, and no button that would do nothing', async ({ browser, page }) => {
+      await signIn(page, superAdmin);
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        storageState: await page.context().storageState(),
+      });
+      const plain = await context.newPage();
+      expect((await plain.goto('/admin/nowhere'))?.status()).toBe(404);
+      await expectNotFound(plain);
+      await expect(plain.getByRole('link', { name: 'Fleet' })).toBeVisible();
+      await expect(plain.getByRole('button', { name: 'Go Back' })).toBeHidden();
+      await plain.getByRole('link', { name: 'Go Home' }).click();
+      await expect(plain).toHaveURL('/');
+      await context.close();
+    });
+  });
 });
+
+async function expectNotFound(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/^Page Not Found - /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+}

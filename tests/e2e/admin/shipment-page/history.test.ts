@@ -20,7 +20,7 @@ test('the history says what happened, where, when and by whom, and takes events 
   await expect(eventsOf(history)).toContainText('PENDING');
   await expect(eventsOf(history)).toContainText('by Super Admin');
   await expect(history).toContainText('No emails have been sent.');
-  await expect(history).toContainText('Shipment created as pending by Super Admin');
+  await expect(history).toContainText('Shipment created as PENDING by Super Admin');
 
   await test.step('an event has to say something', async () => {
     await history.getByRole('button', { name: 'Add Event' }).click();
@@ -56,7 +56,7 @@ test('the history says what happened, where, when and by whom, and takes events 
     await history.getByLabel('Status').selectOption('on-hold');
     await history.getByRole('button', { name: 'Save Event' }).click();
     await expect(eventsOf(history).first()).toContainText('ON-HOLD');
-    await expect(history).toContainText('Status changed from pending to on hold by Super Admin');
+    await expect(history).toContainText('Status changed from PENDING to ON-HOLD by Super Admin');
   });
 
   await test.step('what was typed is thrown away only when asked; the focus goes back to the row', () =>

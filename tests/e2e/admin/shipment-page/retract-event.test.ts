@@ -5,6 +5,28 @@ import { signIn, toast } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+test('who was mailed the event is told that it no longer holds', async ({ page, request }) => {
+  const receiverEmail = 'corrected.receiver@example.com';
+  const { _id, trackingNumber } = await newShipment(request, { status: 'processing', receiverEmail });
+  const headers = { 'auth-token': await tokenOf(request) };
+  const data = { status: 'shipped', location: 'Antwerp, Belgium', note: 'The wrong parcel', notify: 'receiver' };
+  await request.post(`/api/shipments/${_id}/events`, { headers, data });
+  const mails = page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
+  await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
+  await expect(mails).toHaveText([/sent/], { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Retract SHIPPED, Antwerp, Belgium' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Retract this event?' });
+  await expect(dialog.getByLabel('Tell the receiver')).not.toBeChecked();
+  await expect(dialog).toContainText(receiverEmail);
+  await expect(dialog.getByLabel('Tell the sender')).toHaveCount(0);
+  await expectAccessible(page, [390, 1440]);
+  await dialog.getByLabel('Tell the receiver').check();
+  await dialog.getByRole('button', { name: 'Retract Event' }).click();
+  await expect(toast(page, 'Email to the receiver')).toBeVisible();
+  await expect(mails).toHaveCount(2);
+  await expect(mails.first()).toContainText(receiverEmail);
+});
+
 testInFull('a super-admin retracts an event once it was told; the audit has both', async ({ page, request }) => {
   const { _id, trackingNumber } = await newShipment(request, { status: 'processing' });
   const headers = { 'auth-token': await tokenOf(request) };
@@ -39,7 +61,7 @@ testInFull('a super-admin retracts an event once it was told; the audit has both
     await expect(events.first()).toContainText(/Retracted [A-Z][a-z]{2} \d+, \d{4}.* by Super Admin/);
     await expect(events.first().getByText('The wrong parcel')).toHaveCSS('text-decoration-line', 'line-through');
     await expect(events.first().getByRole('button')).toHaveCount(0);
-    await expect(audit.getByRole('listitem').filter({ hasText: 'Event retracted: shipped' })).toHaveCount(1);
+    await expect(audit.getByRole('listitem').filter({ hasText: 'Event retracted: SHIPPED' })).toHaveCount(1);
     await expectAccessible(page, [390, 1440]);
     await page.goto(`/tracking?number=${trackingNumber}`);
     await expect(page.getByText('The wrong parcel')).toHaveCount(0);

@@ -12,6 +12,19 @@ const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByR
 const mails = (page: Page) => page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
 const status = (page: Page) => page.getByRole('article').getByText('Status:').locator('..');
 
+/** What the head of either page says: the status, since when, and the last place. */
+async function milestone(page: Page) {
+  const stamp = page.getByRole('article').getByText('Status:').first().locator('..');
+  return {
+    status: await stamp.textContent(),
+    since: await stamp.locator('..').locator('time').getAttribute('datetime'),
+    lastSeen: await page
+      .getByText(/^Last seen:?$/)
+      .locator('xpath=following-sibling::*')
+      .textContent(),
+  };
+}
+
 async function newClerk(request: APIRequestContext, fullName: string) {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName, email: `${fullName.toLowerCase().replace(' ', '.')}@example.com` });
@@ -41,11 +54,15 @@ testInFull(
     expect(await place()).toBe('0%');
 
     await update({ status: 'in_transit', location: 'Dakar, Senegal' });
+    await update({ internalNote: 'The driver wants to be called' });
     await page.goto(`/tracking?number=${trackingNumber}`);
     const inDakar = await place();
     expect(Number.parseInt(inDakar ?? '', 10)).toBeGreaterThan(20);
+    const shownPublicly = await milestone(page);
+    expect(shownPublicly).toMatchObject({ status: 'Status: IN TRANSIT', lastSeen: 'Dakar, Senegal' });
     await visit(page, `/admin/shipments/${trackingNumber}`);
     expect(await place()).toBe(inDakar);
+    expect(await milestone(page)).toEqual(shownPublicly);
 
     await form(page).getByLabel('Place').fill('Rotterdam, Netherlands');
     await form(page).getByRole('button', { name: 'Save update' }).click();
@@ -124,11 +141,19 @@ async function previewMail(page: Page, trackingNumber: string): Promise<void> {
   const preview = page.getByRole('dialog', { name: 'Preview email' });
   await expect(preview).toContainText(`is on its way (${trackingNumber})`);
   const mail = preview.frameLocator('iframe');
+  await expect(preview.getByRole('region')).toHaveCount(1);
   for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded']) {
     await expect(mail.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(form(page).getByRole('button', { name: 'Preview email' })).toBeFocused();
+
+  await form(page).getByLabel('Tell the sender').check();
+  await page.getByRole('button', { name: 'Preview email' }).click();
+  const toSender = preview.getByRole('region', { name: 'To the sender' });
+  await expect(preview.getByRole('region')).toHaveCount(2);
+  await expect(toSender.frameLocator('iframe').getByText(/^You are sending/)).toBeVisible();
+  await page.keyboard.press('Escape');
 }
 
 async function undo(page: Page): Promise<void> {
@@ -139,6 +164,7 @@ async function undo(page: Page): Promise<void> {
   const undone = /cancelled.*The change was undone\./;
   await expect(mails(page)).toHaveText([undone, undone]);
   await expect(form(page).getByLabel('Status')).toHaveValue('shipped');
+  await expect(form(page).getByLabel('Place')).toHaveValue('Rotterdam, Netherlands');
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
   await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
   await expect(form(page).getByLabel('Tell the sender')).toBeChecked();
@@ -307,7 +333,7 @@ testInFull(
     await expect(reader.getByRole('article').getByRole('img')).toHaveCount(3);
     await expect(events(reader).first()).toContainText('Porto, Portugal');
     await expect(mails(reader)).toHaveCount(2);
-    await expect(reader.getByText(/^Status changed from pending to shipped/)).toBeVisible();
+    await expect(reader.getByText(/^Status changed from PENDING to SHIPPED/)).toBeVisible();
     await expect(form(reader)).toBeHidden();
     await plain.close();
   },

@@ -106,6 +106,6 @@ testInFull('older entries of an audit come on request, each once', async ({ page
   await request.patch(`/api/shipments/${_id}`, { headers, data: { weight: 99 } });
   await audit.getByRole('button', { name: 'Show older entries' }).click();
   await expect(audit.getByRole('listitem')).toHaveCount(31);
-  await expect(audit.getByRole('listitem').last()).toContainText('Shipment created as pending');
+  await expect(audit.getByRole('listitem').last()).toContainText('Shipment created as PENDING');
   await expect(audit.getByRole('button', { name: 'Show older entries' })).toHaveCount(0);
 });

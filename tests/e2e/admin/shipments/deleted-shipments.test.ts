@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments, tokenOf } from '../../setup.ts';
+import { createShipments, SHARED_WORK, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
-// A server of its own: the list has what every scenario on it has deleted.
-test.use({ viewport: { width: 1440, height: 900 }, serverVariables: { RETENTION_DAYS: '31' } });
+// A server on which no other scenario deletes: the list has what all of them have deleted.
+test.use({ viewport: { width: 1440, height: 900 }, serverVariables: SHARED_WORK });
 
 test('a super-admin finds a deleted shipment and restores it', async ({ page, request }) => {
   await signIn(page, superAdmin);

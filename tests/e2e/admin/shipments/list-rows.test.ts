@@ -11,7 +11,10 @@ const SHIPMENT = {
   ...{ originCity: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', destinationCity: 'San Fernando del Valle de Catamarca' },
   ...{ estimatedDelivery: '2026-01-05', weight: '123456.789' },
 };
-const SPECIFIED = ['Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];
+/** The boxes come first, without a name of their own. */
+const SPECIFIED = ['', 'Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];
+
+const ADDED = ['Sender', 'Reference', 'Weight', 'Mode', 'Owner', 'Updated'];
 
 const headers = (page: Page) => page.getByRole('columnheader');
 const firstRow = (page: Page) => page.locator('tbody').getByRole('row').first();
@@ -22,6 +25,10 @@ async function rowHeight(page: Page): Promise<number> {
 
 const pageExcess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** By how much the table is wider than its box, which cuts it off. */
+const tableExcess = (page: Page) =>
+  page.locator('[data-slot=table-container]').evaluate((box) => box.scrollWidth - box.clientWidth);
 
 async function choose(page: Page, ...items: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -43,9 +50,10 @@ test('a row stays low however long its texts are, and says whose goods these are
       expect(await rowHeight(page)).toBeLessThanOrEqual(MAX_ROW_PX.comfortable);
       await choose(page, 'Compact rows');
       expect(await rowHeight(page)).toBeLessThanOrEqual(MAX_ROW_PX.compact);
-      for (const width of [1280, 1440]) {
+      for (const width of [1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await pageExcess(page), `${path} at ${width} px`).toBe(0);
+        expect(await tableExcess(page), `the table of ${path} at ${width} px`).toBe(0);
       }
     });
   }
@@ -58,9 +66,10 @@ test('a row stays low however long its texts are, and says whose goods these are
     await page.setViewportSize({ width: 1280, height: 900 });
     await visit(page, '/admin/shipments?scope=all&search=Wolkenstein');
     await expect(headers(page)).toHaveText(SPECIFIED);
-    await choose(page, 'Receiver', 'Sender', 'Reference', 'Weight');
-    await expect(page).toHaveURL(/show=receiver%2Csender%2Creference%2Cweight$/);
-    await expect(headers(page)).toContainText(['Receiver', 'Sender', 'Reference', 'Weight']);
+    await choose(page, 'Receiver', ...ADDED);
+    const shown = 'receiver,sender,reference,weight,shippingMode,owner,updatedAt';
+    await expect(page).toHaveURL((url) => url.searchParams.get('show') === shown);
+    await expect(headers(page)).toContainText(['Receiver', ...ADDED]);
     await expect(firstRow(page)).toContainText('123,456.789 kg');
     expect(await rowHeight(page)).toBeLessThanOrEqual(MAX_ROW_PX.compact);
     expect(await pageExcess(page)).toBe(0);
@@ -76,6 +85,28 @@ test('a row stays low however long its texts are, and says whose goods these are
     await expect(page.getByRole('main').locator('form, [data-slot=button]').filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
   });
+});
+
+test('added columns are in a saved view, and the header stays in sight while their table scrolls', async ({
+  page,
+  request,
+}) => {
+  const rows = Array.from({ length: 25 }, () => ({ senderName: 'Widened', shippingMode: 'Air' }));
+  await createShipments(request, rows);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, superAdmin);
+  for (const path of ['shipments?search=Widened', 'super-getshipments?tab=detailed&search=Widened']) {
+    await visit(page, `/admin/${path}&show=shippingMode%2Cowner%2CupdatedAt`);
+    await expect(headers(page)).toContainText(['Mode', 'Owner', 'Updated']);
+    await expect(firstRow(page)).toContainText('Air');
+    await expect(firstRow(page)).toContainText('Yours');
+    const box = page.locator('[data-slot=table-container]');
+    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.locator('tbody').getByRole('row').last()).toBeInViewport();
+    await expect(headers(page).filter({ hasText: 'Tracking #' })).toBeInViewport({ ratio: 1 });
+    expect(await pageExcess(page)).toBe(0);
+  }
 });
 
 test('on a telephone the filters are behind a button, without JavaScript too', async ({ browser, page, request }) => {

@@ -40,9 +40,13 @@ test('a row is previewed by the space bar, and the arrows go on', async ({ page,
 
   await test.step('on the link of a row of Super-Shipments', async () => {
     await visit(page, '/admin/super-getshipments?tab=detailed&search=Glance');
+    const status = await rows.first().locator('[data-slot=badge]').first().textContent();
+    expect(['in-transit', 'pending']).toContain(status);
     await rows.first().getByRole('link', { name: /^WB/ }).focus();
     await page.keyboard.press('Space');
     await expect(preview.getByText('Shipment 1 of 2')).toBeVisible();
+    await expect(preview.locator('[data-slot=badge]')).toHaveText(status ?? '');
+    await expect(preview.getByRole('listitem').first()).toContainText(status ?? '');
     await page.keyboard.press('Escape');
     await expect(rows.first()).toBeFocused();
   });

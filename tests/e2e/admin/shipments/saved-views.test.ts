@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { createShipments, tokenOf } from '../../setup.ts';
+import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedConsoleErrors: [/Failed to load resource/] });
@@ -69,6 +69,69 @@ test('a list is saved as it is set, opened again, replaced and removed by keyboa
     await menuButton(page).press('Enter');
     await expect(page.getByText('No view is saved yet.')).toBeVisible();
   });
+});
+
+test('a super-admin shares a view: others open it, see whose it is and cannot remove it', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Vera Lane', email: 'vera.lane@example.com', isVerified: true });
+  await signIn(page, superAdmin, '/admin/shipments?status=failed');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dialog = await openSaveDialog(page);
+  await page.keyboard.type('Failed ones');
+  await dialog.getByRole('checkbox', { name: 'Share with everyone' }).press('Space');
+  await expectAccessible(page, [390, 1280]);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(toast(page, 'View Failed ones saved.')).toBeVisible();
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await signIn(reader, clerk, '/admin/shipments');
+  const own = await openSaveDialog(reader);
+  await expect(own.getByRole('checkbox')).toHaveCount(0);
+  await own.getByLabel('Name').fill('Failed ones');
+  await expect(own.getByText('Replaces the view of this name.')).toHaveCount(0);
+  await own.getByRole('button', { name: 'Save view' }).click();
+  await expect(own).toBeHidden();
+  await menuButton(reader).press('Enter');
+  await expect(reader.getByRole('menuitem', { name: /Failed ones/ })).toHaveText([
+    'Failed ones',
+    '',
+    /^Failed onesShared by /,
+  ]);
+  await expect(reader.getByRole('menuitem', { name: 'Remove shared view Failed ones' })).toHaveCount(0);
+  await expectAccessible(reader, [390, 1280]);
+  await reader.getByRole('menuitem', { name: /Shared by/ }).press('Enter');
+  await expect(reader).toHaveURL(/status=failed$/);
+  await context.close();
+
+  await menuButton(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+  await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
+});
+
+test('a view has the columns that the browser stores, in either list', async ({ page, request }) => {
+  await createShipments(request, [{ description: 'With a mode' }]);
+  await signIn(page, superAdmin, '/admin/dashboard');
+  for (const path of ['/admin/shipments', '/admin/super-getshipments?tab=detailed']) {
+    await visit(page, path);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Mode', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/show=shippingMode/);
+    await visit(page, path);
+    await saveView(page, 'With modes');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('table-layout:')) localStorage.removeItem(key);
+    });
+    await menuButton(page).press('Enter');
+    await item(page, 'With modes').press('Enter');
+    await expect(page).toHaveURL(/show=shippingMode/);
+    await expect(page.getByRole('columnheader', { name: 'Mode' })).toBeVisible();
+  }
 });
 
 testInFull('each screen has views of its own, and the link is copied', async ({ context, page }) => {

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { createShipments, manageUsers } from '../../setup.ts';
+import { createShipments, MAIL_HOLD, manageUsers } from '../../setup.ts';
 import { signIn, toast } from '../steps.ts';
 
-test.use({ serverVariables: { MAIL_HOLD_SECONDS: '30' }, expectedConsoleErrors: [/status of 40[34]/] });
+test.use({ serverVariables: MAIL_HOLD, expectedConsoleErrors: [/status of 40[34]/] });
 
 test('a clerk updates the shipments of a pasted list, and takes it back; a colleague’s among them stops it', async ({
   page,

@@ -192,7 +192,7 @@ async function countEffect(page: Page, dialog: Locator): Promise<void> {
 
 async function showOwnFiguresOnly(page: Page, dialog: Locator): Promise<void> {
   const { promise: asLongAsItTakes, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/trpc/superAdmin.bulkPreview**', async (route) => {
+  await page.route('**/api/trpc/shipments.bulkPreview**', async (route) => {
     await asLongAsItTakes;
     await route.continue();
   });
@@ -227,7 +227,7 @@ async function keepFormAfterFailure(page: Page, dialog: Locator): Promise<void> 
     [503, 'The service is temporarily unavailable. Please try again.'],
   ] as const) {
     const error = { message, code: -32603, data: { code: 'FAILED', httpStatus } };
-    await page.route('**/api/trpc/superAdmin.bulkUpdateStatus**', (route) =>
+    await page.route('**/api/trpc/shipments.bulkUpdateStatus**', (route) =>
       route.fulfill({ status: httpStatus, json: { error } }),
     );
     await updateOf(page).click();
@@ -235,7 +235,7 @@ async function keepFormAfterFailure(page: Page, dialog: Locator): Promise<void> 
     await expect(toast(page, message)).toHaveCount(httpStatus === 503 ? 1 : 0);
     await page.unrouteAll();
   }
-  await page.route('**/api/trpc/superAdmin.bulkUpdateStatus**', (route) => route.abort());
+  await page.route('**/api/trpc/shipments.bulkUpdateStatus**', (route) => route.abort());
   await updateOf(page).click();
   await expect(toast(page, 'The connection was lost. It may have been done: check before trying again.')).toBeVisible();
   await page.unrouteAll();

@@ -86,8 +86,8 @@ testInFull(
     await signIn(page, superAdmin, `/admin/users/${clerk.id}`);
     await expect(page.getByRole('main').getByRole('listitem').locator('p')).toHaveText([
       'Verified (Ask Moe) by Gro Vik',
-      `Shipment deleted while pending (${shipment.trackingNumber}) by Gro Vik`,
-      `Shipment created as pending (${shipment.trackingNumber}) by Gro Vik`,
+      `Shipment deleted while PENDING (${shipment.trackingNumber}) by Gro Vik`,
+      `Shipment created as PENDING (${shipment.trackingNumber}) by Gro Vik`,
       'Signed in',
       'Verified by Super Admin',
       'Account created as Admin by Super Admin',

@@ -2,12 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import { NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
-import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
-import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
-import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
-import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
+import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
+import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
+import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
-import { requireStaff } from '#server/domain/guards.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, anonymous, signIn } from '../../../factories/actors.ts';
@@ -26,8 +25,8 @@ const shipped = (selection: object) => BulkUpdate.parse({ status: 'shipped', not
 test('a pasted list of numbers, in any spelling, is updated as ids are', async () => {
   const [one, two] = [await newShipment(clerk), await newShipment(clerk)];
   const numbers = [one.trackingNumber.toLowerCase(), ` ${two.trackingNumber} `, one.trackingNumber];
-  expect(await previewBulkUpdate(clerk, shipped({ numbers }), requireStaff)).toMatchObject({ total: 2 });
-  expect(await updateBulkStatus(clerk, shipped({ numbers }), requireStaff)).toMatchObject({ updated: 2, changed: 2 });
+  expect(await previewBulkUpdateAsStaff(clerk, shipped({ numbers }))).toMatchObject({ total: 2 });
+  expect(await updateBulkStatusAsStaff(clerk, shipped({ numbers }))).toMatchObject({ updated: 2, changed: 2 });
   expect((await getShipment(clerk, two)).status).toBe('shipped');
 });
 
@@ -35,7 +34,7 @@ test('numbers that nobody has reject the whole and are named', async () => {
   const { id, trackingNumber } = await newShipment(clerk);
   const numbers = [trackingNumber, 'WB1', ...Array.from({ length: 11 }, (_, each) => `X${each}`)];
   const named = ['WB1', ...Array.from({ length: 9 }, (_, each) => `X${each}`)].join(', ');
-  expect(await rejection(updateBulkStatus(clerk, shipped({ numbers }), requireStaff))).toBe(
+  expect(await rejection(updateBulkStatusAsStaff(clerk, shipped({ numbers })))).toBe(
     `not-found: Shipment not found: ${named} and 2 more`,
   );
   expect((await getShipment(clerk, { id })).status).toBe('pending');
@@ -44,15 +43,15 @@ test('numbers that nobody has reject the whole and are named', async () => {
 test('what no tracking number can be is not asked for, and named without what a line cannot show', async () => {
   const numbers = ['WB\u0000', '\ud800', 'WB\u202e1'];
   const named = 'not-found: Shipment not found: WB?, ?, WB?1';
-  expect(await rejection(previewBulkUpdate(clerk, shipped({ numbers }), requireStaff))).toBe(named);
+  expect(await rejection(previewBulkUpdateAsStaff(clerk, shipped({ numbers })))).toBe(named);
   expect(BulkUpdate.safeParse({ status: 'shipped', numbers: ['x'.repeat(65)] }).success).toBe(false);
 });
 
 test('an undo skips what was handed over since', async () => {
   const [remaining, given] = [await newShipment(clerk), await newShipment(clerk)];
-  const { batchId } = await updateBulkStatus(clerk, shipped({ ids: [remaining.id, given.id] }), requireStaff);
+  const { batchId } = await updateBulkStatusAsStaff(clerk, shipped({ ids: [remaining.id, given.id] }));
   await handOverShipment(clerk, { id: given.id, user: colleague.actor.user.id });
-  expect(await undoBulkUpdate(clerk, { batchId }, requireStaff)).toEqual({
+  expect(await undoBulkUpdateAsStaff(clerk, { batchId })).toEqual({
     ...{ restored: [remaining.trackingNumber], skipped: [given.trackingNumber] },
   });
 });
@@ -60,7 +59,7 @@ test('an undo skips what was handed over since', async () => {
 test('one of a colleague’s rejects the whole', async () => {
   const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
   const update = shipped({ ids: [own.id, other.id] });
-  expect(await rejection(updateBulkStatus(clerk, update, requireStaff))).toBe(
+  expect(await rejection(updateBulkStatusAsStaff(clerk, update))).toBe(
     `forbidden: ${NOT_YOUR_SHIPMENT} Not yours: ${other.trackingNumber}.`,
   );
   expect((await getShipment(clerk, own)).status).toBe('pending');
@@ -78,7 +77,7 @@ test('an export has everyone’s, or one’s own alone, or the numbers of a list
   const { ctx } = await signIn(clerk.actor.user);
   const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
   async function exported(fields: object): Promise<string> {
-    const { url } = await createExportTicket(ctx, ExportQuery.parse(fields), 'staff');
+    const { url } = await createExportTicketAsStaff(ctx, ExportQuery.parse(fields));
     const { csv } = await streamExport(anonymous, { ticket: url.replace('/exports/', '') });
     return new Response(csv).text();
   }

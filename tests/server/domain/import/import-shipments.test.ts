@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { DATE_WANTED } from '#server/contract/date-order.ts';
 import {
   DIFFERS,
   EMPTY_REFERENCE,
-  IMPORT_FIELDS,
   type ImportPreview,
   ImportQuery,
   importTemplate,
   NO_HEADER,
   NO_REFERENCE,
+  SHIPMENT_FIELDS,
   TOO_MANY_ROWS,
 } from '#server/contract/import.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
@@ -42,7 +43,7 @@ const stored = ({ db, actor }: Caller) =>
 
 test('a file may have every field of a new shipment', () => {
   const own = Object.keys(CreateShipment._zod.def.shape).filter((field) => !['creationKey', 'notify'].includes(field));
-  expect([...IMPORT_FIELDS].sort()).toEqual(own.sort());
+  expect([...SHIPMENT_FIELDS].sort()).toEqual(own.sort());
 });
 
 test('the template is imported as it is', async () => {
@@ -179,6 +180,16 @@ test('what a spreadsheet leaves is no error: blank rows, cleared columns, TRUE f
   expect(result).toMatchObject({ created: 1 });
 });
 
+test('a column with what is wrong is left out, by its exact name only', async () => {
+  const ctx = await admin();
+  const [header = '', row = ''] = importFile([importRow('A')]).split('\r\n');
+  const marked = `What is wrong,${header}\r\n"weight: x, y",${row}\r\nold mark${','.repeat(header.split(',').length)}\r\n`;
+  expect(await preview(ctx, marked)).toMatchObject({ rows: 1, create: 1, errorCount: 0 });
+  expect(await rejection(preview(ctx, marked.toLowerCase()))).toMatch(
+    /no field of this name in a shipment: what is wrong/,
+  );
+});
+
 describe('a row error rejects the whole file, and names row and field', () => {
   test.each([
     ['no reference', [importRow('')], { row: 2, field: 'reference', message: EMPTY_REFERENCE }],
@@ -218,9 +229,9 @@ describe('a row error rejects the whole file, and names row and field', () => {
       { row: 2, field: 'status', message: 'Please select a valid status' },
     ],
     [
-      'a date of a spreadsheet',
-      [importRow('A', { estimatedDelivery: '31/01/2030' })],
-      { row: 2, field: 'estimatedDelivery', message: 'Please enter a valid date' },
+      'a date in words',
+      [importRow('A', { estimatedDelivery: '31 January 2030' })],
+      { row: 2, field: 'estimatedDelivery', message: DATE_WANTED },
     ],
     [
       'a flag that is none',
@@ -279,8 +290,8 @@ describe('a file is rejected for its header or its size', () => {
     ],
     [
       'a column that the product sets',
-      'reference,trackingNumber\nA,WB\n',
-      'Row 1, trackingNumber: There is no field of this name in a shipment: trackingNumber',
+      'reference,createdAt\nA,2026-11-28\n',
+      'Row 1, createdAt: There is no field of this name in a shipment: createdAt',
     ],
     [
       'a key',

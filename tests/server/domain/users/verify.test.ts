@@ -6,7 +6,10 @@ import { kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.
 import { auditLogOf, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { ctx, user: rootUser } = await firstSuperAdmin();
-const unverifiedCaller = { code: 'forbidden', message: 'Your account must be verified before you can do this.' };
+const unverifiedCaller = {
+  code: 'forbidden',
+  message: 'You cannot do this until a verified admin or a super-admin has verified your account.',
+};
 const noClients = { code: 'forbidden', message: 'Client accounts cannot do this.' };
 const ownVerification = { code: 'forbidden', message: 'You cannot change your own verification.' };
 
@@ -71,20 +74,35 @@ test('verifying a verified user is no change', async () => {
   expect(await auditLogOf(user)).toEqual(before);
 });
 
-test('who is verified hears of it by mail, once an hour; whose verification is taken back does not', async () => {
+test('who is verified, and whose verification is taken back, hears of it by mail, each once an hour', async () => {
   const { user } = await signedInUser('admin', { isVerified: false });
   const mails = () => readMailsTo(ctx.db, user.email, 'verified');
+  const withdrawals = () => readMailsTo(ctx.db, user.email, 'unverified');
   await verifyUser(ctx, { id: user.id, isVerified: true });
   const link = 'http://localhost:3000/admin/dashboard';
   expect(await mails()).toEqual([{ kind: 'verified', fullName: user.fullName, link, at: expect.any(Date) }]);
   await verifyUser(ctx, { id: user.id, isVerified: false });
+  // An account that is not verified is not greeted by the name that its holder chose.
+  expect(await withdrawals()).toEqual([{ kind: 'unverified', fullName: null, link: null, at: expect.any(Date) }]);
   await updateUser(ctx, { id: user.id, isVerified: true });
   expect(await mails()).toHaveLength(1);
+  // One that still waits is not sent once it is the other way round.
+  expect(await withdrawals()).toEqual([null]);
   await verifyUser(ctx, { id: user.id, isVerified: false });
-  expect(await kindsMailedTo(ctx.db, user.email)).toEqual(['verified']);
-  // One that still waits is not sent.
+  expect(await kindsMailedTo(ctx.db, user.email)).toEqual(['verified', 'unverified']);
   expect(await mails()).toEqual([null]);
 });
+
+test.each(['client', 'super-admin'] as const)(
+  'a %s, to whom verification opens nothing, gets no mail of it',
+  async (role) => {
+    const { user } = await signedInUser(role, { isVerified: false });
+    await verifyUser(ctx, { id: user.id, isVerified: true });
+    expect(await readMailsTo(ctx.db, user.email, 'verified')).toEqual([null]);
+    await verifyUser(ctx, { id: user.id, isVerified: false });
+    expect(await readMailsTo(ctx.db, user.email, 'unverified')).toEqual([null]);
+  },
+);
 
 test('an unknown or malformed id is not found', async () => {
   for (const id of [UNKNOWN_ID, 'me', `${rootUser.id}0`]) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_VIEWS, SaveView } from '#server/contract/views.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireUser as userOf } from '#server/domain/guards.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { removeView } from '#server/domain/views/remove.ts';
 import { saveView } from '#server/domain/views/save.ts';
@@ -22,7 +23,8 @@ test('views are one’s own, the oldest first; every user who is signed in has t
   const first = await save(clerk);
   const second = await save(clerk, { screen: 'users', name: 'Late to Lagos' });
   const other = await save(client);
-  expect(first).toEqual({ ...LATE, id: first.id, createdAt: expect.stringMatching(/Z$/) });
+  const by = { id: userOf(clerk).id, fullName: userOf(clerk).fullName };
+  expect(first).toEqual({ ...LATE, shared: false, by, id: first.id, createdAt: expect.stringMatching(/Z$/) });
   expect(await listViews(clerk)).toEqual([first, second]);
   expect(await listViews(client)).toEqual([other]);
   for (const call of [listViews(anonymous), save(anonymous), removeView(anonymous, first)]) {

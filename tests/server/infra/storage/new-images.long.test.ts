@@ -90,13 +90,15 @@ test.each(PLACES)(
     expect(left).toBeGreaterThan(0);
 
     // The sweep itself may be killed, too.
-    const cleanUpSteps = Number(await runChange('cleanUp', 0));
-    expect((await compareFiles(config)).others).toEqual([]);
-    for (const point of points(cleanUpSteps, 3 * each)) {
-      const [old] = await stems();
-      await runChange('replace', 0, id, old);
-      await runChange('cleanUp', point);
-      await compareFiles(config);
+    if (process.env.TEST_FULL) {
+      const cleanUpSteps = Number(await runChange('cleanUp', 0));
+      expect((await compareFiles(config)).others).toEqual([]);
+      for (const point of points(cleanUpSteps, 3 * each)) {
+        const [old] = await stems();
+        await runChange('replace', 0, id, old);
+        await runChange('cleanUp', point);
+        await compareFiles(config);
+      }
     }
     await cleanUpImages(database.db, config, { minAgeMs: 0 });
     expect((await compareFiles(config)).others).toEqual([]);

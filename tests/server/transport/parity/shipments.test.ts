@@ -101,6 +101,14 @@ describe('REST and tRPC reject with the same words', () => {
       rejection: { status: 404, message: 'Event not found' },
     },
     {
+      name: 'a retraction that nobody knows whom to tell of',
+      who: 'owner',
+      route: 'DELETE /api/shipments/:shipment/events/999999999?notify=all',
+      trpc: (c, shipment) =>
+        c.shipments.retractEvent.mutate({ id: shipment, eventId: '999999999', notify: 'all' as 'both' }),
+      rejection: { status: 400, message: 'Notify must be none, receiver, sender or both' },
+    },
+    {
       name: "somebody's shipment by a client",
       who: 'client',
       route: 'GET /api/shipments/:shipment',

@@ -74,9 +74,12 @@ test.each([
   expect([status, body.message]).toEqual([415, CSV_REQUIRED]);
 });
 
-test.each(['dryRun=perhaps', 'update=1', 'notify=everybody'])('?%s is a 400', async (query) => {
-  expect((await send(importOf(1), `?${query}`)).status).toBe(400);
-});
+test.each(['dryRun=perhaps', 'update=1', 'notify=everybody', 'dates=year-first', 'tz=Mars'])(
+  '?%s is a 400',
+  async (query) => {
+    expect((await send(importOf(1), `?${query}`)).status).toBe(400);
+  },
+);
 
 test('more than 5 MB is a 413, announced or not', async () => {
   const row = importFile([importRow('A', { description: 'x'.repeat(1_900) })]);

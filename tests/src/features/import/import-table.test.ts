@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { importTemplate } from '#server/contract/import.ts';
 import { columnsToRemember, mappingProblem, suggestMapping } from '#src/features/import/column-mapping.ts';
-import { fileToSend, fileWithErrors, previewRows, readTable } from '#src/features/import/import-table.ts';
+import {
+  fileToSend,
+  markedFile,
+  numberedFile,
+  numbersFile,
+  openDate,
+  previewRows,
+  readTable,
+  unmarkedFile,
+} from '#src/features/import/import-table.ts';
 
 const table = (text: string | Uint8Array) => readTable(new Blob([text as BlobPart]));
 
@@ -44,12 +53,55 @@ test('a row that is too short or too long stays so', async () => {
   expect(await fileToSend(read, ['reference', 'weight']).text()).toBe('reference,weight\r\nA\r\nB,1,2\r\n');
 });
 
-test('errors come into a last column, once, and the file can be read again', async () => {
-  const read = await table('No,Weight\nA,x\nB,1\n');
-  const errors = [{ row: 2, field: 'weight', message: 'No number' }];
-  const corrected = fileWithErrors(read, errors);
-  expect(await corrected.text()).toBe('No,Weight,Errors\r\nA,x,weight: No number\r\nB,1,\r\n');
-  expect(await fileWithErrors(await readTable(corrected), []).text()).toBe('No,Weight,Errors\r\nA,x,\r\nB,1,\r\n');
+test('errors come into a first column by the names of the file, which is left out when the file is read again', async () => {
+  const read = await table('No;Weight\nA;x\n\nB;1;2\nC\n');
+  const mapping = ['reference', 'weight'] as const;
+  const errors = [
+    { row: 2, field: 'weight', message: 'No number' },
+    { row: 2, field: 'senderName', message: 'Missing' },
+    { row: 4, field: '', message: 'Too long' },
+  ];
+  const marked = markedFile(read, mapping, errors);
+  const lines = [
+    'What is wrong;No;Weight',
+    'Weight: No number; Sender name: Missing;A;x',
+    '\nToo long;B;1;2',
+    ';C',
+    '',
+  ];
+  lines[1] = '"Weight: No number; Sender name: Missing";A;x';
+  expect(await marked.text()).toBe(lines.join('\r\n'));
+  const again = await readTable(marked);
+  expect(again).toEqual({ ...read, isMarked: true });
+  expect(await unmarkedFile(again).text()).toBe('No;Weight\r\nA;x\r\n\nB;1;2\r\nC\r\n');
+  expect(await fileToSend(again, mapping).text()).toBe('reference;weight\r\nA;x\r\n\nB;1;2\r\nC\r\n');
+});
+
+test('the numbers come into a first column of the own file, and are known when it is read again', async () => {
+  const read = await table('No;Colour\nA;red\n\nB;"=1"\n');
+  const numbers = [
+    { row: 2, reference: 'A', trackingNumber: 'WB1' },
+    { row: 4, reference: 'B', trackingNumber: 'WB2' },
+  ];
+  const numbered = numberedFile(read, ['reference', ''], numbers);
+  const text = "trackingNumber;No;Colour\r\nWB1;A;red\r\n\nWB2;B;'=1\r\n";
+  expect(await numbered.text()).toBe(text);
+  const again = await readTable(numbered);
+  const mapping = suggestMapping(again.header, [{ header: 'no', field: 'reference' }]);
+  expect(mapping).toEqual(['trackingNumber', 'reference', '']);
+  expect(await numberedFile(again, mapping, numbers).text()).toBe(text);
+  expect(await numbersFile(numbers).text()).toBe('trackingNumber,reference\r\nWB1,A\r\nWB2,B\r\n');
+});
+
+test('a column of another name is no mark', async () => {
+  const read = await table('what is wrong,No\nx,A\n');
+  expect([read.header, read.isMarked]).toEqual([['what is wrong', 'No'], false]);
+});
+
+test('a date with two readings is found among the dates only', async () => {
+  const read = await table('No,Note,Due\nA,03/04/2026,28/11/2026\nB,, 03/04/2026 14:30\n');
+  expect(openDate(read, ['reference', 'description', ''])).toBeNull();
+  expect(openDate(read, ['reference', 'description', 'estimatedDelivery'])).toBe('03/04/2026 14:30');
 });
 
 test('rows with errors come first', async () => {

@@ -23,7 +23,7 @@ export const UNDO_CALLS: Kinds = {
         rest: [`DELETE /api/shipments/${id}/events/:event`],
         trpc: ['mutation', 'shipments.retractEvent', { id, eventId: ':event' }],
         event: { shipment: id, index },
-        expected: () => ({ shipment: staffView(rules.retract(who, shipment, index)) }),
+        expected: () => ({ shipment: staffView(rules.retract(who, shipment, index)), notified: 'none' }),
       };
     }),
   },

@@ -22,6 +22,7 @@ const TABLES = [
   'shipment_attention',
   'import_batches',
   'import_columns',
+  'import_rows',
 ];
 
 /** Each version of a row has the number of the transaction that wrote it, which is higher than all before. */

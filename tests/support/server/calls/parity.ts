@@ -26,7 +26,10 @@ export const signIn = { status: 401, message: 'Please sign in to continue.' };
 export const superOnly = { status: 403, message: 'Access denied. Super admin role required.' };
 export const pageOnly = { status: 403, message: 'Super-admin access required to view this page.' };
 export const noClients = { status: 403, message: 'Client accounts cannot do this.' };
-export const verifiedOnly = { status: 403, message: 'Your account must be verified before you can do this.' };
+export const verifiedOnly = {
+  status: 403,
+  message: 'You cannot do this until a verified admin or a super-admin has verified your account.',
+};
 
 /** The product with one caller of each kind and one shipment of the owner's. */
 export async function openParity() {

@@ -34,6 +34,16 @@ test.each(Object.keys(LINKS) as (keyof typeof LINKS)[])('%s has the link and say
   expect(JSON.stringify(sections)).toContain(LINKS[kind]);
 });
 
+test.each([
+  ['verified', 'From now on you can create, change or delete shipments'],
+  [
+    'unverified',
+    'You cannot create, change or delete shipments until a verified admin or a super-admin has verified it again.',
+  ],
+] as const)('%s says what it means for the work', (kind, sentence) => {
+  expect(JSON.stringify(documentOf(kind).sections)).toContain(sentence);
+});
+
 test('password-changed has no link and says when, in UTC', () => {
   const { sections } = documentOf('password-changed');
   expect(sections.map((section) => section.kind)).toEqual(['words']);

@@ -42,6 +42,7 @@ const mail: MailContent = {
   isOverdue: false,
   party: 'receiver',
   events: [antwerp],
+  corrections: [],
 };
 const created: MailContent = { ...mail, kind: 'created', status: 'pending', events: [] };
 

@@ -20,8 +20,8 @@ test('without a hold nothing can be undone: events are retracted, a bulk update 
   expect(undoUntil).toBeNull();
   const [mail] = await owner.db.select().from(deliveries).where(eq(deliveries.shipmentId, id));
   expect(mail?.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
-  const { events } = await retractEvent(owner, { id, eventId: eventId ?? '' });
-  expect(events.at(-1)?.retractedAt).not.toBeNull();
+  const { shipment } = await retractEvent(owner, { id, eventId: eventId ?? '' });
+  expect(shipment.events.at(-1)?.retractedAt).not.toBeNull();
 
   const bulk = await updateBulkStatus(root, BulkUpdate.parse({ ids: [id], status: 'shipped' }));
   expect(bulk.undoUntil).toBeNull();

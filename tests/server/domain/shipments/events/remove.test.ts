@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
@@ -23,8 +24,8 @@ async function shipmentOfHours() {
     const { eventId } = await addEvent(owner, { id, status, at: hour(hours), location: 'Kiel', note: '' });
     return eventId ?? '';
   };
-  const retract = async (eventId: string) => look(await retractEvent(owner, { id, eventId }));
-  const look = ({ status, dispatchedDate, deliveredDate, events }: Awaited<ReturnType<typeof retractEvent>>) => ({
+  const retract = async (eventId: string) => look((await retractEvent(owner, { id, eventId })).shipment);
+  const look = ({ status, dispatchedDate, deliveredDate, events }: Shipment) => ({
     status,
     dispatched: hoursOf(dispatchedDate),
     delivered: hoursOf(deliveredDate),

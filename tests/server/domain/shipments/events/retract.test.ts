@@ -49,7 +49,7 @@ describe('within the hold', () => {
     expect(left).toBeGreaterThan(50_000);
     expect(left).toBeLessThan(61_000);
 
-    const after = await retractEvent(owner, { id, eventId: eventId ?? '' });
+    const { shipment: after } = await retractEvent(owner, { id, eventId: eventId ?? '' });
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
     expect(after.updatedAt > before.updatedAt).toBe(true);
     expect((await mailsOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
@@ -82,7 +82,8 @@ describe('within the hold', () => {
       .where(eq(deliveries.shipmentId, id));
     expect((await mailsOf(id)).map((mail) => mail.id)).toContain((await leaseAny())?.id);
 
-    const { status, events } = await retractEvent(owner, { id, eventId });
+    const { shipment } = await retractEvent(owner, { id, eventId });
+    const { status, events } = shipment;
     expect(status).toBe('pending');
     expect(events.at(-1)).toMatchObject({ id: eventId, status: 'shipped', retractedBy: owner.actor.user.id });
     expect(await mailsOf(id)).toMatchObject([{ state: 'queued', attempts: 1 }]);
@@ -96,7 +97,7 @@ describe('after the hold', () => {
     const eventId = await add(id, { status: 'shipped', location: 'Kiel', note: 'Wrong parcel' });
     await passHold(owner.db, id);
 
-    const after = await retractEvent(root, { id, eventId });
+    const { shipment: after } = await retractEvent(root, { id, eventId });
     expect(after).toMatchObject({ status: 'pending', dispatchedDate: null });
     expect(after.events.at(-1)).toMatchObject({ id: eventId, note: 'Wrong parcel', retractedBy: root.actor.user.id });
     expect(after.events.at(-1)?.retractedAt).toBe(after.updatedAt);

@@ -68,8 +68,10 @@ describe('a new shipment', () => {
 
   test.each([
     ['Germany', ' germany ', undefined, false],
-    ['Germany', 'France', undefined, true],
-    ['Germany', 'France', false, false],
+    ['Germany', 'France', undefined, false],
+    ['Germany', 'Norway', undefined, true],
+    ['Germany', 'France', true, true],
+    ['Germany', 'Norway', false, false],
     ['Germany', 'Germany', true, true],
   ])('from %s to %s with customs %s needs clearance: %s', async (origin, destination, said, expected) => {
     const countries = { originCountry: origin, destinationCountry: destination };

@@ -59,7 +59,7 @@ describe('who was let in and then', () => {
     const [root, clerk] = [await superAdmin(), await admin()];
     await updateUser(root, { id: clerk.actor.user.id, isVerified: false });
     expect(await rejection(newShipment(clerk))).toBe(
-      'forbidden: Your account must be verified before you can do this.',
+      'forbidden: You cannot do this until a verified admin or a super-admin has verified your account.',
     );
   });
 

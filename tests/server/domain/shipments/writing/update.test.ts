@@ -179,8 +179,9 @@ describe('a new status', () => {
 
 describe('customs clearance', () => {
   test.each<[string, Partial<typeof parsedShipment>, UpdateShipment, boolean]>([
-    ['follows a new country', {}, { destinationCountry: 'France' }, true],
-    ['follows it back', { destinationCountry: 'France' }, { destinationCountry: 'GERMANY' }, false],
+    ['follows a new country', {}, { destinationCountry: 'Norway' }, true],
+    ['is not needed within the EU', { destinationCountry: 'Norway' }, { destinationCountry: 'France' }, false],
+    ['follows it back', { destinationCountry: 'Norway' }, { destinationCountry: 'GERMANY' }, false],
     [
       'stays as somebody chose it',
       { requiresCustomsClearance: true },
@@ -189,11 +190,11 @@ describe('customs clearance', () => {
     ],
     [
       'stays waived',
-      { destinationCountry: 'France', requiresCustomsClearance: false },
-      { originCountry: 'Italy' },
+      { destinationCountry: 'Norway', requiresCustomsClearance: false },
+      { originCountry: 'Japan' },
       false,
     ],
-    ['is what comes along', {}, { destinationCountry: 'France', requiresCustomsClearance: false }, false],
+    ['is what comes along', {}, { destinationCountry: 'Norway', requiresCustomsClearance: false }, false],
   ])('%s', async (_, fields, change, expected) => {
     const within = { originCountry: 'Germany', destinationCountry: 'Germany' };
     const { id } = await newShipment(owner, { ...within, ...fields });

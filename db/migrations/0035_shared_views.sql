@@ -1,0 +1,2 @@
+ALTER TABLE "saved_views" ADD COLUMN "shared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_shared_name_once" ON "saved_views" USING btree ("screen",lower("name")) WHERE "saved_views"."shared";

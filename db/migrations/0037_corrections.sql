@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_events" ADD COLUMN "is_correction" boolean DEFAULT false NOT NULL;

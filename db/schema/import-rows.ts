@@ -1,0 +1,24 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { IMPORT_OUTCOMES } from '#server/contract/import.ts';
+import { oneOf } from './columns.ts';
+import { importBatches } from './import-batches.ts';
+import { shipments } from './shipments.ts';
+
+/** The shipment of each row of an imported file. `row` as a spreadsheet counts: the header is row 1. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => importBatches.id),
+    row: integer('row').notNull(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    outcome: text('outcome', { enum: IMPORT_OUTCOMES }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.row] }),
+    oneOf('import_rows_outcome_known', table.outcome, IMPORT_OUTCOMES),
+  ],
+);

@@ -1,0 +1,21 @@
+/** What the dates of a file with `03/04/2026` mean: in its country the day or the month is first. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+export const DATE_FIELDS = ['dispatchedDate', 'deliveredDate', 'estimatedDelivery'] as const;
+
+export const DATE_WANTED = 'Please write the date as 2026-11-28, or with a time as 2026-11-28 14:30';
+export const YEAR_WANTED = 'Please write the year with four digits, such as 2026-11-28';
+export const noSuchDate = (text: string, order?: DateOrder) =>
+  `There is no ${text}${order ? ` with the ${order.replace('-first', '')} first` : ''}. A date is written 2026-11-28`;
+export const twoReadings = ([one, other]: readonly [string, string]) =>
+  `Is this ${one} or ${other}? Please write it that way, or choose day first or month first`;
+
+/** Both readings of `03/04/2026` or `03-04-2026`, as ISO dates; null for a date with one reading, or none. */
+export function readingsOf(cell: string): readonly [string, string] | null {
+  const [, first = '', , second = '', year = ''] = /^\s*(\d\d?)([/-])(\d\d?)\2(\d{4})(?!\d)/.exec(cell) ?? [];
+  const isOpen = [first, second].every((part) => Number(part) >= 1 && Number(part) <= 12);
+  if (!isOpen || Number(first) === Number(second)) return null;
+  const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return [iso(second, first), iso(first, second)];
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import { EVENT_NOT_FOUND, type MailedParties } from '#server/contract/shipment-events.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { findMailed } from '#server/domain/mail/content/corrections.ts';
+import { requireChanger } from '#server/domain/shipments/load.ts';
+
+/**
+ * Whom of receiver and sender, at the addresses that the shipment has, a mail about this event has gone to. Throws as
+ * `retractEvent` does, but for an event that was retracted before.
+ */
+export async function readMailedParties(ctx: Ctx, input: { id: string; eventId: string }): Promise<MailedParties> {
+  await requireChanger(ctx, input);
+  const eventId = /^\d{1,15}$/.test(input.eventId) ? Number(input.eventId) : 0;
+  const { receiverEmail, senderEmail } = shipments;
+  const [row] = await ctx.db
+    .select({ receiverEmail, senderEmail })
+    .from(shipmentEvents)
+    .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
+    .where(and(eq(shipmentEvents.id, eventId), eq(shipmentEvents.shipmentId, input.id)));
+  if (!row) throw new AppError('not-found', EVENT_NOT_FOUND);
+  const mailed = await findMailed(ctx.db, eventId);
+  const addressOf = (email: string) => (mailed.has(email) ? email : null);
+  return { receiver: addressOf(row.receiverEmail), sender: addressOf(row.senderEmail) };
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { importBatches } from '#db/schema/import-batches.ts';
+import { importRows } from '#db/schema/import-rows.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#server/contract/import.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+
+/**
+ * The shipments of an import in the order of its file, in pages, for its importer and for super-admins; deleted ones
+ * included (decision 066). Throws `unauthenticated`, `forbidden`, `not-found` also for another user's.
+ */
+export async function listImportRows(ctx: Ctx, { batchId, limit, cursor }: ImportRowsQuery): Promise<ImportRowList> {
+  const user = requireStaff(ctx);
+  const id = requireUuid(batchId, notFound);
+  const isReadable = user.role === 'super-admin' ? undefined : eq(importBatches.userId, user.id);
+  const [batch] = await ctx.db
+    .select({ id: importBatches.id })
+    .from(importBatches)
+    .where(and(eq(importBatches.id, id), isReadable));
+  if (!batch) throw notFound();
+  const rows = await ctx.db
+    .select({
+      row: importRows.row,
+      shipmentId: importRows.shipmentId,
+      reference: shipments.reference,
+      trackingNumber: shipments.trackingNumber,
+      outcome: importRows.outcome,
+    })
+    .from(importRows)
+    .innerJoin(shipments, eq(shipments.id, importRows.shipmentId))
+    .where(and(eq(importRows.batchId, id), cursor ? gt(importRows.row, Number(cursor)) : undefined))
+    .orderBy(asc(importRows.row))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return { rows: page, nextCursor: rows.length > limit ? String(page.at(-1)?.row) : null };
+}
+
+const notFound = () => new AppError('not-found', IMPORT_NOT_FOUND);

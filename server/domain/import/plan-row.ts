@@ -1,0 +1,88 @@
+import { AppError } from '#server/contract/error.ts';
+import { DIFFERS, isImportField, NUMBER_OF_NONE, numberOfReference } from '#server/contract/import.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { historyFull, internalNoteRule } from '#server/contract/shipment-events.ts';
+import type { FieldIssue } from '#server/contract/text.ts';
+import { readTrackingNumber } from '#server/contract/tracking-number.ts';
+import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { diffFields } from '#server/domain/shipments/writing/diff.ts';
+import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
+import type { PlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
+import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
+import { type DateOptions, readDates } from './read-dates.ts';
+import type { ImportRow } from './row-buffer.ts';
+import type { StoredNotes } from './stored-notes.ts';
+
+type Note = { internalNote: string | undefined };
+export type Creation = { values: ReturnType<typeof newRow> } & Note;
+/** Without fields only the internal note is new. */
+export type Change = FieldChange & Note;
+
+/** The effect of one row, or why it can have none. */
+type RowPlan =
+  | { kind: 'create'; creation: Creation }
+  | { kind: 'update'; change: Change }
+  | { kind: 'unchanged'; shipmentId: string }
+  | { kind: 'rejected'; issues: readonly FieldIssue[] };
+
+/** The caller's shipment of the row's reference, and the internal notes of all. */
+type Stored = { shipment: ShipmentRow | undefined; notes: StoredNotes };
+
+export type RowOptions = {
+  userId: string;
+  update: boolean;
+  at: Date;
+  places: PlaceRules;
+} & DateOptions;
+
+/** By the rules of a creation or of a change. */
+export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
+  const { values, issues: wrongDates } = readDates(row.values, options);
+  const { internalNote, trackingNumber, ...fields } = values;
+  const parsed = shipment ? UpdateShipment.safeParse(fields) : CreateShipment.safeParse(fields);
+  const issues = [
+    ...wrongDates,
+    ...(parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []),
+    ...[internalNoteRule({ internalNote }), numberRule(trackingNumber, shipment)].filter((issue) => issue !== null),
+  ];
+  if (parsed.error || issues.length > 0) return rejected(issues);
+  try {
+    if (shipment) return planChange(values, shipment, notes, parsed.data, options);
+    const creation = newRow(options.userId, parsed.data as CreateShipment, options.at, options.places);
+    return { kind: 'create', creation: { values: creation, internalNote } };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'invalid')) throw error;
+    return rejected(error.issues ?? [{ path: '', message: error.message }]);
+  }
+}
+
+/** A number that came back in the file is that of the reference's shipment, so that no row goes to another one. */
+function numberRule(number: string | undefined, shipment: ShipmentRow | undefined): FieldIssue | null {
+  if (number === undefined) return null;
+  if (!shipment) return { path: 'trackingNumber', message: NUMBER_OF_NONE };
+  return readTrackingNumber(number) === shipment.trackingNumber
+    ? null
+    : { path: 'trackingNumber', message: numberOfReference(shipment.trackingNumber) };
+}
+
+function planChange(
+  values: ImportRow['values'],
+  stored: ShipmentRow,
+  notes: StoredNotes,
+  sent: UpdateShipment,
+  { update, places }: RowOptions,
+): RowPlan {
+  const fields = diffFields(stored, sent, places);
+  const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
+  const isNoteNew = values.internalNote !== undefined && !notes.has(stored.id);
+  if (isNoteNew) differing.push('internalNote');
+  if (differing.length === 0) return { kind: 'unchanged', shipmentId: stored.id };
+  if (!update) return rejected(differing.map((path) => ({ path, message: DIFFERS })));
+  const full = isNoteNew && notes.full.get(stored.id);
+  if (full) return rejected([{ path: 'internalNote', message: historyFull(full) }]);
+  const changed = differing.some((field) => field !== 'internalNote');
+  const internalNote = isNoteNew ? values.internalNote : undefined;
+  return { kind: 'update', change: { stored, fields: changed ? fields : {}, internalNote } };
+}
+
+const rejected = (issues: readonly FieldIssue[]): RowPlan => ({ kind: 'rejected', issues });

@@ -1,0 +1,91 @@
+import { UTCDate, utc } from '@date-fns/utc';
+import { isValid, parse } from 'date-fns';
+import {
+  DATE_FIELDS,
+  DATE_WANTED,
+  type DateOrder,
+  noSuchDate,
+  readingsOf,
+  twoReadings,
+  YEAR_WANTED,
+} from '#server/contract/date-order.ts';
+import type { FieldIssue } from '#server/contract/text.ts';
+import type { ImportRow } from './row-buffer.ts';
+
+/** `dates`: the order of the file's dates; without it, one with two readings is rejected. `zone`: of its times. */
+export type DateOptions = { dates: DateOrder | undefined; zone: Zone };
+
+/** Resolves what the clocks of a time zone show, written as if it were UTC, to the timestamp. */
+export type Zone = (shown: Date) => Date;
+
+/**
+ * The values of a row with its dates as ISO 8601, without those that cannot be read. Spreadsheets write dates as their
+ * country does (contract section 9, 'Import'; decision 066).
+ */
+export function readDates(values: ImportRow['values'], options: DateOptions) {
+  const issues: FieldIssue[] = [];
+  const read = { ...values };
+  for (const path of DATE_FIELDS) {
+    const cell = values[path];
+    if (cell === undefined) continue;
+    const date = readDate(cell.trim(), options);
+    if ('iso' in date) read[path] = date.iso;
+    else {
+      delete read[path];
+      issues.push({ path, ...date });
+    }
+  }
+  return { values: read, issues };
+}
+
+type CellDate = { iso: string } | { message: string };
+
+const ISO = /^(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?)?$/i;
+const PARTS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?:[T\s]\s*(\d.*))?$/i;
+
+/** Between dots the day is first; a date that begins with its year is as in ISO 8601, whatever its signs. */
+function readDate(text: string, { dates, zone }: DateOptions): CellDate {
+  if (ISO.test(text)) return { iso: text.replace(' ', 'T') };
+  const [, first = '', sign = '', second = '', third = '', time = ''] = PARTS.exec(text) ?? [];
+  if (!sign) return { message: DATE_WANTED };
+  if (first.length === 4) return isoOf([first, second, third], time, { text, zone });
+  if (third.length !== 4) return { message: YEAR_WANTED };
+  const dayFirst = [third, second, first] as const;
+  const monthFirst = [third, first, second] as const;
+  if (sign === '.') return isoOf(dayFirst, time, { text, zone });
+  if (dates) return isoOf(dates === 'day-first' ? dayFirst : monthFirst, time, { text, zone, dates });
+  const readings = readingsOf(text);
+  if (readings) return { message: twoReadings(readings) };
+  return isoOf(Number(second) > 12 ? monthFirst : dayFirst, time, { text, zone });
+}
+
+type Parts = readonly [year: string, month: string, day: string];
+
+type Source = { text: string; zone: Zone; dates?: DateOrder };
+
+function isoOf([year, month, day]: Parts, time: string, { text, zone, dates }: Source): CellDate {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!isValid(parse(iso, 'yyyy-MM-dd', EPOCH, { in: utc }))) return { message: noSuchDate(text, dates) };
+  if (time === '') return { iso };
+  const [, clock, seconds = '', half = ''] = TIME.exec(time) ?? [];
+  if (clock === undefined) return { message: DATE_WANTED };
+  const format = `${half ? 'h' : 'H'}:mm${seconds && ':ss'}${half && 'a'}`;
+  const shown = parse(`${iso} ${clock}${seconds}${half}`, `yyyy-MM-dd ${format}`, EPOCH, { in: utc });
+  return isValid(shown) ? { iso: zone(shown).toISOString() } : { message: DATE_WANTED };
+}
+
+const TIME = /^(\d\d?:\d\d)(:\d\d)? ?([ap]m)?$/i;
+const EPOCH = new UTCDate(0);
+
+/** The zone's clocks. */
+export function openZone(timeZone: string): Zone {
+  // Written in Swedish a time is ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const offsetAt = (at: Date) =>
+    parse(format.format(at), 'yyyy-MM-dd HH:mm:ss', EPOCH, { in: utc }).getTime() - at.getTime();
+  return (shown) => {
+    const guess = new Date(shown.getTime() - offsetAt(shown));
+    // Once more, for a change of the clocks between the two.
+    return new Date(shown.getTime() - offsetAt(guess));
+  };
+}

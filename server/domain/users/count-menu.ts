@@ -1,0 +1,17 @@
+import type { AttentionCounts } from '#server/contract/attention.ts';
+import { countAttention } from '#server/domain/attention/count.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { reader } from '#server/domain/reader.ts';
+import { countAwaitingUsers } from './list-awaiting.ts';
+
+/**
+ * What waits for a verified admin or a super-admin: shipments by reason, and users to be verified. Throws
+ * `unauthenticated` or `forbidden`.
+ */
+export async function countMenu(ctx: Ctx): Promise<{ attention: AttentionCounts; awaiting: number }> {
+  const user = requireStaff(ctx);
+  const db = reader(ctx);
+  const [attention, awaiting] = await Promise.all([countAttention(db, user), countAwaitingUsers(db)]);
+  return { attention, awaiting };
+}

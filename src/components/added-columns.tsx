@@ -1,0 +1,54 @@
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
+import type { Column } from '#src/components/record-list/column.ts';
+import { formatWeight } from '#src/lib/format-number.ts';
+
+// Columns that users add to a shipment list; a card has their values elsewhere.
+
+export const referenceColumn: Column<{ id: string; reference: string }> = {
+  id: 'reference',
+  header: 'Reference',
+  className: 'max-w-28',
+  cell: ({ reference }) => (
+    <p className="truncate" title={reference}>
+      {reference}
+    </p>
+  ),
+  card: false,
+};
+
+export const weightColumn: Column<{ id: string; weight: number }> = {
+  id: 'weight',
+  header: 'Weight',
+  className: 'text-right whitespace-nowrap tabular-nums',
+  cell: ({ weight }) => formatWeight(weight),
+  card: false,
+};
+
+export const modeColumn: Column<{ id: string; shippingMode: string }> = {
+  id: 'shippingMode',
+  header: 'Mode',
+  cell: ({ shippingMode }) => shippingMode,
+  card: false,
+};
+
+export const ownerColumn = (owners: Owners): Column<{ id: string; user: string }> => ({
+  id: 'owner',
+  header: 'Owner',
+  className: 'max-w-28 [&>p]:line-clamp-2 [&>p]:wrap-anywhere',
+  cell: ({ user }) => (
+    <p>
+      <OwnerName id={user} owners={owners} />
+    </p>
+  ),
+  card: false,
+});
+
+export const updatedColumn: Column<{ id: string; updatedAt: string }> = {
+  id: 'updatedAt',
+  header: 'Updated',
+  sort: 'desc',
+  className: 'whitespace-nowrap',
+  cell: ({ updatedAt }) => <DateTime at={updatedAt} format="date" className="font-mono text-xs" />,
+  card: false,
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
+import { Button } from '#src/components/ui/button.tsx';
+
+type BulkBarProps = {
+  /** Beside the number that is selected. */
+  children?: ReactNode;
+  onIntent: () => void;
+  onUpdate: () => void;
+  /** Only where several can be handed over. */
+  onHandOver: (() => void) | undefined;
+};
+
+/** Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. */
+export function BulkBar({ children, onIntent, onUpdate, onHandOver }: BulkBarProps) {
+  const { selected, clear } = useSelection();
+  return (
+    <div role="status" className="contents">
+      {selected.size > 0 && (
+        <div
+          data-clear-of-toasts
+          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-foreground bg-accent px-4 py-2"
+        >
+          <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="text-sm font-semibold">{selected.size} shipment(s) selected</p>
+            {children}
+          </div>
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear selection
+          </Button>
+          {onHandOver && (
+            <Button variant="outline" size="sm" onClick={onHandOver} className="max-sm:flex-1">
+              Hand over
+            </Button>
+          )}
+          <Button size="sm" onPointerEnter={onIntent} onFocus={onIntent} onClick={onUpdate} className="max-sm:flex-1">
+            Bulk Update Status
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

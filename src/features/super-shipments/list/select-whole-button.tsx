@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MAX_BULK } from '#server/contract/bulk.ts';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
+import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+
+type SelectWholeButtonProps = { search: SuperShipmentsSearch; total: number };
+
+/** Selects all that the filter finds, on whatever page; where they are too many for one update, the first of them. */
+export function SelectWholeButton({ search, total }: SelectWholeButtonProps) {
+  const { selected, isWhole, selectWhole } = useSelection();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useSingleFlight();
+
+  async function select() {
+    try {
+      const options = trpc.superAdmin.matching.queryOptions(filterOf(search));
+      const { ids } = await queryClient.query({ ...options, staleTime: 0 });
+      selectWhole(ids);
+    } catch (error) {
+      toastError('Failed to select all shipments', apiErrorMessage(error, 'Please try again.'));
+    }
+  }
+
+  if (isWhole) {
+    if (total <= MAX_BULK) return null;
+    return (
+      <p className="text-xs">
+        Only the first {MAX_BULK} of {formatNumber(total)} can be selected: no more can be changed at once.
+      </p>
+    );
+  }
+  if (selected.size >= total) return null;
+  return (
+    <Button variant="outline" size="sm" busy={isBusy} onClick={() => run(select)}>
+      {isBusy && <Spinner label="Selecting" />}
+      Select all {formatNumber(total)} matching
+    </Button>
+  );
+}

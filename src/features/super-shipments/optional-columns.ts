@@ -1,0 +1,18 @@
+/** The columns that a user may leave out, add or move. What ticks, names and acts on a shipment stays. */
+export const COLUMNS = {
+  names: {
+    user: 'User',
+    receiver: 'Receiver',
+    route: 'Route',
+    status: 'Status',
+    carrier: 'Carrier',
+    createdAt: 'Created',
+    estimatedDelivery: 'Est. Delivery',
+    reference: 'Reference',
+    weight: 'Weight',
+    shippingMode: 'Mode',
+    owner: 'Owner',
+    updatedAt: 'Updated',
+  },
+  defaults: { wide: ['receiver'], extra: ['reference', 'weight', 'shippingMode', 'owner', 'updatedAt'] },
+} as const;

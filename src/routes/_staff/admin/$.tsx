@@ -1,0 +1,10 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
+
+/** Every address below /admin that has no screen: the 404 page within the staff's layout (contract section 6). */
+export const Route = createFileRoute('/_staff/admin/$')({
+  beforeLoad: () => {
+    throw notFound();
+  },
+  notFoundComponent: NotFoundMessage,
+});

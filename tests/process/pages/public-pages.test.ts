@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
+import { imageBytes } from '../../factories/images.ts';
+import { shipmentForm } from '../../factories/shipments.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
+import { type Server, startServer, type Variables } from '../../support/server/server.ts';
+import { serverDirectories } from '../../support/server/server-directories.ts';
+
+const APP_URL = 'http://freight.example';
+const PATHS = [...INDEXED_PATHS, '/tracking'];
+/** Texts of their code by which packages are known in a minified file. */
+const PACKAGES = { 'tRPC client': 'Unable to transform response', 'query cache': 'Missing queryFn' };
+const MAX_TRACKING_KB = 120;
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer({ APP_URL, ...SUPER_ADMIN_VARIABLES, ...(await serverDirectories()) });
+});
+
+afterAll(() => server.stop());
+
+type Page = { html: string; nonce: string };
+
+/** The pages as the bundle renders them each time where nothing is cached, as under `npm run dev`. */
+const RENDER = `
+  import { writeFileSync } from 'node:fs';
+  const { default: site } = await import(process.env.BUNDLE);
+  const pages = [];
+  for (const path of JSON.parse(process.env.PATHS)) {
+    const page = await site.fetch(new Request(process.env.APP_URL + path));
+    pages.push({ html: await page.text(), nonce: page.headers.get('x-request-id') });
+  }
+  writeFileSync(process.env.RENDERED, JSON.stringify(pages));
+  process.exit();
+`;
+
+async function rendered(variables: Variables): Promise<Page[]> {
+  const file = join(await temporaryDirectory(), 'pages.json');
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', RENDER], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DEMO_DATA: 'off',
+      BUNDLE: new URL('../../../dist/server/server.js', import.meta.url).href,
+      PATHS: JSON.stringify(PATHS),
+      RENDERED: file,
+      ...variables,
+    },
+  });
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** Without what is another in each rendering: the nonce, and the milliseconds at which the router had its data. */
+const settled = ({ html, nonce }: Page) => html.replaceAll(nonce, 'NONCE').replace(/\bu:\d{13}\b/g, 'u:NOW');
+
+const pageOf = async (answer: Response): Promise<Page> => ({
+  html: await answer.text(),
+  nonce: answer.headers.get('x-request-id') ?? '',
+});
+
+/** The tracking number of a new shipment with an image. */
+async function create(): Promise<string> {
+  const signIn = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SUPER_ADMIN),
+  };
+  const { token } = await (await fetch(`${server.url}/api/login`, signIn)).json();
+  const body = shipmentForm({}, [await imageBytes()]);
+  const created = await fetch(`${server.url}/api/shipments`, {
+    method: 'POST',
+    headers: { 'auth-token': token },
+    body,
+  });
+  return (await created.json()).shipment.trackingNumber;
+}
+
+test('every cached page is byte for byte what is rendered for it', async () => {
+  const fresh = await rendered({ APP_URL, ...(await serverDirectories()) });
+  for (const [index, path] of PATHS.entries()) {
+    await (await fetch(server.url + path)).text();
+    const remaining = await fetch(server.url + path);
+    expect(remaining.headers.get('etag'), path).not.toBeNull();
+    expect(settled(await pageOf(remaining)), path).toBe(settled(fresh[index] ?? { html: '', nonce: 'none' }));
+  }
+});
+
+test.for(process.env.TEST_FULL ? ['identity', 'gzip'] : ['gzip'])(
+  'a cached tracking result is byte for byte what is rendered for it (%s)',
+  async (encoding) => {
+    const address = `${server.url}/tracking?number=${await create()}`;
+    const ask = () => fetch(address, { headers: { 'accept-encoding': encoding } });
+    const first = await ask();
+    expect(first.status).toBe(200);
+    const fresh = settled(await pageOf(first));
+    await (await ask()).text();
+    const remaining = await ask();
+    expect(remaining.status).toBe(200);
+    expect(remaining.headers.get('etag')).not.toBeNull();
+    expect(settled(await pageOf(remaining))).toBe(fresh);
+  },
+);
+
+type Script = { bytes: number; text: string };
+
+/** Scripts that a page names; a first visit fetches them all. Their size is as transferred, headers included. */
+async function scriptsOf(path: string): Promise<Script[]> {
+  const html = await (await fetch(server.url + path)).text();
+  const names = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  return Promise.all(
+    Array.from(names, async (name) => {
+      const response = await fetch(server.url + name, { headers: { 'accept-encoding': 'br' } });
+      const headers = Array.from(response.headers, ([header, value]) => `${header}: ${value}\r\n`).join('');
+      return { bytes: Number(response.headers.get('content-length')) + headers.length, text: await response.text() };
+    }),
+  );
+}
+
+async function packagesOf(path: string): Promise<string[]> {
+  const code = (await scriptsOf(path)).map(({ text }) => text).join('\n');
+  return Object.entries(PACKAGES).flatMap(([name, text]) => (code.includes(text) ? [name] : []));
+}
+
+test(`a first visit of the tracking page fetches at most ${MAX_TRACKING_KB} kB of scripts`, async () => {
+  const scripts = await scriptsOf('/tracking');
+  expect(scripts.length).toBeGreaterThan(3);
+  const bytes = scripts.reduce((total, script) => total + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes / 1000).toBeLessThanOrEqual(MAX_TRACKING_KB);
+});
+
+test.each(['/', '/services', '/tracking', '/tracking?number=12E4', '/contact', '/nowhere'])(
+  'a first visit of %s fetches neither the tRPC client nor the query cache',
+  async (path) => expect(await packagesOf(path)).toEqual([]),
+);
+
+test('the pages that call procedures bring both with them', async () => {
+  expect(await packagesOf('/login')).toEqual(Object.keys(PACKAGES));
+});
+
+test('a rendered page holds each of its style sheets once, and all that the browser takes over from', async () => {
+  const sheets = (await readdir('dist/client/assets')).filter((name) => /^index-.*\.css$/.test(name));
+  const common = await Promise.all(sheets.map((name) => readFile(`dist/client/assets/${name}`, 'utf8')));
+  expect(common).toHaveLength(1);
+  for (const path of ['/tracking?number=wb0', '/nowhere', '/login']) {
+    const html = await (await fetch(server.url + path)).text();
+    const [, ...styled] = html.split('<style');
+    expect(styled, path).toHaveLength(1);
+    const [styles = '', after = ''] = styled.join().split('</style>');
+    expect(styles.split(common.join().trim()), path).toHaveLength(2);
+    // The data is complete in the first script: nothing is streamed after it.
+    expect(after.match(/\$_TSR\.e\(\)/g), path).toHaveLength(1);
+    expect(after, path).not.toContain('ReadableStream');
+  }
+});

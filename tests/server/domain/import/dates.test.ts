@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { DATE_WANTED, noSuchDate, YEAR_WANTED } from '#server/contract/date-order.ts';
+import { ImportQuery } from '#server/contract/import.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
+import { openZone, readDates } from '#server/domain/import/read-dates.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { admin } from '../../../factories/actors.ts';
+import { bodyOf, importFile, importRow } from '../../../factories/import-files.ts';
+
+const UTC = openZone('UTC');
+
+function read(cell: string, dates?: 'day-first' | 'month-first', zone = UTC): string | undefined {
+  const { values, issues } = readDates({ estimatedDelivery: cell }, { dates, zone });
+  return issues[0]?.message ?? values.estimatedDelivery;
+}
+
+test.each([
+  ['2026-11-28', '2026-11-28'],
+  ['2026-11-28T14:30:00Z', '2026-11-28T14:30:00Z'],
+  ['2026-11-28 14:30:00+01:00', '2026-11-28T14:30:00+01:00'],
+  ['2026-11-28 14:30', '2026-11-28T14:30:00.000Z'],
+  ['2026-11-28T14:30:05', '2026-11-28T14:30:05.000Z'],
+  ['2026/11/28', '2026-11-28'],
+  ['28.11.2026', '2026-11-28'],
+  [' 1.2.2026 ', '2026-02-01'],
+  ['28.11.2026 14:30', '2026-11-28T14:30:00.000Z'],
+  ['28/11/2026', '2026-11-28'],
+  ['28-11-2026 9:05', '2026-11-28T09:05:00.000Z'],
+  ['11/28/2026', '2026-11-28'],
+  ['11-28-2026', '2026-11-28'],
+  ['11/28/2026 2:30 PM', '2026-11-28T14:30:00.000Z'],
+  ['11/28/2026 12:05am', '2026-11-28T00:05:00.000Z'],
+  ['05/05/2026', '2026-05-05'],
+  ['29/02/2028', '2028-02-29'],
+  ['', ''],
+])('%j is %s', (cell, iso) => {
+  expect(read(cell)).toBe(iso);
+});
+
+test('a date with two readings is asked about, and read as the file is said to be written', () => {
+  const message = 'Is this 2026-04-03 or 2026-03-04? Please write it that way, or choose day first or month first';
+  for (const cell of ['03/04/2026', '3-4-2026', '03/04/2026 14:30']) expect(read(cell)).toBe(message);
+  expect(read('03/04/2026', 'day-first')).toBe('2026-04-03');
+  expect(read('03/04/2026', 'month-first')).toBe('2026-03-04');
+  expect(read('03/04/2026 14:30', 'month-first')).toBe('2026-03-04T14:30:00.000Z');
+  // Between dots the day is first everywhere.
+  expect(read('03.04.2026', 'month-first')).toBe('2026-04-03');
+});
+
+test.each([
+  ['28.11.26', YEAR_WANTED],
+  ['3/4/26', YEAR_WANTED],
+  ['31.02.2026', noSuchDate('31.02.2026')],
+  ['29/02/2026', noSuchDate('29/02/2026')],
+  ['32/13/2026', noSuchDate('32/13/2026')],
+  ['00/00/2026', noSuchDate('00/00/2026')],
+  ['2026-02-31 10:00', noSuchDate('2026-02-31 10:00')],
+  ['1.1.0000', noSuchDate('1.1.0000')],
+  ['28.11.2026 25:00', DATE_WANTED],
+  ['28.11.2026 14:30 PM', DATE_WANTED],
+  ['28.11/2026', DATE_WANTED],
+  ['28 November 2026', DATE_WANTED],
+  ['46354', DATE_WANTED],
+  ['tomorrow', DATE_WANTED],
+])('%s is an error that names the wanted form', (cell, message) => {
+  expect(read(cell)).toBe(message);
+});
+
+test('a date that contradicts the chosen order is an error, not turned', () => {
+  expect(read('11/28/2026', 'day-first')).toBe(
+    'There is no 11/28/2026 with the day first. A date is written 2026-11-28',
+  );
+  expect(read('28/11/2026', 'month-first')).toBe(noSuchDate('28/11/2026', 'month-first'));
+});
+
+describe('a time is of the zone', () => {
+  test.each([
+    ['Europe/Berlin', '28.11.2026 14:30', '2026-11-28T13:30:00.000Z'],
+    ['Europe/Berlin', '28.07.2026 14:30', '2026-07-28T12:30:00.000Z'],
+    ['Europe/Berlin', '29.03.2026 04:00', '2026-03-29T02:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-28 00:15', '2026-11-27T18:45:00.000Z'],
+    ['America/New_York', '11/28/2026', '2026-11-28'],
+  ])('%s: %s is %s', (zone, cell, iso) => {
+    expect(read(cell, undefined, openZone(zone))).toBe(iso);
+  });
+});
+
+test('the dates of a file are stored, and it is unchanged when it comes again', async () => {
+  const ctx = await admin();
+  const cells = { status: 'delivered', dispatchedDate: '03/04/2026 14:30', deliveredDate: '20.05.2026' };
+  const file = importFile([importRow('A', { ...cells, estimatedDelivery: '05/31/2026' })]);
+  const { errors } = await previewImport(ctx, ImportQuery.parse({}), bodyOf(file));
+  expect(errors).toMatchObject([{ row: 2, field: 'dispatchedDate' }]);
+  const query = ImportQuery.parse({ dates: 'month-first', tz: 'Europe/Berlin' });
+  await importShipments(ctx, query, bodyOf(file));
+  const { shipments } = await listMyShipments(ctx, ShipmentListQuery.parse({}));
+  expect(shipments).toMatchObject([
+    {
+      ...{ dispatchedDate: '2026-03-04T13:30:00.000Z', deliveredDate: '2026-05-20T00:00:00.000Z' },
+      estimatedDelivery: '2026-05-31T00:00:00.000Z',
+    },
+  ]);
+  expect(await importShipments(ctx, query, bodyOf(file))).toMatchObject({ unchanged: 1 });
+});
+
+test('every error of a row is named, beside a date another field', async () => {
+  const file = importFile([importRow('A', { estimatedDelivery: '31.02.2026', weight: 'heavy' })]);
+  const { errors } = await previewImport(await admin(), ImportQuery.parse({}), bodyOf(file));
+  expect(errors.map(({ field }) => field)).toEqual(['estimatedDelivery', 'weight']);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ImportQuery } from '#server/contract/import.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { admin } from '../../../factories/actors.ts';
+import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
+
+test.each(['createdAt', 'updatedAt'])(
+  'the newest by %s are in the order of the file, over all pages',
+  async (sortBy) => {
+    const ctx = await admin();
+    await importShipments(ctx, ImportQuery.parse({}), bodyOf(importFile([importRow('earlier')])));
+    await importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(250)));
+    const listed: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const query = ShipmentListQuery.parse({ page, limit: 100, sortBy, sortOrder: 'desc' });
+      listed.push(...(await listMyShipments(ctx, query)).shipments.map(({ reference }) => reference));
+    }
+    expect(listed).toEqual([...Array.from({ length: 250 }, (_, index) => `R-${index + 1}`), 'earlier']);
+  },
+);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { AttentionQuery } from '#server/contract/attention.ts';
+import { AwaitingQuery } from '#server/contract/awaiting-users.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
+import { countMenu } from '#server/domain/users/count-menu.ts';
+import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
+import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
+import { backdateEvents, hours } from '../../../factories/attention.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+
+const root = await firstSuperAdmin();
+
+test('the menu has the counts of both lists: an admin’s own shipments, every user who waits', async () => {
+  const clerk = (await signedInUser('admin')).ctx;
+  const { id } = await newShipment(clerk, { status: 'failed' });
+  await backdateEvents(clerk.db, id, hours(24 + 2));
+  await newShipment(root.ctx, { status: 'failed', estimatedDelivery: new Date('2026-01-01') });
+  await signedInUser('admin', { isVerified: false });
+  await signedInUser('client', { isVerified: false });
+  for (const ctx of [clerk, root.ctx]) {
+    const { counts } = await listAttention(ctx, AttentionQuery.parse({}));
+    const { pagination } = await listAwaitingUsers(ctx, AwaitingQuery.parse({}));
+    expect(await countMenu(ctx)).toEqual({ attention: counts, awaiting: pagination.totalItems });
+  }
+  expect(await countMenu(clerk)).toMatchObject({ attention: { all: 1, failed: 1, late: 0 }, awaiting: 1 });
+  expect(await countMenu(root.ctx)).toMatchObject({ attention: { all: 2, failed: 1, late: 1 }, awaiting: 1 });
+});
+
+test('nobody else gets them', async () => {
+  expect(await rejection(countMenu(anonymous))).toMatch(/^unauthenticated/);
+  expect(await rejection(countMenu(await currentUser({ isVerified: false })))).toMatch(/^forbidden/);
+  expect(await rejection(countMenu(await currentUser({ role: 'client' })))).toMatch(/^forbidden/);
+});

@@ -1,0 +1,148 @@
+/**
+ * Pictures of the screens of a team's day: `npm run screens -- DIRECTORY`, after a build. The built product starts with
+ * demo data on a free port, and each screen is written as a PNG at each width, light and dark.
+ */
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { chromium, type Page } from 'playwright';
+import { importFile, importRow } from '../../tests/factories/import-files.ts';
+import { storeSession } from '../../tests/support/browser/browser-session.ts';
+import { requireChromium } from '../../tests/support/browser/chromium.ts';
+import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
+import { startServer } from '../../tests/support/server/server.ts';
+
+const ACCOUNT = { email: 'root@example.com', password: 'Lighthouse2026' };
+
+/** The account's own shipments: their parties are known to the booking dialog. */
+type Shown = { senderName: string; receiverName: string; trackingNumber: string; status: string };
+const isMoving = ({ status }: Shown) => status === 'in_transit';
+
+/** `work` brings the page to what the picture shows; a dialog is as tall as the window, other pictures are whole. */
+type Screen = {
+  name: string;
+  path: string;
+  isDialog?: true;
+  work?: (page: Page, shown: readonly Shown[]) => Promise<void>;
+};
+
+const ALL = '/admin/shipments?scope=all';
+const WRONG = { weight: 'heavy', receiverEmail: 'nobody', destinationCountry: '' };
+
+async function chooseStatus(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Update status' });
+  await form.getByLabel('Status').selectOption('out-for-delivery');
+  await form.getByLabel('Place').fill('Lagos, Nigeria');
+}
+
+async function openNewShipment(page: Page) {
+  await page.getByRole('button', { name: 'New Shipment' }).click();
+  return page.getByRole('dialog', { name: 'Create New Shipment' });
+}
+
+const screens: Screen[] = [
+  { name: 'shipments', path: ALL },
+  { name: 'shipments-filtered', path: `${ALL}&status=delivered&sortBy=updatedAt` },
+  { name: 'shipments-columns', path: `${ALL}&show=receiver,estimatedDelivery,sender,reference,weight,updatedAt` },
+  {
+    name: 'booking-new',
+    path: ALL,
+    isDialog: true,
+    work: async (page) => {
+      const dialog = await openNewShipment(page);
+      await dialog.getByLabel('Sender Name', { exact: true }).fill('Anneke de Vries');
+    },
+  },
+  {
+    name: 'booking-known-pair',
+    path: ALL,
+    isDialog: true,
+    work: async (page, [shown]) => {
+      const dialog = await openNewShipment(page);
+      const names = { 'Sender Name': shown?.senderName, 'Receiver Name': shown?.receiverName };
+      for (const [label, name = ''] of Object.entries(names)) {
+        await dialog.getByLabel(label, { exact: true }).fill(name);
+        await dialog.getByRole('listbox').getByRole('option').first().click();
+      }
+    },
+  },
+  { name: 'shipment', path: '/admin/shipments/NUMBER' },
+  { name: 'update-status', path: '/admin/shipments/NUMBER', work: chooseStatus },
+  {
+    name: 'import-errors',
+    path: '/admin/import',
+    work: async (page) => {
+      const buffer = Buffer.from(importFile([importRow('R-1'), importRow('R-2', WRONG)]));
+      await page.getByLabel('CSV file').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByRole('region', { name: 'Rows of the file' }).first().waitFor();
+    },
+  },
+  {
+    name: 'bulk-pasted',
+    path: ALL,
+    isDialog: true,
+    work: async (page, shown) => {
+      await page.getByRole('button', { name: 'Update many' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Bulk Update Status' });
+      await dialog.getByLabel('Tracking numbers').fill(
+        shown
+          .slice(0, 5)
+          .map(({ trackingNumber }) => trackingNumber)
+          .join('\n'),
+      );
+      await dialog.getByLabel('Status').selectOption('shipped');
+      await dialog.getByText(/Will change\d/).waitFor();
+    },
+  },
+  { name: 'attention', path: '/admin/attention' },
+  { name: 'dashboard', path: '/admin/dashboard' },
+  { name: 'super-shipments-detailed', path: '/admin/super-getshipments?tab=detailed' },
+  { name: 'tracking', path: '/tracking?number=NUMBER' },
+  {
+    name: 'mail',
+    path: '/admin/shipments/NUMBER',
+    work: async (page) => {
+      await chooseStatus(page);
+      await page.getByRole('button', { name: 'Preview email' }).click();
+      await page.setContent((await page.getByTitle('Email').getAttribute('srcdoc')) ?? '');
+    },
+  },
+];
+
+if (!process.argv[2]) throw new Error('Usage: npm run screens -- DIRECTORY');
+const target = resolve(process.env.INIT_CWD ?? '.', process.argv[2]);
+const directory = await makeTemporaryDirectory('screens-');
+const server = await startServer({
+  ...{ DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') },
+  ...{ SUPER_ADMIN_EMAIL: ACCOUNT.email, SUPER_ADMIN_PASSWORD: ACCOUNT.password },
+  ...{ DEMO_DATA: 'on', RATE_LIMIT: 'off' },
+});
+const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const looks = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' } as const;
+      const page = await browser.newPage({ baseURL: server.url, ...looks });
+      const session = await (await page.request.post('/api/login', { data: ACCOUNT })).json();
+      await storeSession(page, session);
+      const headers = { 'auth-token': session.token };
+      const own = await (await page.request.get('/api/shipments/my-shipments?limit=20', { headers })).json();
+      // The first is on its way: there is most to see of it.
+      const shown: Shown[] = own.shipments.toSorted((a: Shown, b: Shown) => Number(isMoving(b)) - Number(isMoving(a)));
+      for (const { name, path, isDialog, work } of screens) {
+        await page.goto(path.replace('NUMBER', shown[0]?.trackingNumber ?? ''), { waitUntil: 'networkidle' });
+        await work?.(page, shown);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const picture = join(target, `${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: picture, fullPage: !isDialog, animations: 'disabled' });
+      }
+      await page.close();
+    }
+  }
+  console.info(`The pictures are in ${target}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+}
