@@ -1,6 +1,4 @@
-import type { Carrier } from '#server/contract/shipments.ts';
-
-const PAGES: Readonly<Partial<Record<Carrier, string>>> = {
+const PAGES: Readonly<Partial<Record<string, string>>> = {
   dhl: 'https://www.dhl.com/en/express/tracking.html?AWB=',
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
   ups: 'https://www.ups.com/track?tracknum=',
@@ -8,7 +6,7 @@ const PAGES: Readonly<Partial<Record<Carrier, string>>> = {
 };
 
 /** The carrier's own page for a number of its (contract section 14); null where the carrier has none that is known. */
-export function carrierLink(carrier: Carrier, value: string): string | null {
+export function carrierLink(carrier: string, value: string): string | null {
   const page = PAGES[carrier];
   return page === undefined ? null : page + encodeURIComponent(value.replace(/\s/g, ''));
 }

@@ -1,8 +1,7 @@
-import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { PieceLine } from './piece-types.ts';
 
 /** Kilograms for each cubic metre (contract section 14). */
-export const KG_PER_CUBIC_METRE: Readonly<Record<ShippingMode, number>> = { Air: 167, Ground: 333, Sea: 1_000 };
+export const KG_PER_CUBIC_METRE = { Air: 167, Ground: 333, Sea: 1_000 } as const;
 
 /** Pieces, m³ and kg; volume and chargeable weight rounded half up to three decimals. */
 export type Totals = { pieces: number; volume: number; chargeableWeight: number };
@@ -27,7 +26,7 @@ const thousandths = (amount: bigint): number =>
  * The totals of these pieces at the shipment's weight: chargeable is the larger of its weight and its volume times the
  * mode's factor (contract section 14).
  */
-export function totalsOf(pieces: readonly Measures[], weight: number, mode: ShippingMode): Totals {
+export function totalsOf(pieces: readonly Measures[], weight: number, mode: keyof typeof KG_PER_CUBIC_METRE): Totals {
   const volume = pieces.reduce((sum, line) => sum + volumeOf(line), 0n);
   const byVolume = volume * BigInt(KG_PER_CUBIC_METRE[mode]);
   const byWeight = grams(weight) * CUBIC_MM_OF_A_THOUSANDTH;

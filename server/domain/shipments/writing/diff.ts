@@ -8,7 +8,7 @@ import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { PlaceRules } from './place-rules.ts';
 
 /** Without `image`, which changes separately, and without `notify` and `expected`, which are no fields. */
-export const CHANGEABLE_FIELDS = z
+const CHANGEABLE_FIELDS = z
   .keyof(UpdateShipment)
   .options.filter((field) => field !== 'image' && field !== 'notify' && field !== 'expected');
 

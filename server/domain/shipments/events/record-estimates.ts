@@ -4,8 +4,8 @@ import { isEstimate } from '#db/schema/shipment-events.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
-import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { recordEvents } from './record.ts';
 
 /** A written change of the estimate, its time, and the shipment's version with it. */
 export type EstimateRecord = {
