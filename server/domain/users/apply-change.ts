@@ -5,10 +5,10 @@ import type { UpdateUser, User } from '#server/contract/users.ts';
 import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { queueVerificationMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 
-const verification = (isVerified: boolean) => (isVerified ? 'verified' : 'unverified');
+const verification = (isVerified: boolean) => (isVerified ? ('verified' as const) : ('unverified' as const));
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
 
 /** The wanted values that differ from the stored ones: an equal value is no change (contract section 3, 'Users'). */
@@ -31,9 +31,7 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   await tx.update(users).set(change).where(eq(users.id, user.id));
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
   if (change.isActive === false) await endLinksOf(tx, user.id);
-  if (change.isVerified !== undefined) {
-    await queueAccountNotice(tx, { kind: change.isVerified ? 'verified' : 'unverified', user });
-  }
+  if (change.isVerified !== undefined) await queueVerificationMail(tx, verification(change.isVerified), user);
   await recordAudit(tx, actor, records);
   return {
     ...user,

@@ -20,6 +20,8 @@ export type ConfirmDialogProps = Pick<
   /** Read out while it is in flight. */
   pendingLabel: string;
   isBusy: boolean;
+  /** False until what is to be asked is known. */
+  isReady?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** The subject. */
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   confirmLabel,
   pendingLabel,
   isBusy,
+  isReady = true,
   onConfirm,
   onClose,
   children,
@@ -50,7 +53,7 @@ export function ConfirmDialog({
           <Button variant="outline" busy={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="destructive" busy={isBusy} onClick={onConfirm}>
+          <Button variant="destructive" busy={isBusy || !isReady} onClick={onConfirm}>
             {isBusy && <Spinner label={pendingLabel} />}
             {confirmLabel}
           </Button>

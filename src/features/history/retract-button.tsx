@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MailedParties } from '#server/contract/shipment-events.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
+import { QueryError } from '#src/components/messages/query-error.tsx';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -44,7 +45,7 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
   const returnFocus = useReturnFocus();
   const trpc = useTRPC();
   const call = { id: shipmentId, eventId: event.id };
-  const { data } = useQuery({ ...trpc.shipments.mailedParties.queryOptions(call), staleTime: 0 });
+  const { data, error } = useQuery({ ...trpc.shipments.mailedParties.queryOptions(call), staleTime: 0 });
   const { data: stopped } = useQuery({ ...trpc.shipments.mailStops.queryOptions({ id: shipmentId }), staleTime: 0 });
   const { receiver, sender } = data?.mailed ?? NOBODY_MAILED;
   const [choice, setChoice] = useState<NotifyChoice>({ receiver: false, sender: false });
@@ -58,13 +59,22 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
       confirmLabel="Retract Event"
       pendingLabel="Retracting"
       isBusy={isRetracting}
+      // Who is not told with it can be told no more.
+      isReady={data !== undefined || error !== null}
       onConfirm={() => retract(notifyOf(withoutStopped(choice, stopped?.stops)))}
       onClose={onClose}
       onCloseAutoFocus={returnFocus}
     >
       <p className="border border-border px-4 py-3 text-sm font-semibold wrap-anywhere">
-        {[titleOf(event), event.location, event.note, event.internalNote].filter(Boolean).join(' · ')}
+        {[titleOf(event), event.location, event.note].filter(Boolean).join(' · ')}
+        {event.internalNote && (
+          <span className="block font-normal">
+            <span className="text-muted-foreground">Internal note: </span>
+            {event.internalNote}
+          </span>
+        )}
       </p>
+      {!data && error && <QueryError error={error} title="Who got an email about this event could not be loaded." />}
       {(receiver || sender) && (
         <NotifyBoxes
           value={choice}

@@ -1,6 +1,6 @@
 import type { PerCaller } from './actors.ts';
 
-/** The page itself, the admin area's own 404, or a redirect to the sign-in or to the dashboard. */
+/** The page itself, the 404 page, or a redirect to the sign-in or to the dashboard. */
 type PageAnswer = 'page' | 'missing' | 'login' | 'dashboard';
 
 export type PageRow = {
@@ -23,6 +23,7 @@ const staff: PerCaller<PageAnswer> = [
   ...five('login'),
   ...(['dashboard', 'dashboard', 'page', 'page', 'page'] as const),
 ];
+const nobody: PerCaller<PageAnswer> = [...five('missing'), ...five('missing')];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...five('dashboard')];
 const superAdminOnly: PerCaller<PageAnswer> = [
   ...five('login'),
@@ -64,4 +65,5 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/deleted-shipments.tsx', path: '/admin/deleted-shipments', answers: superAdminOnly },
   { file: 'admin/enquiries.tsx', path: '/admin/enquiries', answers: superAdminOnly },
   { file: 'admin/settings.tsx', path: '/admin/settings', answers: superAdminOnly },
+  { file: 'admin/$.tsx', path: '/admin/nowhere', answers: nobody },
 ];

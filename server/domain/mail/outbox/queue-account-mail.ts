@@ -10,7 +10,9 @@ import type { SessionOrigin } from '#server/domain/sessions/sessions.ts';
 const HANDED_OVER = 'handed-over';
 
 /** Without a link to use up: what happened, and nothing to do by it. */
-type NoticeKind = Exclude<AccountMailKind, LinkPurpose | typeof HANDED_OVER>;
+type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | typeof HANDED_OVER>;
+/** Both say what holds when they are sent, or nothing. */
+type VerificationKind = 'verified' | 'unverified';
 type Owner = { id: string; email: string };
 type Notice = { kind: NoticeKind; user: Owner; from?: SessionOrigin };
 type LinkMail = { kind: Exclude<LinkPurpose, 'password-reset'>; user: Owner };
@@ -26,25 +28,35 @@ export async function queueAccountNotice(tx: Db, { kind, user, from }: Notice): 
 }
 
 /**
+ * Mails the owner of an account that it is verified or is no more, in the transaction of the change. Each is one an hour,
+ * but the last word is told: a later one waits for the hour's end, and is dropped if it holds no more then.
+ */
+export async function queueVerificationMail(tx: Db, kind: VerificationKind, user: Owner): Promise<void> {
+  const isFirst = await isFirstNotice(tx, kind, user.id);
+  if (isFirst || !(await lockWaiting(tx, kind, user))) await insertNotice(tx, kind, user, isFirst);
+}
+
+/**
  * Mails who takes over shipments, in the transaction in which they become his. Nothing goes untold, and still the mails
  * are one an hour: the first goes at once, a later one waits for the hour's end and takes in what comes meanwhile. The
  * counter's row makes hand-overs to one owner wait for each other.
  */
 export async function queueHandOverMail(tx: Db, user: Owner, shipmentIds: readonly string[]): Promise<void> {
   const isFirst = await isFirstNotice(tx, HANDED_OVER, user.id);
-  const deliveryId = (await lockWaitingHandOver(tx, user)) ?? (await insertHandOver(tx, user, isFirst));
+  const waiting = await lockWaiting(tx, HANDED_OVER, user);
+  const deliveryId = waiting ?? (await insertNotice(tx, HANDED_OVER, user, isFirst));
   const rows = shipmentIds.map((shipmentId) => ({ deliveryId, shipmentId }));
   await tx.insert(deliveryShipments).values(rows).onConflictDoNothing();
 }
 
 /** The mail that nobody has begun to send. */
-async function lockWaitingHandOver(tx: Db, user: Owner): Promise<string | undefined> {
+async function lockWaiting(tx: Db, kind: AccountMailKind, user: Owner): Promise<string | undefined> {
   const [waiting] = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
       and(
-        ...[eq(deliveries.userId, user.id), eq(deliveries.kind, HANDED_OVER)],
+        ...[eq(deliveries.userId, user.id), eq(deliveries.kind, kind)],
         ...[eq(deliveries.state, 'queued'), eq(deliveries.attempts, 0), isNull(deliveries.lease)],
       ),
     )
@@ -52,11 +64,12 @@ async function lockWaitingHandOver(tx: Db, user: Owner): Promise<string | undefi
   return waiting?.id;
 }
 
-async function insertHandOver(tx: Db, user: Owner, isFirst: boolean): Promise<string> {
+/** Due now, or an hour later where it is not the first of this hour. */
+async function insertNotice(tx: Db, kind: AccountMailKind, user: Owner, isFirst: boolean): Promise<string> {
   const [mail] = await tx
     .insert(deliveries)
     .values({
-      ...{ kind: HANDED_OVER, recipient: user.email, userId: user.id },
+      ...{ kind, recipient: user.email, userId: user.id },
       ...(!isFirst && { dueAt: sql`now() + interval '1 hour'` }),
     })
     .returning({ id: deliveries.id });

@@ -67,3 +67,26 @@ testInFull('a super-admin retracts an event once it was told; the audit has both
     await expect(page.getByText('The wrong parcel')).toHaveCount(0);
   });
 });
+
+test.describe('while nobody knows who was mailed', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('the question says so, and asks again', async ({ page, request }) => {
+    const { _id, trackingNumber } = await newShipment(request, { status: 'processing' });
+    const headers = { 'auth-token': await tokenOf(request) };
+    await request.post(`/api/shipments/${_id}/events`, {
+      headers,
+      data: { note: 'Weighed', internalNote: 'Not paid' },
+    });
+    await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
+    await page.route(/mailedParties/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Retract PROCESSING' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Retract this event?' });
+    await expect(dialog).toContainText('Internal note: Not paid');
+    await expect(dialog).toContainText('Who got an email about this event could not be loaded.');
+    await page.unroute(/mailedParties/);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog).not.toContainText('could not be loaded');
+    await expect(dialog.getByRole('button', { name: 'Retract Event' })).toBeEnabled();
+  });
+});

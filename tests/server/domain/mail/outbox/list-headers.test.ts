@@ -26,7 +26,8 @@ beforeAll(async () => {
   await db.insert(deliveries).values(asked.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })));
   await queueMails(db, ['status-update@example.com']);
   for (const kind of ACCOUNT_MAIL_KINDS) {
-    const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com` });
+    const isVerified = kind !== 'unverified';
+    const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com`, isVerified });
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     const [mail] = await db.insert(deliveries).values({ kind, recipient, userId, linkId }).returning();
