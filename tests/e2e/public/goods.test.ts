@@ -70,7 +70,7 @@ async function expectGoods(page: Page, trackingNumber: string): Promise<void> {
   await expect(moved).toContainText(`New estimate: ${shown(inDays(8))}, was ${shown(inDays(4))}: customs inspection`);
   await expect(moved).toContainText('Opened in Lagos');
   const summary = sheet.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText('Pieces7: 2 pallets, 5 cartons');
+  await expect(summary).toContainText('Pieces7 in all: 2 pallets, 5 cartons');
   await expect(summary).toContainText('Volume2.567 m³');
   await expect(summary).toContainText('Chargeable weight2,567.04 kg');
   await expect(summary).toContainText('House bill of ladingHLCU 4711');

@@ -23,7 +23,7 @@ export function pieceBoxes({ pieces, totals }: PublicShipment): Box[] {
   const kinds = piecesText(pieces);
   const isMixed = kinds.includes(', ');
   return [
-    ['Pieces', isMixed ? `${totals.pieces.toLocaleString('en-US')}: ${kinds}` : kinds],
+    ['Pieces', isMixed ? `${totals.pieces.toLocaleString('en-US')} in all: ${kinds}` : kinds],
     ...(totals.volume > 0
       ? ([
           ['Volume', `${CUBIC_METRES.format(totals.volume)}\u00a0m³`],
@@ -42,5 +42,15 @@ export const referenceBoxes = ({ references, carrier }: PublicShipment): Box[] =
 
 /** `url`: the carrier's own page for a number of its. */
 function ReferenceNumber({ value, url }: { value: string; url: string | null }) {
-  return <span className="font-mono font-medium">{url === null ? value : <a href={url}>{value}</a>}</span>;
+  return (
+    <span className="font-mono font-medium">
+      {url === null ? (
+        value
+      ) : (
+        <a href={url} className="text-link underline underline-offset-4">
+          {value}
+        </a>
+      )}
+    </span>
+  );
 }
