@@ -32,7 +32,9 @@ beforeAll(async () => {
   await queueMails(db, ['status-update@example.com']);
   await queueMails(db, ['estimate@example.com'], {}, 'estimate');
   for (const kind of ACCOUNT_MAIL_KINDS) {
-    const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com` });
+    // A mail about a verification is sent while it holds.
+    const isVerified = kind !== 'unverified';
+    const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com`, isVerified });
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     const [mail] = await db.insert(deliveries).values({ kind, recipient, userId, linkId }).returning();
