@@ -36,7 +36,9 @@ export const daysText = (count: number): string => (count === 1 ? '1 day' : `${c
 /** In the spelling of any route: those that matter here are the same in all. */
 type Estimated = { status: string; estimatedDay: string | null };
 
-/** How many days the estimated day is over on `today`, both days at the destination (contract section 14); 0: not late. */
+/**
+ * How many days the estimated day is over on `today`, both days at the destination (contract section 14); 0: not late.
+ */
 export function daysLate({ status, estimatedDay }: Estimated, today: string): number {
   if (estimatedDay === null || SETTLED_STATUSES.includes(status)) return 0;
   return Math.max(daysBetween(estimatedDay, today), 0);

@@ -15,11 +15,11 @@ const shown = (day: string) =>
 const SECRETS = ['MSKU1234565', 'Copper cathodes', '20 mm plates', '133.7'];
 
 /** Held by customs, late, with pieces and references of which one is private. */
-async function heldShipment(request: APIRequestContext) {
+async function shipmentOnHold(request: APIRequestContext) {
   const token = await tokenOf(request);
   const rest = async (route: string, { token: as, body }: { token?: string; body?: unknown } = {}) => {
     const [method = '', path = ''] = route.split(' ');
-    const headers = as === undefined ? {} : { 'auth-token': as };
+    const headers: Record<string, string> = as === undefined ? {} : { 'auth-token': as };
     const response = await request.fetch(path, { method, headers, data: body as object });
     return { status: response.status(), body: await response.json() };
   };
@@ -51,8 +51,8 @@ async function heldShipment(request: APIRequestContext) {
   const url = `/api/shipments/${shipment._id}`;
   const moved = { date: inDays(8), reason: 'customs-inspection', note: 'Opened in Lagos' };
   expect((await rest(`POST ${url}/estimate`, { token, body: moved })).status).toBe(200);
-  const held = { status: 'on-hold', reason: 'customs-duties', note: 'Invoice 4711 was sent' };
-  expect((await rest(`POST ${url}/events`, { token, body: held })).status).toBe(201);
+  const onHold = { status: 'on-hold', reason: 'customs-duties', note: 'Invoice 4711 was sent' };
+  expect((await rest(`POST ${url}/events`, { token, body: onHold })).status).toBe(201);
   return shipment;
 }
 
@@ -64,9 +64,9 @@ async function expectGoods(page: Page, trackingNumber: string): Promise<void> {
   await expect(head).toContainText('Please pay what customs has asked for, or call us.');
   await expect(sheet.getByText(shown(inDays(8)), { exact: true })).toHaveCount(3);
   const timeline = sheet.getByRole('region', { name: 'Timeline' });
-  const [held, moved] = [timeline.getByRole('listitem').nth(0), timeline.getByRole('listitem').nth(1)];
-  await expect(held).toContainText('Please pay what customs has asked for');
-  await expect(held).toContainText('Invoice 4711 was sent');
+  const [onHold, moved] = [timeline.getByRole('listitem').nth(0), timeline.getByRole('listitem').nth(1)];
+  await expect(onHold).toContainText('Please pay what customs has asked for');
+  await expect(onHold).toContainText('Invoice 4711 was sent');
   await expect(moved).toContainText(`New estimate: ${shown(inDays(8))}, was ${shown(inDays(4))}: customs inspection`);
   await expect(moved).toContainText('Opened in Lagos');
   const summary = sheet.getByRole('region', { name: 'Summary' });
@@ -83,7 +83,7 @@ async function expectGoods(page: Page, trackingNumber: string): Promise<void> {
 }
 
 test('the receiver reads why it is late, what to do, the numbers and the pieces', async ({ page, request }) => {
-  const { trackingNumber } = await heldShipment(request);
+  const { trackingNumber } = await shipmentOnHold(request);
   await page.goto(`/tracking?number=${trackingNumber}`);
   await expectGoods(page, trackingNumber);
   await expectAccessible(page, [320, 768, 1280]);
@@ -93,7 +93,7 @@ test('the receiver reads why it is late, what to do, the numbers and the pieces'
 });
 
 test('the number of a piece finds its shipment and says which piece it is', async ({ page, request }) => {
-  const { trackingNumber } = await heldShipment(request);
+  const { trackingNumber } = await shipmentOnHold(request);
   await page.goto('/tracking');
   await page.getByLabel('Tracking number').fill(`${trackingNumber.toLowerCase()} 002`);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('all of it is on the page', async ({ page, request }) => {
-    const { trackingNumber } = await heldShipment(request);
+    const { trackingNumber } = await shipmentOnHold(request);
     await page.goto(`/tracking?number=${trackingNumber}-002`);
     await expectGoods(page, trackingNumber);
     await expect(page.getByRole('article', { name: trackingNumber })).toContainText('Piece 2 of 7');

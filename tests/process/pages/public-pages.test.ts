@@ -56,7 +56,7 @@ async function rendered(variables: Variables): Promise<Page[]> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Without what is another in each rendering: the nonce, its time, and the milliseconds at which the router had its data. */
+/** Without what is another in each rendering: the nonce, its time, and that at which the router had its data. */
 const settled = ({ html, nonce }: Page) =>
   html
     .replaceAll(nonce, 'NONCE')

@@ -49,8 +49,8 @@ export const expectedDay = ({ status, estimatedDay }: MailContent): string | nul
   estimatedDay === null || SETTLED_STATUSES.includes(status) ? null : longDay(estimatedDay);
 
 /**
- * Whether the mail is about nothing but the estimate. The estimate of a shipment that was delivered or stopped meanwhile
- * is no news.
+ * Whether the mail is about nothing but the estimate. The estimate of a shipment that arrives no more, or has arrived
+ * meanwhile, is no news.
  */
 const isAboutEstimate = ({ kind, status, events, estimates, corrections }: MailContent): boolean =>
   (kind === 'estimate' || kind === 'status-update') &&

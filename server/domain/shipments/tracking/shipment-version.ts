@@ -9,8 +9,8 @@ import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number
 
 /**
  * A string that identifies the present state of the shipment with this number and the day at its destination: while it
- * is the same, `trackShipment` shows the same, and so many days late. Null if the shipment is not found; then `trackShipment` counts the miss. Throws `too-many` as it
- * does.
+ * is the same, `trackShipment` shows the same, and so many days late. Null if the shipment is not found; then
+ * `trackShipment` counts the miss. Throws `too-many` as it does.
  */
 export async function shipmentVersion(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
   if (!isWellFormed(ctx, number)) return null;

@@ -9,7 +9,7 @@ import { formatWeight } from '#src/lib/format-number.ts';
 export type Box = readonly [caption: string, content: ReactNode];
 
 /** '2 pallets, 5 cartons': lines of the same type are one. */
-export function piecesText(pieces: PublicShipment['pieces']): string {
+function piecesText(pieces: PublicShipment['pieces']): string {
   const counts = new Map<PieceType, number>();
   for (const { type, count } of pieces) counts.set(type, (counts.get(type) ?? 0) + count);
   return [...counts].map(([type, count]) => countOf(count, type)).join(', ');

@@ -388,8 +388,8 @@ describe('a new estimate', () => {
   });
 
   test('beside a new status is told with it, newest first', () => {
-    const held: MailEvent = { ...depot, status: 'on-hold', reason: 'payment', at: new Date('2026-11-19T08:00:00Z') };
-    const merged: MailContent = { ...news, kind: 'status-update', status: 'on-hold', events: [held] };
+    const onHold: MailEvent = { ...depot, status: 'on-hold', reason: 'payment', at: new Date('2026-11-19T08:00:00Z') };
+    const merged: MailContent = { ...news, kind: 'status-update', status: 'on-hold', events: [onHold] };
     expect(composeMail(merged, sender).subject).toBe(
       'Your shipment from Anneke de Vries is on hold (WB23456789ABCDEFG)',
     );
@@ -402,7 +402,7 @@ describe('a new estimate', () => {
         ...['Before that', 'ON-HOLD', 'Please call us to settle it.'],
       ]);
     }
-    const newer = { ...merged, events: [{ ...held, at: new Date('2026-11-21T08:00:00Z') }] };
+    const newer = { ...merged, events: [{ ...onHold, at: new Date('2026-11-21T08:00:00Z') }] };
     for (const form of formsOf(newer)) expectInOrder(form, ['ON-HOLD', 'Before that', 'NEW ESTIMATE']);
   });
 

@@ -20,7 +20,7 @@ vi.hoisted(() => {
 const owner = await admin();
 const { db } = owner;
 
-const book = (fields: object = {}) =>
+const create = (fields: object = {}) =>
   createShipment(owner, CreateShipment.parse({ ...shipmentInput, estimatedDelivery: '2026-12-24', ...fields }), []);
 const move = (id: string, fields: object) =>
   changeEstimate(owner, { id, ...ChangeEstimate.parse({ notify: 'receiver', ...fields }) });
@@ -42,7 +42,7 @@ describe('the mail of a new estimate', () => {
     ['Auckland', 'New Zealand'],
     ['Honolulu', 'United States'],
   ])('names the days at the destination, for machines too: %s', async (destinationCity, destinationCountry) => {
-    const { id } = await book({ destinationCity, destinationCountry });
+    const { id } = await create({ destinationCity, destinationCountry });
     await move(id, { date: '2026-12-28', reason: 'customs-inspection', note: 'Opened' });
     const mail = await waitingMail(id);
     expect(mail?.kind).toBe('estimate');
@@ -53,7 +53,7 @@ describe('the mail of a new estimate', () => {
   });
 
   test('tells all that came meanwhile, against the day before the first; what was undone it never tells', async () => {
-    const { id } = await book();
+    const { id } = await create();
     await move(id, { date: '2026-12-28' });
     await move(id, { date: '2026-12-30' });
     const both = await waitingMail(id);
@@ -71,9 +71,9 @@ describe('the mail of a new estimate', () => {
   });
 
   test('is one mail with a new status, which tells both', async () => {
-    const { id } = await book();
+    const { id } = await create();
     await move(id, { date: '2026-12-28', reason: 'payment' });
-    const held = {
+    const onHold = {
       id,
       status: 'on-hold',
       location: '',
@@ -81,7 +81,7 @@ describe('the mail of a new estimate', () => {
       reason: 'customs-duties',
       notify: 'receiver',
     } as const;
-    await addEvent(owner, held);
+    await addEvent(owner, onHold);
     const mail = await waitingMail(id);
     expect(mail?.kind).toBe('status-update');
     expect(mail?.subject).toContain('is on hold');
@@ -89,14 +89,14 @@ describe('the mail of a new estimate', () => {
   });
 
   test('that was taken away says that there is none', async () => {
-    const { id } = await book();
+    const { id } = await create();
     await move(id, { date: null });
     expect((await waitingMail(id))?.subject).toContain('has no delivery day at the moment');
   });
 });
 
 test('the preview of an event has its reason and the next step, as the mail then has', async () => {
-  const { id } = await book();
+  const { id } = await create();
   const event = {
     status: 'failed',
     location: '',
