@@ -19,8 +19,8 @@ type Result = { version: string; page?: Promise<CachedPage | null>; bytes: numbe
 
 /**
  * Caches tracking results from the second request on, until the shipment or the day at its destination changes; the
- * version is read for every response. Returns null at the first request and for an unknown number: then the page must be
- * rendered. Beyond `maxBytes` the least recently used result is removed first.
+ * version is read for every response. Returns null at the first request and for an unknown number: then the page must
+ * be rendered. Beyond `maxBytes` the least recently used result is removed first.
  */
 export function createTrackingPageCache(
   renderFor: (ctx: Ctx) => Render,
