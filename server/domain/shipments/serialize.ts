@@ -70,6 +70,7 @@ export const publicColumns = {
   deliveredDate: optionalTimestamp(shipments.deliveredDate),
   estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
   estimatedDay,
+  destinationZone: shipments.destinationZone,
   estimates: sql<EstimateChange[]>`${estimatesOf(sql``)}`,
   senderName: shipments.senderName,
   receiverName: shipments.receiverName,
@@ -91,7 +92,6 @@ export const shipmentColumns = {
   user: shipments.userId,
   reference: shipments.reference,
   references: shipments.references,
-  destinationZone: shipments.destinationZone,
   estimates: sql<StaffEstimateChange[]>`${estimatesOf(sql`, 'by', change.actor_id`)}`,
   requiresCustomsClearance: shipments.requiresCustomsClearance,
   senderEmail: shipments.senderEmail,
@@ -109,7 +109,7 @@ export const listedColumns = { ...shipmentColumns, events: newestEvents };
 export const clientListColumns: typeof listedColumns = { ...shipmentColumns, events: newestPublicEvents };
 
 /** A row as `publicColumns` selects it. */
-export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals'> & { pieces: PieceLine[] };
+export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals'> & { pieces: PieceLine[]; destinationZone: string };
 type ShipmentRow = Omit<Shipment, 'totals'>;
 
 /** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
@@ -118,7 +118,7 @@ export function serializeShipment<Row extends ShipmentRow>(row: Row): Row & Pick
 }
 
 /** The same for everyone: of pieces count and type alone. */
-export function serializePublic(row: PublicRow): PublicShipment {
+export function serializePublic({ destinationZone: _, ...row }: PublicRow): PublicShipment {
   return {
     ...{ ...row, ...serializeCommon(row) },
     pieces: row.pieces.map(({ count, type }) => ({ count, type })),
@@ -126,7 +126,9 @@ export function serializePublic(row: PublicRow): PublicShipment {
   };
 }
 
-function serializeCommon<Change extends EstimateChange>(row: PublicRow & { estimates: Change[] }) {
+function serializeCommon<Change extends EstimateChange>(
+  row: Omit<PublicRow, 'destinationZone'> & { estimates: Change[] },
+) {
   return {
     createdAt: isoTimestamp(row.createdAt),
     updatedAt: isoTimestamp(row.updatedAt),

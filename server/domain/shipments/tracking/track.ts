@@ -19,6 +19,11 @@ import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number
  * number that finds nothing, `too-many` for too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
+  return serializePublic(await findTracked(ctx, input));
+}
+
+/** The same as a row, with what is not for everyone. */
+export async function findTracked(ctx: Ctx, input: { number: string }): Promise<PublicRow> {
   if (!input.number.trim()) {
     const issues = [{ path: 'number', message: TRACKING_NUMBER_MISSING }];
     throw new AppError('invalid', TRACKING_NUMBER_MISSING, { issues });
@@ -31,7 +36,7 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
   requireTrackingUnblocked(ctx.clientIp);
   const { trackingNumber, piece } = number;
   const row = cachedRow(ctx, trackingNumber) ?? (await loadRow(ctx.db, trackingNumber));
-  if (row && (piece ?? 0) <= pieceCount(row.pieces)) return serializePublic(row);
+  if (row && (piece ?? 0) <= pieceCount(row.pieces)) return row;
   await countTrackingMiss(ctx.db, ctx.clientIp);
   throw notFound();
 }
