@@ -7,9 +7,9 @@ import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/imag
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { CityControl } from './city-control.tsx';
 import { FormSection } from './form-section.tsx';
-import { GoodsDisclosure } from './goods/goods-disclosure.tsx';
 import { piecesSummary } from './goods/goods-summary.ts';
 import { typedReferences } from './goods/reference-cells.ts';
+import { GoodsDisclosure } from './goods-editors/goods-disclosure.tsx';
 import { LaterDates } from './later-dates.tsx';
 import { PartyControl } from './party-control.tsx';
 import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
@@ -31,11 +31,11 @@ const customs = [
 ] as const;
 
 const pieceEditor = lazyCode(
-  () => import('./goods/piece-editor.tsx'),
+  () => import('./goods-editors/piece-editor.tsx'),
   ({ PieceEditor }) => PieceEditor,
 );
 const referenceEditor = lazyCode(
-  () => import('./goods/reference-editor.tsx'),
+  () => import('./goods-editors/reference-editor.tsx'),
   ({ ReferenceEditor }) => ReferenceEditor,
 );
 

@@ -2,11 +2,18 @@ import { Plus } from 'lucide-react';
 import { type ClipboardEvent, useCallback, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
+import { totalsText } from '#src/features/shipments/dialog/goods/goods-summary.ts';
+import { pastedPieces } from '#src/features/shipments/dialog/goods/pasted-pieces.ts';
+import {
+  blankPiece,
+  isBlankPiece,
+  type PieceCells,
+  type PieceColumn,
+  piecesCells,
+  piecesText,
+} from '#src/features/shipments/dialog/goods/piece-cells.ts';
 import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/shipment-controls.tsx';
-import { totalsText } from './goods-summary.ts';
 import { errorsAt } from './line-cells.tsx';
-import { pastedPieces } from './pasted-pieces.ts';
-import { blankPiece, isBlankPiece, type PieceCells, type PieceColumn, piecesCells, piecesText } from './piece-cells.ts';
 import { PieceHeader, PieceLine } from './piece-line.tsx';
 import { type LineKind, useLines } from './use-lines.ts';
 

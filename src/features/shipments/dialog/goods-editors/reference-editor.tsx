@@ -5,9 +5,6 @@ import { referenceWarnings } from '#server/contract/goods/references.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/shipment-controls.tsx';
-import type { FormErrors } from '#src/lib/parse-form.ts';
-import { errorsAt, RemoveLine } from './line-cells.tsx';
 import {
   BLANK_REFERENCE,
   isBlankReference,
@@ -17,7 +14,10 @@ import {
   referencesText,
   typedReferences,
   withNumber,
-} from './reference-cells.ts';
+} from '#src/features/shipments/dialog/goods/reference-cells.ts';
+import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/shipment-controls.tsx';
+import type { FormErrors } from '#src/lib/parse-form.ts';
+import { errorsAt, RemoveLine } from './line-cells.tsx';
 import { type LineKind, useLines } from './use-lines.ts';
 
 const REFERENCES: LineKind<ReferenceCells> = {

@@ -2,10 +2,10 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import { PIECE_TYPES } from '#server/contract/goods/piece-types.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import type { PieceCells, PieceColumn } from '#src/features/shipments/dialog/goods/piece-cells.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { FormErrors } from '#src/lib/parse-form.ts';
 import { RemoveLine } from './line-cells.tsx';
-import type { PieceCells, PieceColumn } from './piece-cells.ts';
 
 /** The columns behind the type; a narrow screen has a line in three rows. */
 const COLUMNS: readonly {
