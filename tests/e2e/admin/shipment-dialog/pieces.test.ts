@@ -18,7 +18,7 @@ const paste = (page: Page, text: string) =>
 
 async function savedBy(page: Page, press: Locator) {
   const [response] = await Promise.all([
-    page.waitForResponse(({ request, url }) => request().method() === 'POST' && url().endsWith('/api/shipments')),
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/shipments')),
     press.click(),
   ]);
   return (await response.json()).shipment;

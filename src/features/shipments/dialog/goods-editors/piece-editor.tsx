@@ -22,7 +22,7 @@ const PIECES: LineKind<PieceCells> = {
   read: piecesCells,
   write: piecesText,
   isBlank: isBlankPiece,
-  next: (last) => blankPiece(last?.type),
+  next: (last, blank) => (blank && blank.type === last?.type ? blank : blankPiece(last?.type)),
 };
 
 /** The lines of pieces, typed or pasted from a spreadsheet, and what they come to. */

@@ -21,7 +21,7 @@ const COLUMNS: readonly {
   { name: 'description', label: 'Description', caption: 'Description', span: 'col-span-4' },
 ];
 
-export const LINE_GRID =
+const LINE_GRID =
   'grid grid-cols-6 gap-1.5 lg:grid-cols-[4rem_8rem_repeat(3,5rem)_6rem_minmax(0,1fr)_2.5rem] lg:*:col-span-1';
 
 /** Above the lines where one is one row. */
@@ -56,7 +56,7 @@ export const PieceLine = memo(function PieceLine(props: PieceLineProps) {
   const { lineKey, line, place, cells, errors, disabled, isLast, onType, onRemove, onNext, onPaste } = props;
   const id = useId();
   const control = (column: PieceColumn, label: string) => ({
-    ...{ disabled, value: cells[column], 'aria-label': `${label}, line ${line}` },
+    ...{ disabled, defaultValue: cells[column], 'aria-label': `${label}, line ${line}` },
     name: place === null ? undefined : `pieces.${place}.${column}`,
     'aria-invalid': errors?.[column] ? true : undefined,
     'aria-describedby': errors?.[column] ? id : undefined,

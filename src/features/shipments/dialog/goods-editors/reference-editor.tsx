@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { REFERENCE_LABELS, REFERENCE_TYPES } from '#server/contract/goods/reference-types.ts';
 import { referenceWarnings } from '#server/contract/goods/references.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -25,7 +25,7 @@ const REFERENCES: LineKind<ReferenceCells> = {
   read: referencesCells,
   write: referencesText,
   isBlank: isBlankReference,
-  next: () => BLANK_REFERENCE,
+  next: (_last, blank = BLANK_REFERENCE) => blank,
 };
 
 /** The numbers under which others know the shipment. */
@@ -83,6 +83,7 @@ type ReferenceLineProps = {
 
 function ReferenceLine({ lineKey, line, place, cells, errors, disabled, isLast, ...on }: ReferenceLineProps) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const nameOf = (column: string) => (place === null ? undefined : `references.${place}.${column}`);
   const error = errors?.value ?? errors?.type;
   const [warning] = referenceWarnings(typedReferences(referencesText([cells])));
@@ -93,7 +94,8 @@ function ReferenceLine({ lineKey, line, place, cells, errors, disabled, isLast, 
     >
       <Select
         name={nameOf('type')}
-        value={cells.type}
+        ref={select}
+        defaultValue={cells.type}
         aria-label={`Type of number, line ${line}`}
         disabled={disabled}
         onChange={({ currentTarget: { value: type } }) => on.onChange((before) => ({ ...before, type }))}
@@ -106,7 +108,7 @@ function ReferenceLine({ lineKey, line, place, cells, errors, disabled, isLast, 
       </Select>
       <Input
         name={nameOf('value')}
-        value={cells.value}
+        defaultValue={cells.value}
         aria-label={`Number, line ${line}`}
         placeholder="Number"
         autoComplete="off"
@@ -114,7 +116,11 @@ function ReferenceLine({ lineKey, line, place, cells, errors, disabled, isLast, 
         aria-describedby={error || warning ? id : undefined}
         disabled={disabled}
         className="font-mono max-sm:col-span-full placeholder:font-sans"
-        onChange={({ currentTarget: { value } }) => on.onChange((before) => withNumber(before, value))}
+        onChange={({ currentTarget: { value } }) => {
+          const changed = withNumber(cells, value);
+          if (select.current) select.current.value = changed.type;
+          on.onChange(() => changed);
+        }}
         onPaste={on.onPaste}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

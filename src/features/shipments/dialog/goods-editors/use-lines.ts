@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { GoodsField } from '#src/features/shipments/dialog/form-values.ts';
 import { useShipmentForm } from '#src/features/shipments/dialog/shipment-controls.tsx';
 
@@ -8,8 +8,8 @@ export type LineKind<Cells> = {
   read: (text: string) => Cells[];
   write: (lines: readonly Cells[]) => string;
   isBlank: (cells: Cells) => boolean;
-  /** The line that follows another, or the first. */
-  next: (last: Cells | undefined) => Cells;
+  /** The blank line behind another, or the first; the one that stood there when the other has changed. */
+  next: (last: Cells | undefined, blank?: Cells) => Cells;
 };
 
 export type Line<Cells> = { key: number; cells: Cells };
@@ -27,7 +27,19 @@ function complete<Cells>(lines: Line<Cells>[], { isBlank, next }: LineKind<Cells
   return last && isBlank(last) ? lines : [...lines, numbered(next(last))];
 }
 
-/** The lines of an editor. A hidden field holds what they come to: the form reads it as it reads every other. */
+/** After another than the blank line at the end has changed. */
+function completeBehind<Cells>(lines: Line<Cells>[], changed: number, kind: LineKind<Cells>): Line<Cells>[] {
+  const last = lines.at(-1);
+  if (!last || last.key === changed || !kind.isBlank(last.cells)) return complete(lines, kind);
+  const next = kind.next(lines.at(-2)?.cells, last.cells);
+  return next === last.cells ? lines : lines.with(-1, numbered(next));
+}
+
+/**
+ * The lines of an editor, each with the texts that its controls begin with: the marks are looked at before React hears
+ * of an input, and would put a controlled value back. A hidden field holds what the lines come to: the form reads it as
+ * it reads every other.
+ */
 export function useLines<Cells>(kind: LineKind<Cells>) {
   const { name, isBlank } = kind;
   const { initial, refresh } = useShipmentForm();
@@ -42,8 +54,9 @@ export function useLines<Cells>(kind: LineKind<Cells>) {
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
     refresh(field.current.form);
   });
+  // In a layout effect: between passive ones nobody listens for the input that takes a mark away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form reads the field once it has the new text.
-  useEffect(() => announce(), [text]);
+  useLayoutEffect(() => announce(), [text]);
 
   useLayoutEffect(() => {
     latest.current = lines;
@@ -62,7 +75,7 @@ export function useLines<Cells>(kind: LineKind<Cells>) {
     return {
       change(key: number, changed: (cells: Cells) => Cells) {
         const change = (line: Line<Cells>) => (line.key === key ? { key, cells: changed(line.cells) } : line);
-        setLines((all) => complete(all.map(change), kind));
+        setLines((all) => completeBehind(all.map(change), key, kind));
       },
       remove(key: number) {
         const left = latest.current.filter((line) => line.key !== key);
@@ -92,7 +105,7 @@ export function useLines<Cells>(kind: LineKind<Cells>) {
 
 function focusLine(field: HTMLInputElement | null, key: number): void {
   const line = field?.form?.querySelector(`[data-line="${key}"]`);
-  line?.querySelector<HTMLElement>('input:enabled, select:enabled')?.focus();
+  line?.querySelector<HTMLElement>('input:enabled')?.focus();
 }
 
 /** Each with its place among those that are sent, from 0; null for a blank one. */
