@@ -52,7 +52,7 @@ export function PieceEditor() {
       <input type="hidden" {...hidden} />
       <div>
         <PieceHeader />
-        <ul aria-label="Lines of pieces" className="lg:max-h-96 lg:overflow-y-auto lg:p-0.5">
+        <ul aria-label="Lines of pieces" className="lg:max-h-96 lg:-mx-1 lg:overflow-y-auto lg:px-1 lg:py-0.5">
           {lines.map(({ key, cells, place }, index) => (
             <PieceLine
               key={key}

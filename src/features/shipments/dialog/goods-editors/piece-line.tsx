@@ -94,7 +94,7 @@ export const PieceLine = memo(function PieceLine(props: PieceLineProps) {
             inputMode={name === 'description' ? 'text' : 'decimal'}
             autoComplete="off"
             placeholder={caption}
-            className={cn(name !== 'description' && NUMBER, span)}
+            className={cn(name === 'description' ? 'px-2 lg:placeholder:text-transparent' : NUMBER, span)}
             onKeyDown={name === 'weight' || name === 'description' ? onKeyDown : undefined}
           />
         ))}

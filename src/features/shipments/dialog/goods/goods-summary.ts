@@ -28,6 +28,5 @@ const modeOf = (mode: string): keyof typeof KG_PER_CUBIC_METRE => (mode === 'Sea
 
 /** Beside the caption of the pieces; nothing where there are none. */
 export function piecesSummary(values: Values): string {
-  const { pieces, volume } = totalsText(values);
-  return values.pieces === '' ? '' : `${pieces}, ${volume}`;
+  return values.pieces === '' ? '' : totalsText(values).pieces;
 }

@@ -1,5 +1,5 @@
-import { recognizedType } from '#server/contract/goods/check-digits.ts';
-import type { Reference } from '#server/contract/goods/reference-types.ts';
+import { recognizedType, wrongCheckDigit } from '#server/contract/goods/check-digits.ts';
+import type { Reference, ReferenceType } from '#server/contract/goods/reference-types.ts';
 
 /** The texts of the controls of one line; of a box 'true' or 'false'. */
 export type ReferenceCells = Readonly<Record<'type' | 'value' | 'public', string>>;
@@ -29,11 +29,17 @@ const cellsOfReference = ({ type, value, public: isPublic }: Reference): Referen
   ...{ type, value, public: String(isPublic) },
 });
 
-/** The line with a typed number, of the type that its shape and check digit leave no doubt about. */
+/** The line with a typed number, and the type of that where nobody has chosen one. */
 export function withNumber(cells: ReferenceCells, value: string): ReferenceCells {
   const isOpen = cells.type === BLANK_REFERENCE.type;
-  return { ...cells, value, type: (isOpen && recognizedType(value)) || cells.type };
+  return { ...cells, value, type: (isOpen && typeOfNumber(value)) || cells.type };
 }
+
+/** The letters of a container and a postal number leave no doubt, even where the digit is wrong. */
+const LETTERED = ['container', 'carrier'] as const;
+
+const typeOfNumber = (value: string): ReferenceType | undefined =>
+  recognizedType(value) ?? LETTERED.find((type) => wrongCheckDigit({ type, value }) !== null);
 
 /** A column of numbers; null for one, which is typed as it is. */
 export function pastedReferences(text: string): ReferenceCells[] | null {
