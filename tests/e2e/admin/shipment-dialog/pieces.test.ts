@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../../setup.ts';
@@ -108,26 +108,31 @@ test('fifty rows of a spreadsheet are pasted; what cannot be read is named and c
   expect({ weight, pieces: totals.pieces }).toEqual({ weight: 3_000, pieces: (49 * 50) / 2 });
 });
 
-test('an edit sends changed pieces; an empty weight follows them, a typed one wins; a copy has them too', async ({
-  page,
-  request,
-}) => {
+/** A shipment of two drums in the list, which weighs what they do. */
+async function drums(page: Page, request: APIRequestContext, receiverName: string) {
   const [shipment] = await createShipments(request, [
-    { pieces: '[{"count":2,"type":"drum","weight":10}]', weight: '', receiverName: 'Rolls of Drums' },
+    { pieces: '[{"count":2,"type":"drum","weight":10}]', weight: '', receiverName },
   ]);
   if (!shipment) throw new Error('No shipment was created');
-  const stored = async () => {
-    const headers = { 'auth-token': await tokenOf(request) };
-    return (await (await request.get(`/api/shipments/${shipment.id}`, { headers })).json()).shipment;
-  };
-  await signIn(page, superAdmin, '/admin/shipments?search=Rolls+of+Drums');
-  const edit = page.getByRole('button', { name: `Edit shipment ${shipment.trackingNumber}` });
+  await signIn(page, superAdmin, `/admin/shipments?search=${encodeURIComponent(receiverName)}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
   const update = dialog.getByRole('button', { name: 'Update Shipment' });
-  const save = async () => {
-    await update.click();
-    await expect(dialog).toBeHidden();
+  return {
+    ...{ shipment, dialog, update },
+    edit: page.getByRole('button', { name: `Edit shipment ${shipment.trackingNumber}` }),
+    async save() {
+      await update.click();
+      await expect(dialog).toBeHidden();
+    },
+    async stored() {
+      const headers = { 'auth-token': await tokenOf(request) };
+      return (await (await request.get(`/api/shipments/${shipment.id}`, { headers })).json()).shipment;
+    },
   };
+}
+
+test('an edit sends changed pieces; an empty weight follows them, a typed one wins', async ({ page, request }) => {
+  const { edit, dialog, save, stored } = await drums(page, request, 'Rolls of Drums');
 
   await test.step('opened and left as it is, nothing is sent', async () => {
     await edit.click();
@@ -161,6 +166,10 @@ test('an edit sends changed pieces; an empty weight follows them, a typed one wi
     await save();
     expect(await stored()).toMatchObject({ weight: 50 });
   });
+});
+
+test('a weight that no longer follows is asked for; a duplicate has the pieces', async ({ page, request }) => {
+  const { shipment, edit, dialog, update, save } = await drums(page, request, 'Drums Twice');
 
   await test.step('without a weight of each piece it is asked for', async () => {
     await edit.click();
@@ -176,8 +185,8 @@ test('an edit sends changed pieces; an empty weight follows them, a typed one wi
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     const copy = page.getByRole('dialog', { name: 'Create New Shipment' });
     await expect(copy.getByText(/^Parties, addresses, pieces, mode and carrier are those of/)).toBeVisible();
-    await expect(copy.getByLabel('Count, line 1')).toHaveValue('5');
+    await expect(copy.getByLabel('Count, line 1')).toHaveValue('2');
     const copied = await savedBy(page, copy.getByRole('button', { name: 'Create Shipment' }));
-    expect(copied).toMatchObject({ weight: 50, pieces: [{ count: 5, type: 'drum' }] });
+    expect(copied).toMatchObject({ weight: 20, pieces: [{ count: 2, type: 'drum' }] });
   });
 });

@@ -4,6 +4,11 @@ import { tokenOf } from '../../setup.ts';
 import { fillShipment, openNewShipment, signIn, toast } from '../steps.ts';
 
 const DIGIT = 'The check digit of CSQU3054384 does not match: it should be 3';
+const BOOKED = [
+  { type: 'container', value: 'CSQU3054384', public: false },
+  { type: 'mawb', value: '020-12345675', public: true },
+  { type: 'po', value: 'PO 4711', public: false },
+];
 
 test('numbers get their types, a wrong check digit is said and saved, and a copy has none', async ({
   page,
@@ -42,11 +47,7 @@ test('numbers get their types, a wrong check digit is said and saved, and a copy
     dialog.getByRole('button', { name: 'Create Shipment' }).click(),
   ]);
   const { shipment } = await response.json();
-  expect(shipment.references).toEqual([
-    { type: 'container', value: 'CSQU3054384', public: false },
-    { type: 'mawb', value: '020-12345675', public: true },
-    { type: 'po', value: 'PO 4711', public: false },
-  ]);
+  expect(shipment.references).toEqual(BOOKED);
   await expect(toast(page, `${DIGIT}.`)).toBeVisible();
 
   await test.step('an edit removes one', async () => {
