@@ -41,6 +41,7 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
   }
 
   return {
+    errors: marks.errors,
     errorOf: (path: string) => marks.errors[path],
     /** None takes the marks of an earlier attempt away. */
     show: (form: HTMLFormElement, errors: FormErrors) => mark(form, errors, false),
