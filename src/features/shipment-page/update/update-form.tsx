@@ -15,6 +15,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { type AddEvent, type EventFormTexts, type EventInput, readEventTexts } from '#src/features/history/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { takesReason } from '#src/lib/current-reasons.ts';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
@@ -27,7 +28,6 @@ import { notifiesReceiverOf } from './notifies-receiver-of.ts';
 import { isInternalAlone, parseUpdate } from './parse-update.ts';
 import { PlaceField } from './place-field.tsx';
 import { TimeField } from './time-field.tsx';
-import { WarningNote } from './warning-note.tsx';
 import { setsStatus, type Warning, warningsOf } from './warnings.ts';
 
 type UpdateFormProps = {
