@@ -21,9 +21,12 @@ export function ReasonOptions() {
     <optgroup key={group} label={group}>
       {reasons.map((reason) => (
         <option key={reason} value={reason}>
-          {REASON_LABELS[reason]}
+          {asOption(REASON_LABELS[reason])}
         </option>
       ))}
     </optgroup>
   ));
 }
+
+/** As the other options begin. */
+const asOption = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
