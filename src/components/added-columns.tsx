@@ -19,16 +19,24 @@ export const referenceColumn: Column<{ id: string; reference: string }> = {
   card: false,
 };
 
+const SHOWN_REFERENCES = 2;
+
 export const referencesColumn: Column<{ id: string; references: readonly Reference[] }> = {
   id: 'references',
   header: 'References',
-  className: 'max-w-36',
+  className: 'max-w-28',
   cell: ({ references }) => {
-    const values = references.map(({ value }) => value).join(', ');
+    const values = references.map(({ value }) => value);
+    const more = values.length - SHOWN_REFERENCES;
     return (
-      <p className="line-clamp-2 font-mono text-xs wrap-anywhere" title={values}>
-        {values}
-      </p>
+      <span className="grid text-xs" title={values.join(', ')}>
+        {values.slice(0, SHOWN_REFERENCES).map((value, index) => (
+          <span key={`${references[index]?.type} ${value}`} className="truncate font-mono">
+            {value}
+          </span>
+        ))}
+        {more > 0 && <span className="text-muted-foreground">and {more} more</span>}
+      </span>
     );
   },
   card: false,
@@ -42,7 +50,10 @@ export const piecesColumn: Column<{ id: string; totals: Totals }> = {
     pieces > 0 && (
       <span className="grid">
         {formatNumber(pieces)}
-        <span className="text-xs text-muted-foreground">{formatWeight(chargeableWeight)} chargeable</span>
+        <span className="text-xs text-muted-foreground" title="Chargeable weight">
+          {formatWeight(chargeableWeight)}
+          <span className="sr-only"> chargeable</span>
+        </span>
       </span>
     ),
   card: false,

@@ -6,6 +6,7 @@ import { CopyButton } from '#src/components/copy-button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#src/components/ui/table.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/format-number.ts';
 import { piecesByLine } from './pieces-by-line.ts';
 
@@ -24,7 +25,7 @@ export function Pieces({ shipment, warning }: PiecesProps) {
             <TableHead>Pieces</TableHead>
             <TableHead>Sides (cm)</TableHead>
             <TableHead className="text-right">Each</TableHead>
-            <TableHead>Numbers</TableHead>
+            <TableHead className="max-sm:hidden">Numbers</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -55,33 +56,42 @@ export function Pieces({ shipment, warning }: PiecesProps) {
 
 function Line({ line, numbers }: { line: PieceLine; numbers: readonly string[] }) {
   const { count, type, weight, description } = line;
-  const [first = '', last = ''] = [numbers[0], numbers.at(-1)].map(
-    (number) => number && `…${number.slice(number.indexOf('-'))}`,
-  );
-  const range = numbers.length > 1 ? `${first} to ${last}` : first;
   return (
     <TableRow>
       <TableCell className="min-w-24">
         <span className="font-semibold whitespace-nowrap">{countOf(count, type)}</span>
         {description && <span className="block text-xs wrap-anywhere text-muted-foreground">{description}</span>}
+        <PieceNumbers numbers={numbers} className="sm:hidden" />
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">{sidesText(line)}</TableCell>
       <TableCell className="text-right whitespace-nowrap tabular-nums">
         {weight === null ? '–' : formatWeight(weight)}
       </TableCell>
-      <TableCell>
-        <span className="flex items-center gap-1 font-mono text-xs whitespace-nowrap">
-          {range}
-          <CopyButton
-            text={numbers.join('\n')}
-            noun={numbers.length > 1 ? 'Piece numbers' : 'Piece number'}
-            label={`Copy piece ${numbers.length > 1 ? 'numbers' : 'number'} ${range}`}
-            isSecret={numbers.length > 1}
-            className="size-8 text-muted-foreground print:hidden noscript:hidden"
-          />
-        </span>
+      <TableCell className="max-sm:hidden">
+        <PieceNumbers numbers={numbers} />
       </TableCell>
     </TableRow>
+  );
+}
+
+/** '…-001 to …-005', and a button that copies each whole, one a line. */
+function PieceNumbers({ numbers, className }: { numbers: readonly string[]; className?: string }) {
+  const [first = '', last = ''] = [numbers[0], numbers.at(-1)].map(
+    (number) => number && `…${number.slice(number.indexOf('-'))}`,
+  );
+  const isOne = numbers.length === 1;
+  const range = isOne ? first : `${first} to ${last}`;
+  return (
+    <span className={cn('flex items-center gap-1 font-mono text-xs', className)}>
+      {range}
+      <CopyButton
+        text={numbers.join('\n')}
+        noun={isOne ? 'Piece number' : 'Piece numbers'}
+        label={`Copy piece ${isOne ? 'number' : 'numbers'} ${range}`}
+        isSecret={!isOne}
+        className="size-8 shrink-0 text-muted-foreground print:hidden noscript:hidden"
+      />
+    </span>
   );
 }
 
