@@ -12,7 +12,7 @@ export type ShipmentFiltersProps = {
   onChange: (changed: ListFilterParams & { status?: string }) => void;
   /** Of the two fields that sort. */
   sortClassName?: string;
-  /** Of mode, reason, days and lateness, which the specification's lists do not have. They come last where it is given. */
+  /** Of mode, reason, days and lateness, which the specification's lists do not have. Given, they come last. */
   furtherClassName?: string;
 };
 

@@ -22,8 +22,8 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
       const changed = target.getAttribute('name');
       setMarks({ form, isServers, errors: unresolvedErrors(errors, check(form), isServers ? changed : undefined) });
     }
-    // Not at the form: there it would come before React's own listener, and the rendering of the marks would put the old
-    // value of a controlled field back before React has heard of the new one.
+    // At the form it would come before React's own listener: the marks would be rendered with the old value of a
+    // controlled field, and what was typed would be lost.
     document.addEventListener('input', onInput);
     return () => document.removeEventListener('input', onInput);
   }, [marks, check]);
