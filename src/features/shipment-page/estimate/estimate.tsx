@@ -20,7 +20,7 @@ export function Estimate({ shipment }: { shipment: PageShipment }) {
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <EstimatedDay day={shipment.estimatedDay} missing="None" className="font-sans" />
+        <EstimatedDay day={shipment.estimatedDay} missing="None" />
         <Lateness shipment={shipment} className="text-sm" />
       </span>
       {canChange && (
