@@ -4,6 +4,7 @@ import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
 import { referenceText } from '#db/schema/shipments.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import { referenceKey } from '#server/contract/goods/check-digits.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
@@ -120,13 +121,19 @@ function searchedParts(place: SearchPlace, text: string): SQL[] {
 /** From three characters on, as in contract section 14: less would be found in every long number. */
 const MIN_REFERENCE = 3;
 
-/** The condition that a reference contains the text; none for a short text. */
+/** The condition that a reference contains the text, or that it is the number of a piece; none for a short text. */
 export function referenceParts(text: string): SQL[] {
   const key = referenceKey(text);
   if (key.length < MIN_REFERENCE) return [];
   const written = JSON.stringify(key).slice(1, -1);
-  return [sql`("references" <> '[]' and ${referenceText(sql`"references"`)} like ${patternOf(written)})`];
+  const byReference = sql`("references" <> '[]' and ${referenceText(sql`"references"`)} like ${patternOf(written)})`;
+  const number = readTrackedNumber(text);
+  return [number?.piece ? sql`(${byReference} or ${hasPiece(number.trackingNumber, number.piece)})` : byReference];
 }
+
+/** Beyond its last piece a number is unknown (contract section 14, 'Pieces'). */
+const hasPiece = (trackingNumber: string, piece: number): SQL => sql`(tracking_number = ${trackingNumber}
+  and (select sum((line ->> 'count')::int) from jsonb_array_elements(pieces) line) >= ${piece}::int)`;
 
 /** The pattern for `like` that finds the text within a column stored in lower case. */
 export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;

@@ -82,6 +82,25 @@ describe('references', () => {
 });
 
 describe('pieces', () => {
+  test('are found in every list by their number, and beyond the last one nothing is', async () => {
+    const { trackingNumber } = await create({
+      pieces: [
+        { count: 2, type: 'pallet' },
+        { count: 1, type: 'crate' },
+      ],
+    });
+    await create({ pieces: [{ count: 9, type: 'carton' }] });
+    const search = async (text: string) => {
+      const mine = await listMyShipments(owner, ShipmentListQuery.parse({ search: text }));
+      const all = await listSuperAdminShipments(root, SuperAdminQuery.parse({ search: text }));
+      expect(all.pagination.totalItems).toBe(all.shipments.length);
+      return [mine, all].map(({ shipments }) => shipments.map((shipment) => shipment.trackingNumber));
+    };
+    expect(await search(`${trackingNumber}-003`)).toEqual([[trackingNumber], [trackingNumber]]);
+    expect(await search(`${trackingNumber.toLowerCase()} 001`)).toEqual([[trackingNumber], [trackingNumber]]);
+    expect(await search(`${trackingNumber}-004`)).toEqual([[], []]);
+  });
+
   test('have totals by the weight and the mode; the public sees count and type', async () => {
     const made = await create({ pieces: [{ ...pallet, description: ' Pumps ' }], weight: 500, shippingMode: 'Sea' });
     expect(made.pieces).toEqual([{ ...pallet, description: 'Pumps' }]);
