@@ -11,8 +11,8 @@ const PUBLIC = 'Moved on';
 const json = { 'content-type': 'application/json' };
 
 /**
- * Nothing that a stranger, a client or a party can get has an internal note of the demo: answers, pages with the data in
- * them, mails (contract section 8, 'Two notes'). Each noted shipment gets another, with a public note and mails.
+ * Nothing that a stranger, a client or a party can get has an internal note of the demo: answers, pages with the data
+ * in them, mails (contract section 8, 'Two notes'). Each noted shipment gets another, with a public note and mails.
  */
 export async function expectInternalNotesHidden({ url, token, mailDirectory }: Demo): Promise<void> {
   const read = async (path: string, as?: string) =>
@@ -60,10 +60,10 @@ export async function expectInternalNotesHidden({ url, token, mailDirectory }: D
 
 async function clientToken(url: string, token: string): Promise<string> {
   const account = { email: 'reader@client.example.com', password: 'Seagull2026' };
-  const person = { ...account, fullName: 'Carl Client', role: 'client', confirmPassword: account.password };
+  const registration = { ...account, fullName: 'Carl Client', role: 'client', confirmPassword: account.password };
   const post = (path: string, body: object, headers: object = {}) =>
     fetch(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
-  const { user } = await (await post('/api/register', person, { 'auth-token': token })).json();
+  const { user } = await (await post('/api/register', registration, { 'auth-token': token })).json();
   expect(user.role).toBe('client');
   return (await (await post('/api/login', account)).json()).token;
 }
