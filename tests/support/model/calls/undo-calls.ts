@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { passHold } from '../../postgres/locks/pass-hold.ts';
 import { bulkUndo } from '../bulk.ts';
+import { undoEstimate } from '../estimates.ts';
 import { staffView } from '../lists.ts';
 import { passHold as pass, sendMails } from '../mails.ts';
 import type { Kinds } from '../scene.ts';
@@ -26,6 +27,14 @@ export const UNDO_CALLS: Kinds = {
         expected: () => ({ shipment: staffView(rules.retract(who, shipment, index)), notified: 'none' }),
       };
     }),
+  },
+  undoEstimate: {
+    weight: 8,
+    draw: fc.constant(({ who, shipment }) => ({
+      rest: [`POST /api/shipments/${idOf(shipment)}/estimate/undo`],
+      trpc: ['mutation', 'shipments.undoEstimate', { id: idOf(shipment) }],
+      expected: () => ({ shipment: staffView(undoEstimate(who, shipment)) }),
+    })),
   },
   restore: {
     weight: 6,
