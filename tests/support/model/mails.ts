@@ -15,7 +15,9 @@ export function queueMails(
     else {
       if (waiting) waiting.state = 'superseded';
       const events = [...(waiting?.events ?? []), event];
-      shipment.mails.push({ to, kind, state: 'queued', events, isDue: waiting?.isDue ?? false, isBegun: false });
+      // A mail about a status and an estimate is one about a status.
+      const told = waiting?.kind === 'status-update' ? waiting.kind : kind;
+      shipment.mails.push({ to, kind: told, state: 'queued', events, isDue: waiting?.isDue ?? false, isBegun: false });
     }
   }
 }
