@@ -17,7 +17,7 @@ vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '600';
 });
 
-const SEED = 20_260_505;
+const SEED = 20_261_125;
 const CALLS = { ...SHIPMENT_CALLS, ...UNDO_CALLS, ...USER_CALLS };
 const LENGTH = process.env.TEST_FULL ? 10_000 : 1_000;
 

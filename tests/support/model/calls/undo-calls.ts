@@ -49,7 +49,7 @@ export const UNDO_CALLS: Kinds = {
     }),
   },
   handOver: {
-    weight: 4,
+    weight: 6,
     draw: fc.constant(({ who, shipment, user }) => ({
       rest: [`PUT /api/shipments/${idOf(shipment)}/owner`, { user: user.id }],
       trpc: ['mutation', 'shipments.handOver', { id: idOf(shipment), user: user.id }],
@@ -57,7 +57,7 @@ export const UNDO_CALLS: Kinds = {
     })),
   },
   bulkUndo: {
-    weight: 6,
+    weight: 8,
     draw: recent.map((back) => ({ model, who }) => {
       const batch = model.batches.at(-1 - back);
       const body = { batchId: batch?.id ?? NOWHERE };
