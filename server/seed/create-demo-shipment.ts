@@ -55,17 +55,17 @@ async function walk(clerk: Ctx, number: number, images: readonly NewImage[]): Pr
   for (const step of steps) {
     const location = placeOf(step, sender, receiver, route);
     const { status, note, internalNote, reason, delay } = step;
-    await addEvent(clerk, { id, status, location, note, internalNote, reason });
     if (delay) {
       const { days, ...why } = delay;
       await changeEstimate(clerk, { id, date: dayOf(addDays(firstEstimate(created, route), days)), ...why });
     }
+    await addEvent(clerk, { id, status, location, note, internalNote, reason });
   }
   const times = [
     created,
     ...steps.flatMap(({ afterHours, delay }) => {
       const at = addHours(created, afterHours * route.pace);
-      return delay ? [at, at] : [at];
+      return delay ? [subHours(at, 1), at] : [at];
     }),
   ];
   await backdateShipment({ ...clerk, actor: { kind: 'system' } }, { id, times });
