@@ -40,7 +40,7 @@ export function readDates(values: ImportRow['values'], options: DateOptions) {
 }
 
 /** A spreadsheet's day may have a time of zero; the estimate is a day (contract section 14). */
-const withoutMidnight = (text: string): string => text.replace(/\s+0?0:00(:00)?$/, '');
+const withoutMidnight = (text: string): string => text.replace(/\s0?0:00(:00)?$/, '').trimEnd();
 
 type CellDate = { iso: string } | { message: string };
 
