@@ -16,8 +16,8 @@ export function queueMails(
       if (waiting) waiting.state = 'superseded';
       const events = [...(waiting?.events ?? []), event];
       // A mail about a status and an estimate is one about a status.
-      const told = waiting?.kind === 'status-update' ? waiting.kind : kind;
-      shipment.mails.push({ to, kind: told, state: 'queued', events, isDue: waiting?.isDue ?? false, isBegun: false });
+      const sentKind = waiting?.kind === 'status-update' ? waiting.kind : kind;
+      shipment.mails.push({ to, kind: sentKind, state: 'queued', events, isDue: waiting?.isDue ?? false, isBegun: false });
     }
   }
 }
