@@ -17,7 +17,14 @@ export function queueMails(
       const events = [...(waiting?.events ?? []), event];
       // A mail about a status and an estimate is one about a status.
       const sentKind = waiting?.kind === 'status-update' ? waiting.kind : kind;
-      shipment.mails.push({ to, kind: sentKind, state: 'queued', events, isDue: waiting?.isDue ?? false, isBegun: false });
+      shipment.mails.push({
+        to,
+        kind: sentKind,
+        state: 'queued',
+        events,
+        isDue: waiting?.isDue ?? false,
+        isBegun: false,
+      });
     }
   }
 }
