@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldIssue, Rule } from '#server/contract/text.ts';
 import { rejectedText, TEXT_LIMITS } from '#server/contract/text.ts';
 import { wrongCheckDigit } from './check-digits.ts';
+import { REFERENCE_DIVIDER } from './reference-columns.ts';
 import { MAX_REFERENCES, REFERENCE_LABELS, REFERENCE_TYPES, type Reference } from './reference-types.ts';
 
 export const ReferenceSchema = z.object({
@@ -44,6 +45,7 @@ export const referencesRule: Rule<{ references?: readonly Reference[] | string |
 
 function rejectedReference(type: Reference['type'], value: string): string | null {
   if (value === '') return `Please fill in the number: ${REFERENCE_LABELS[type]}`;
+  if (value.includes(REFERENCE_DIVIDER)) return `${REFERENCE_LABELS[type]} may not contain ${REFERENCE_DIVIDER}`;
   return rejectedText(value, REFERENCE_LABELS[type], TEXT_LIMITS.reference, 'line');
 }
 

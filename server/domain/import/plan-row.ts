@@ -10,6 +10,7 @@ import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { PlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import { type DateOptions, readDates } from './read-dates.ts';
+import { differingColumns, issuesByColumn, readGoods } from './read-goods.ts';
 import type { ImportRow } from './row-buffer.ts';
 import type { StoredNotes } from './stored-notes.ts';
 
@@ -38,11 +39,15 @@ export type RowOptions = {
 /** By the rules of a creation or of a change. */
 export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
   const { values, issues: wrongDates } = readDates(row.values, options);
-  const { internalNote, trackingNumber, ...fields } = values;
+  const { internalNote, trackingNumber, ...cells } = values;
+  const { goods, issues: wrongPieces } = readGoods(cells, shipment?.references ?? []);
+  const fields = { ...cells, ...goods };
   const parsed = shipment ? UpdateShipment.safeParse(fields) : CreateShipment.safeParse(fields);
+  const wrongFields = parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
   const issues = [
     ...wrongDates,
-    ...(parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []),
+    ...wrongPieces,
+    ...issuesByColumn(wrongFields, goods),
     ...[internalNoteRule({ internalNote }), numberRule(trackingNumber, shipment)].filter((issue) => issue !== null),
   ];
   if (parsed.error || issues.length > 0) return rejected(issues);
@@ -74,6 +79,7 @@ function planChange(
 ): RowPlan {
   const fields = diffFields(stored, sent, places);
   const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
+  if (fields.references) differing.push(...differingColumns(stored.references, fields.references));
   const isNoteNew = values.internalNote !== undefined && !notes.has(stored.id);
   if (isNoteNew) differing.push('internalNote');
   if (differing.length === 0) return { kind: 'unchanged', shipmentId: stored.id };

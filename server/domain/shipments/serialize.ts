@@ -50,7 +50,8 @@ const estimatesOf = (by: SQL) => sql`array_to_json(array(select
     and ${isEstimate(sql`event`)} order by at desc, id desc limit ${sql.raw(String(MAX_ESTIMATES_ON_WIRE))}) change
   order by change.at, change.id))`;
 
-const estimatedDay = sql<
+/** The estimate's day at the destination. */
+export const estimatedDay = sql<
   string | null
 >`to_char(${shipments.estimatedDelivery} at time zone ${shipments.destinationZone}, 'YYYY-MM-DD')`;
 

@@ -157,7 +157,8 @@ describe('a change', () => {
         'originCity: Please fill in all required origin fields',
       ]);
     }
-    expect(issuesOf(UpdateShipment, { weight: '' })).toEqual(['weight: Weight must be a number of 0 or more']);
+    const pieces = [{ count: 1, type: 'drum' }];
+    expect(issuesOf(UpdateShipment, { weight: '', pieces })).toEqual(['weight: Weight must be a number of 0 or more']);
     expect(issuesOf(UpdateShipment, { receiverEmail: 'nobody' })).toEqual([
       'receiverEmail: Please enter a valid email address',
     ]);

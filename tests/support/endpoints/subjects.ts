@@ -149,7 +149,9 @@ const SHIPMENTS = {
     const change = { shipmentId: shipment.id, status: 'pending', statusSource: 'estimated' } as const;
     // Within the hold, whatever that is.
     const recordedAt = addHours(new Date(), 1);
-    await db.insert(shipmentEvents).values({ ...change, estimate, estimatedDay: '2026-12-24', recordedAt });
+    // Two, so that a subject that has been undone once can be undone again.
+    const changes = [1, 2].map(() => ({ ...change, estimate, estimatedDay: '2026-12-24', recordedAt }));
+    await db.insert(shipmentEvents).values(changes);
     return shipment;
   },
   batch: async (db: Db, shipment: Target): Promise<Target> => {

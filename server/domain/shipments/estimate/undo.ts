@@ -6,6 +6,7 @@ import { NO_ESTIMATE_TO_UNDO } from '#server/contract/goods/estimate.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -24,7 +25,7 @@ export async function undoEstimate(ctx: Ctx, input: { id: string }): Promise<Shi
       throw new AppError('conflict', NO_ESTIMATE_TO_UNDO);
     await withdrawEvents(tx, [newest.id]);
     await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, newest.id));
-    const estimate = previous?.estimate ?? null;
+    const estimate = previous ? estimateAt(stored.destinationZone, previous) : null;
     await updateShipmentRow(tx, stored.id, await databaseTime(tx), { estimatedDelivery: estimate });
     const values = [stored.estimatedDelivery, estimate].map((time) => time?.toISOString() ?? null);
     await recordAudit(tx, ctx.actor, [
@@ -35,6 +36,12 @@ export async function undoEstimate(ctx: Ctx, input: { id: string }): Promise<Shi
     ]);
     return loadShipment(tx, stored.id);
   });
+}
+
+/** Its time; where the destination was corrected since, its day there. */
+function estimateAt(zone: string, { estimate, estimatedDay }: EventRow): Date | null {
+  if (estimate === null || estimatedDay === null || dayIn(zone, estimate) === estimatedDay) return estimate;
+  return estimatedTime(estimatedDay, zone);
 }
 
 const canBeUndone = async (tx: Db, { id, recordedAt }: EventRow): Promise<boolean> =>

@@ -33,19 +33,20 @@ export async function recordEstimates(
     actor,
     records.map(({ after, at, version, reason, note = '' }) => ({
       ...{ shipmentId: after.id, status: after.status, statusSource: 'estimated' as const, at, location: '', note },
-      ...{ reason, estimate: after.estimatedDelivery, estimatedDay: dayOf(after), shipmentVersion: version },
+      ...{ reason, estimate: after.estimatedDelivery, estimatedDay: estimatedDayOf(after), shipmentVersion: version },
     })),
   );
   return new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
 }
 
-const dayOf = ({ estimatedDelivery, destinationZone }: ShipmentRow): string | null =>
+/** The day at the destination. */
+export const estimatedDayOf = ({ estimatedDelivery, destinationZone }: ShipmentRow): string | null =>
   estimatedDelivery && dayIn(destinationZone, estimatedDelivery);
 
 /** The estimate of a shipment that an earlier version created is not entered yet. */
 async function recordFirstEstimates(tx: Db, records: readonly EstimateRecord[]): Promise<void> {
   const first = records.flatMap(({ before }) =>
-    before.estimatedDelivery ? [{ id: before.id, at: before.estimatedDelivery, day: dayOf(before) }] : [],
+    before.estimatedDelivery ? [{ id: before.id, at: before.estimatedDelivery, day: estimatedDayOf(before) }] : [],
   );
   if (first.length === 0) return;
   await tx.execute(sql`

@@ -13,7 +13,7 @@ import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbo
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import { recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
+import { estimatedDayOf, recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { isDerived, WRITTEN_FIELDS } from './diff.ts';
@@ -70,11 +70,9 @@ export async function writeChanges(
   const estimateOf = await recordEstimates(
     tx,
     actor,
-    planned
-      .filter(({ fields }) => fields.estimatedDelivery !== undefined)
-      .map(({ stored, row, estimate }) => ({
-        ...{ before: stored, after: row, at: now, version: versions.get(row.id), ...estimate },
-      })),
+    planned.filter(isEstimateNew).map(({ stored, row, estimate }) => ({
+      ...{ before: stored, after: row, at: now, version: versions.get(row.id), ...estimate },
+    })),
   );
   return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) }));
 }
@@ -116,6 +114,13 @@ export function queueEstimateMails(
 }
 
 type Planned = Omit<FieldChange, 'importBatchId'> & { importBatchId: string | undefined; row: ShipmentRow };
+
+/** A corrected destination has the same day in another zone, which is no news. */
+function isEstimateNew({ stored, fields, estimate, row }: Planned): boolean {
+  if (fields.estimatedDelivery === undefined) return false;
+  const isMoved = stored.destinationZone !== row.destinationZone && !estimate;
+  return !isMoved || estimatedDayOf(stored) !== estimatedDayOf(row);
+}
 
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 

@@ -7,6 +7,7 @@ import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
@@ -49,6 +50,22 @@ describe('an estimate is a day at the destination', () => {
     const { id } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
     const { shipment } = await updateShipment(owner, { id, ...UpdateShipment.parse(honolulu) });
     expect(shipment).toMatchObject({ estimatedDay: '2026-12-24', destinationZone: 'Pacific/Honolulu' });
+  });
+
+  test('a corrected destination is no change of the estimate: no mail, and the day before is undone to', async () => {
+    const { id, estimates } = await create({ ...honolulu, estimatedDelivery: '2026-12-24' });
+    await move(id, { date: '2026-12-28' });
+    const correction = UpdateShipment.parse({ ...auckland, notify: 'both' });
+    const { shipment, notified } = await updateShipment(owner, { id, ...correction });
+    expect({ day: shipment.estimatedDay, notified }).toEqual({ day: '2026-12-28', notified: 'none' });
+    expect(shipment.estimates).toHaveLength(2);
+    expect(await takeMail(owner.db)).toBeUndefined();
+    const back = await undoEstimate(owner, { id });
+    expect(back).toMatchObject({
+      estimatedDay: '2026-12-24',
+      estimatedDelivery: '2026-12-23T23:00:00.000Z',
+      estimates,
+    });
   });
 
   test('the day that is there already is no change, also where it was stored as another time', async () => {
@@ -140,6 +157,21 @@ describe('a reason', () => {
     expect(await rejection(addEvent(owner, { id: other, ...event, note: 'Waits', reason: 'payment' }))).toBe(
       'invalid: A reason goes with on hold, failed, returned or cancelled',
     );
+  });
+
+  test('is lost by an event that inherits a status which takes none', async () => {
+    const { id } = await newShipment(owner);
+    const { eventId } = await addEvent(owner, { id, status: 'failed', location: '', note: '' });
+    await addEvent(owner, { id, location: 'Lagos', note: '', reason: 'receiver-absent' });
+    await passHold(owner.db, id);
+    const { shipment } = await retractEvent(owner, { id, eventId: String(eventId) });
+    expect(shipment.events.map(({ status, reason }) => [status, reason])).toEqual([
+      ...[
+        ['pending', null],
+        ['failed', null],
+      ],
+      ['pending', null],
+    ]);
   });
 
   test('filters lists: of the newest event that set a status, or of the newest estimate', async () => {
