@@ -60,7 +60,7 @@ test('a name has no signs that turn the order of the sentences that it is in', (
   const fullName = '\u202eAda\u2066 Brook\u200f ';
   expect(UpdateMe.parse({ fullName })).toEqual({ fullName: 'Ada Brook' });
   expect(Invite.parse({ fullName, email: 'ada@example.com' }).fullName).toBe('Ada Brook');
-  const password = 'a long enough 1 Password';
+  const password = 'wbcargo1';
   expect(Registration.parse({ fullName, email: 'ada@example.com', password }).fullName).toBe('Ada Brook');
 });
 
