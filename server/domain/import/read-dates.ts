@@ -18,7 +18,7 @@ import type { ImportRow } from './row-buffer.ts';
 /** `dates`: the order of the file's dates; without it, one with two readings is rejected. `zone`: of its times. */
 export type DateOptions = { dates: DateOrder | undefined; zone: Zone };
 
-/** Resolves what a zone's clocks show, written as if it were UTC, to the timestamp; invalid after the calendar's end. */
+/** Resolves what a zone's clocks show, written as UTC, to the timestamp; invalid after the end of the calendar. */
 export type Zone = (shown: Date) => Date;
 
 /**
