@@ -34,10 +34,10 @@ export function ViewItems({ screen, onSave }: ViewItemsProps) {
           <DropdownMenuItem onSelect={() => void open(view)} className="min-w-0 flex-1">
             {view.shared && <Users aria-hidden className="size-4 shrink-0" />}
             <span className="grid min-w-0">
-              <span className="truncate">{view.name}</span>
+              <bdi className="truncate">{view.name}</bdi>
               {view.shared && (
                 <span className="truncate text-xs text-muted-foreground">
-                  Shared by {view.by.id === currentUser.id ? 'you' : view.by.fullName}
+                  Shared by {view.by.id === currentUser.id ? 'you' : <bdi>{view.by.fullName}</bdi>}
                 </span>
               )}
             </span>
