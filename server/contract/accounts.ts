@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditAction } from './audit.ts';
-import { emailRule, emailText, inOrder, nameText, type Rule, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
+import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from './text.ts';
 import { newPasswordError, PASSWORDS_DIFFER, ROLES } from './users.ts';
 
 export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
@@ -36,7 +36,7 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** `PATCH /me`: the only field that users change of themselves. */
 export const UpdateMe = z
-  .object({ fullName: z.optional(nameText) })
+  .object({ fullName: z.optional(trimmedText) })
   .check(
     inOrder<{ fullName?: string | undefined }>([
       ({ fullName }) => (fullName === '' ? { path: 'fullName', message: 'Full name is required' } : null),
@@ -62,7 +62,7 @@ export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
 /** `POST /invitations`. */
 export const Invite = z
   .object({
-    fullName: nameText,
+    fullName: trimmedText,
     email: emailText,
     role: z._default(z.enum(ROLES, 'Please select a valid role'), 'admin'),
   })

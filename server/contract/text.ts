@@ -51,12 +51,6 @@ export const trimmedText = z.pipe(
 /** Signs that turn the order of what stands around them, so that a name could write the rest of a sentence. */
 export const withoutBidiControls = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');
 
-/** What one user names and others read in a sentence: trimmed, without those signs. */
-export const nameText = z.pipe(
-  orEmpty,
-  z.transform((text) => withoutBidiControls(text).trim()),
-);
-
 /** A trimmed e-mail in lower case. */
 export const emailText = z.pipe(
   orEmpty,

@@ -3,11 +3,11 @@ import {
   emailRule,
   emailText,
   inOrder,
-  nameText,
   type Rule,
   rejectedText,
   TEXT_LIMITS,
   textRule,
+  trimmedText,
   untrimmedText,
 } from './text.ts';
 
@@ -60,7 +60,7 @@ export type Colleague = { id: string; fullName: string };
 const roleInput = z.enum(ROLES, 'Please select a valid role');
 
 const accountFields = {
-  fullName: nameText,
+  fullName: trimmedText,
   email: emailText,
   password: untrimmedText,
   confirmPassword: z.optional(z.nullable(z.string('must be text'))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rejectedText, withoutBidiControls } from './text.ts';
+import { rejectedText } from './text.ts';
 
 /** The lists that can be saved as they are set (contract section 9, 'Saved views'). */
 export const VIEW_SCREENS = ['shipments', 'super-shipments', 'users', 'attention'] as const;
@@ -18,7 +18,7 @@ const screenInput = z.enum(VIEW_SCREENS, 'Please select a valid screen');
 const nameInput = z.pipe(
   z.pipe(
     z.string('Please name the view'),
-    z.transform((name) => withoutBidiControls(name).trim()),
+    z.transform((name) => name.trim()),
   ),
   z.string().check((context) => {
     const message =

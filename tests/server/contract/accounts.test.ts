@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ChangePassword, ConfirmLink, Invite, RequestReset, UpdateMe } from '#server/contract/accounts.ts';
-import { Registration } from '#server/contract/users.ts';
 
 const NEW = 'Harbour lights 7';
 const change = { currentPassword: 'wbcargo1', newPassword: NEW, confirmPassword: NEW };
@@ -54,14 +53,6 @@ test('an invitation is for an admin unless it says otherwise; e-mails are in sma
     role: 'admin',
   });
   expect(RequestReset.parse({ email: ' Ann@Example.com ' })).toEqual({ email: 'ann@example.com' });
-});
-
-test('a name has no signs that turn the order of the sentences that it is in', () => {
-  const fullName = '\u202eAda\u2066 Brook\u200f ';
-  expect(UpdateMe.parse({ fullName })).toEqual({ fullName: 'Ada Brook' });
-  expect(Invite.parse({ fullName, email: 'ada@example.com' }).fullName).toBe('Ada Brook');
-  const password = 'wbcargo1';
-  expect(Registration.parse({ fullName, email: 'ada@example.com', password }).fullName).toBe('Ada Brook');
 });
 
 test('an empty name is none', () => {

@@ -32,10 +32,6 @@ test('views are one’s own, the oldest first; every user who is signed in has t
   }
 });
 
-test('signs that turn the order of a sentence are taken out of a name', async () => {
-  expect(await save(await admin(), { name: ' \u202eLate\u2069 \u200f' })).toMatchObject({ name: 'Late' });
-});
-
 test('one of the same name on the same screen is replaced, whatever its case', async () => {
   const ctx = await admin();
   const before = await save(ctx);
