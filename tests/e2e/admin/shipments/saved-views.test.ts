@@ -110,7 +110,17 @@ test('a super-admin shares a view: others open it, see whose it is and cannot re
 
   await menuButton(page).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove shared view Failed ones' });
+  await expect(question).toHaveAccessibleDescription('Everyone loses this view.');
+  await expectAccessible(page, [390, 1280]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+  await question.getByRole('button', { name: 'Remove view' }).click();
   await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
 });
 
 test('a view has the columns that the browser stores, in either list', async ({ page, request }) => {
