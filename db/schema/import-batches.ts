@@ -14,7 +14,7 @@ export const importBatches = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references((): AnyPgColumn => users.id),
-    /** As its sender names it; null where it has no name, and once all that it created is erased. */
+    /** As its sender names it; null where it has no name, and once the shipments of all its rows are erased. */
     fileName: text('file_name'),
     created: integer('created').notNull(),
     updated: integer('updated').notNull(),

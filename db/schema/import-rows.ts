@@ -4,7 +4,10 @@ import { oneOf } from './columns.ts';
 import { importBatches } from './import-batches.ts';
 import { shipments } from './shipments.ts';
 
-/** The shipment of each row of an imported file. `row` as a spreadsheet counts: the header is row 1. */
+/**
+ * The shipment of each row of an imported file; after a day only of those that it created or updated. `row` as a
+ * spreadsheet counts: the header is row 1.
+ */
 export const importRows = pgTable(
   'import_rows',
   {

@@ -2,6 +2,7 @@ import type { Db } from '#db/open-database.ts';
 import { deleteOldAccountMails } from '#server/domain/account-links/account-links.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
+import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { deleteExpiredChallenges } from '#server/domain/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/domain/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/sessions/sessions.ts';
@@ -34,4 +35,5 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);
   await deleteOldAccountMails(db);
+  await deleteUnchangedRows(db);
 }

@@ -8,6 +8,7 @@ import type { Reference } from './goods/reference-types.ts';
 import { notifyInput } from './notify.ts';
 import { limitUpTo, WRONG_CURSOR } from './pagination.ts';
 import type { CreateShipment } from './save-shipment.ts';
+import { withoutBidiControls } from './text.ts';
 import { timeZoneInput } from './time-zone.ts';
 
 /** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
@@ -113,8 +114,7 @@ const fileNameInput = z.pipe(
   z._default(z.string('fileName must be text'), ''),
   z.transform((name) =>
     [
-      ...name
-        .toWellFormed()
+      ...withoutBidiControls(name.toWellFormed())
         .replaceAll(/\p{Cc}/gu, ' ')
         .trim(),
     ]

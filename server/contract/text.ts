@@ -48,6 +48,9 @@ export const trimmedText = z.pipe(
   z.transform((text) => text.trim()),
 );
 
+/** Signs that turn the order of what stands around them, so that a name could write the rest of a sentence. */
+export const withoutBidiControls = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');
+
 /** A trimmed e-mail in lower case. */
 export const emailText = z.pipe(
   orEmpty,

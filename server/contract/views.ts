@@ -35,7 +35,7 @@ const searchParamsInput = z
     z.regex(/^[A-Za-z0-9\-._~!$&'()*+,;=:@/?%]*$/, 'Search must be written as in an address'),
   );
 
-/** `shared`: everyone sees it. Left out, a view that is replaced stays shared or not. */
+/** `shared`: verified admins and super-admins see it. Left out, a view that is replaced stays shared or not. */
 export const SaveView = z.object({
   screen: screenInput,
   name: nameInput,

@@ -1,12 +1,15 @@
 import { UTCDate, utc } from '@date-fns/utc';
-import { isValid, parse } from 'date-fns';
+import { formatISO, isValid, parse } from 'date-fns';
 import {
   DATE_FIELDS,
   DATE_WANTED,
   type DateOrder,
+  MAX_YEAR,
+  MIN_YEAR,
   noSuchDate,
   readingsOf,
   twoReadings,
+  YEAR_RANGE,
   YEAR_WANTED,
 } from '#server/contract/date-order.ts';
 import type { FieldIssue } from '#server/contract/text.ts';
@@ -15,7 +18,7 @@ import type { ImportRow } from './row-buffer.ts';
 /** `dates`: the order of the file's dates; without it, one with two readings is rejected. `zone`: of its times. */
 export type DateOptions = { dates: DateOrder | undefined; zone: Zone };
 
-/** Resolves what the clocks of a time zone show, written as if it were UTC, to the timestamp. */
+/** Resolves what a zone's clocks show, written as UTC, to the timestamp; invalid after the end of the calendar. */
 export type Zone = (shown: Date) => Date;
 
 /**
@@ -44,12 +47,11 @@ const withoutMidnight = (text: string): string => text.replace(/\s0?0:00(:00)?$/
 
 type CellDate = { iso: string } | { message: string };
 
-const ISO = /^(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?)?$/i;
-const PARTS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?:[T\s]\s*(\d.*))?$/i;
+const PARTS = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(?:(?:T|,?\s)\s*(\d.*))?$/i;
 
 /** Between dots the day is first; a date that begins with its year is as in ISO 8601, whatever its signs. */
 function readDate(text: string, { dates, zone }: DateOptions): CellDate {
-  if (ISO.test(text)) return { iso: text.replace(' ', 'T') };
+  if (text === '') return { iso: '' };
   const [, first = '', sign = '', second = '', third = '', time = ''] = PARTS.exec(text) ?? [];
   if (!sign) return { message: DATE_WANTED };
   if (first.length === 4) return isoOf([first, second, third], time, { text, zone });
@@ -70,15 +72,25 @@ type Source = { text: string; zone: Zone; dates?: DateOrder };
 function isoOf([year, month, day]: Parts, time: string, { text, zone, dates }: Source): CellDate {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isValid(parse(iso, 'yyyy-MM-dd', EPOCH, { in: utc }))) return { message: noSuchDate(text, dates) };
-  if (time === '') return { iso };
-  const [, clock, seconds = '', half = ''] = TIME.exec(time) ?? [];
-  if (clock === undefined) return { message: DATE_WANTED };
-  const format = `${half ? 'h' : 'H'}:mm${seconds && ':ss'}${half && 'a'}`;
-  const shown = parse(`${iso} ${clock}${seconds}${half}`, `yyyy-MM-dd ${format}`, EPOCH, { in: utc });
-  return isValid(shown) ? { iso: zone(shown).toISOString() } : { message: DATE_WANTED };
+  if (Number(year) < MIN_YEAR) return { message: YEAR_RANGE };
+  return time === '' ? { iso } : withTime(iso, time, zone);
 }
 
-const TIME = /^(\d\d?:\d\d)(:\d\d)? ?([ap]m)?$/i;
+function withTime(day: string, time: string, zone: Zone): CellDate {
+  const [, clock, seconds = '', fraction = '', half = '', offset = ''] = TIME.exec(time) ?? [];
+  if (clock === undefined || (fraction && !offset)) return { message: DATE_WANTED };
+  const format = `${half ? 'h' : 'H'}:mm${seconds && ':ss'}${half && 'a'}`;
+  const shown = parse(`${day} ${clock}${seconds}${half}`, `yyyy-MM-dd ${format}`, EPOCH, { in: utc });
+  if (!isValid(shown)) return { message: DATE_WANTED };
+  const iso =
+    offset && formatISO(shown).replace('Z', fraction + offset.replace(/(\d\d)(\d\d)$/, '$1:$2').toUpperCase());
+  const at = iso ? new Date(iso) : zone(shown);
+  // In UTC the last hours of 9999 may be of the year after.
+  if (!isValid(at) || at.getUTCFullYear() > MAX_YEAR) return { message: YEAR_RANGE };
+  return { iso: iso || at.toISOString() };
+}
+
+const TIME = /^(\d\d?:\d\d)(?:(:\d\d)(\.\d+)?)?\s?([ap]m)?\s?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i;
 const EPOCH = new UTCDate(0);
 
 /** The zone's clocks. */
@@ -89,6 +101,8 @@ export function openZone(timeZone: string): Zone {
     parse(format.format(at), 'yyyy-MM-dd HH:mm:ss', EPOCH, { in: utc }).getTime() - at.getTime();
   return (shown) => {
     const guess = new Date(shown.getTime() - offsetAt(shown));
+    // Where the zone shows a year of five digits.
+    if (!isValid(guess)) return guess;
     // Once more, for a change of the clocks between the two.
     return new Date(shown.getTime() - offsetAt(guess));
   };

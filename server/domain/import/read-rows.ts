@@ -93,6 +93,8 @@ function textOf(field: ImportField, cell: string, separator: Separator): string 
   const text = withFormulas(cell);
   // In a file with semicolons the comma is the decimal sign and the point separates thousands.
   if (field === 'weight' && separator === ';') return otherSigns(text);
+  // A note that went through a spreadsheet is the same note.
+  if (field === 'internalNote') return text.replaceAll(/\r\n?/g, '\n');
   // Spreadsheets change true to TRUE.
   if (field === 'requiresCustomsClearance') return text.trim().toLowerCase();
   return text;

@@ -14,7 +14,8 @@ export type StoredNotes = { has(shipmentId: string): boolean; full: ReadonlyMap<
 
 /**
  * Which of these notes, one for each shipment, the histories have already. Retracted ones count too: a file that is
- * imported again does not bring back what somebody has taken back.
+ * imported again does not bring back what somebody has taken back. These have their lines ended by a line feed alone;
+ * forms and programs may have stored others.
  */
 export async function loadStoredNotes(db: Db, notes: readonly ShipmentNote[]): Promise<StoredNotes> {
   if (notes.length === 0) return { has: () => false, full: new Map() };
@@ -23,7 +24,8 @@ export async function loadStoredNotes(db: Db, notes: readonly ShipmentNote[]): P
     sql`select distinct wanted.shipment_id as id
       from ${valuesTable(shipmentEvents, ['shipmentId', 'internalNote'], notes)}
       join shipment_events event
-        on event.shipment_id = wanted.shipment_id and event.internal_note = wanted.internal_note`,
+        on event.shipment_id = wanted.shipment_id
+          and regexp_replace(event.internal_note, E'\\r\\n?', E'\\n', 'g') = wanted.internal_note`,
   );
   const there = new Set(rows.map(({ id }) => id));
   const ids = notes.map(({ shipmentId }) => shipmentId);

@@ -1,21 +1,23 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { users } from '#db/schema/users.ts';
+import { canCreateShipment } from '#server/contract/permissions.ts';
 import type { SavedView } from '#server/contract/views.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 
 /**
- * The caller's own saved views, then those that are shared, each the oldest first (contract section 9). Throws
- * `unauthenticated`, `forbidden`.
+ * The caller's own saved views, then those that are shared, each the oldest first (contract section 9). Shared ones
+ * search for customers' names, so they are for whoever may read all shipments. Throws `unauthenticated`, `forbidden`.
  */
 export async function listViews(ctx: Ctx): Promise<SavedView[]> {
-  const { id } = requireUser(ctx);
+  const user = requireUser(ctx);
+  const isOwn = eq(savedViews.userId, user.id);
   const rows = await ctx.db
     .select({ view: savedViews, fullName: users.fullName })
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.userId))
-    .where(or(eq(savedViews.userId, id), savedViews.shared))
+    .where(canCreateShipment(user) ? or(isOwn, savedViews.shared) : isOwn)
     .orderBy(asc(savedViews.shared), asc(savedViews.createdAt), asc(savedViews.id));
   return rows.map(({ view, fullName }) => serializeView(view, fullName));
 }

@@ -6,7 +6,6 @@ import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import type { Column } from './column.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
-import { StaleRows } from './stale-rows.tsx';
 import type { ListSort } from './use-paged-list.ts';
 import './print.css';
 
@@ -28,8 +27,6 @@ type RecordListProps<Row> = {
   sort?: ListSort;
   /** Rows can have the focus, and the space bar opens the preview of one. */
   onPreview?: (rowId: string) => void;
-  /** The rows are still those of the search before. */
-  isStale?: boolean;
   /** The table may be wider than its box, which then scrolls, with the header in sight. */
   isScrolled?: boolean;
   /** Of the box around the table. */
@@ -56,21 +53,14 @@ export function RecordList<Row extends { id: string }>({
   from = 'lg',
   isInCard = false,
   isScrolled = false,
-  isStale = false,
   className,
   onPreview,
   ...table
 }: RecordListProps<Row>) {
-  if (rows.length === 0) {
-    return (
-      <StaleRows isStale={isStale}>
-        <EmptyState isInCard={isInCard}>{empty}</EmptyState>
-      </StaleRows>
-    );
-  }
+  if (rows.length === 0) return <EmptyState isInCard={isInCard}>{empty}</EmptyState>;
   const Box = isInCard ? 'div' : Card;
   return (
-    <StaleRows isStale={isStale}>
+    <>
       <Box data-record-list className={cn(TABLE_FROM[from], 'overflow-clip', isScrolled && SCROLLED, className)}>
         <RecordTable name={name} columns={columns} rows={rows} onPreview={onPreview} {...table} />
       </Box>
@@ -82,6 +72,6 @@ export function RecordList<Row extends { id: string }>({
         onPreview={onPreview}
         className={CARDS_BELOW[from]}
       />
-    </StaleRows>
+    </>
   );
 }

@@ -1,12 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+
+type StaleRowsProps = {
+  isStale: boolean;
+  /** How many the list before has: it is not said of this one that nothing was found. */
+  count: number;
+  className?: string;
+  children: ReactNode;
+};
 
 /**
- * Rows of the search before stay until those of the next have come, dimmed where that takes a moment: nothing jumps.
+ * Rows of the search before, with what stands around them, stay until those of the next have come, dimmed where that
+ * takes a moment: nothing jumps. Nothing of them can be pressed meanwhile.
  */
-export function StaleRows({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+export function StaleRows({ isStale, count, className = '', children }: StaleRowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // Inert from here and not from the markup, because that takes the focus from whatever was pressed to get the next.
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!isStale || !current) return;
+    const { activeElement: focused } = document;
+    current.inert = true;
+    return () => {
+      current.inert = false;
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && focused instanceof HTMLElement && current.contains(focused)) focused.focus({ preventScroll: true });
+    };
+  }, [isStale]);
+
   return (
-    <div aria-busy={isStale} className="min-w-0 transition-opacity aria-busy:opacity-60 aria-busy:delay-150">
-      {children}
+    <div
+      ref={box}
+      aria-busy={isStale}
+      className={`min-w-0 transition-opacity aria-busy:opacity-60 aria-busy:delay-150 ${className}`}
+    >
+      {isStale && count === 0 ? <Spinner className="mx-auto my-16 size-8" /> : children}
     </div>
   );
 }

@@ -8,41 +8,56 @@ import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { ColumnParams } from '#src/lib/optional-columns.ts';
 import { ViewItems } from './view-items.tsx';
 
-const dialog = lazyCode(
+const saveDialog = lazyCode(
   () => import('./save-view-dialog.tsx'),
   ({ SaveViewDialog }) => SaveViewDialog,
 );
 
+const removeDialog = lazyCode(
+  () => import('./remove-shared-view-dialog.tsx'),
+  ({ RemoveSharedViewDialog }) => RemoveSharedViewDialog,
+);
+
+type OpenedDialog = { kind: 'save' } | { kind: 'remove'; view: SavedView };
+
 type OpenedViewsMenuProps = MenuTrigger & { screen: SavedView['screen']; columns: ColumnParams | undefined };
 
 export function OpenedViewsMenu({ screen, columns, trigger, triggerRef }: OpenedViewsMenuProps) {
-  const isSaveChosen = useRef(false);
-  const [isSaving, setSaving] = useState(false);
+  const chosen = useRef<OpenedDialog>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const search = useLocation({ select: ({ searchStr }) => viewOf(searchStr, columns) });
 
   // The dialog gives the focus back to the button, which has it by then.
   function onCloseAutoFocus(event: Event) {
-    if (!isSaveChosen.current) return;
-    isSaveChosen.current = false;
+    if (!chosen.current) return;
     event.preventDefault();
     triggerRef.current?.focus();
-    setSaving(true);
+    setOpened(chosen.current);
+    chosen.current = null;
   }
 
   function chooseSave() {
-    isSaveChosen.current = true;
-    dialog.prefetch();
+    chosen.current = { kind: 'save' };
+    saveDialog.prefetch();
   }
+
+  function chooseRemove(view: SavedView) {
+    chosen.current = { kind: 'remove', view };
+    removeDialog.prefetch();
+  }
+
+  const onClose = () => setOpened(null);
 
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
         <DropdownMenuContent align="end" onCloseAutoFocus={onCloseAutoFocus} className="max-w-80">
-          <ViewItems screen={screen} onSave={chooseSave} />
+          <ViewItems screen={screen} onSave={chooseSave} onRemoveShared={chooseRemove} />
         </DropdownMenuContent>
       </DropdownMenu>
-      {isSaving && <LazyDialog code={dialog} props={{ screen, search, onClose: () => setSaving(false) }} />}
+      {opened?.kind === 'save' && <LazyDialog code={saveDialog} props={{ screen, search, onClose }} />}
+      {opened?.kind === 'remove' && <LazyDialog code={removeDialog} props={{ view: opened.view, onClose }} />}
     </>
   );
 }

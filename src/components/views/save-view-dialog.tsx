@@ -79,11 +79,11 @@ export function SaveViewDialog({ screen, search, onClose }: SaveViewDialogProps)
               className="-ml-1"
             />
             <label htmlFor={sharedId} className="font-semibold">
-              Share with everyone
+              Share with colleagues
             </label>
           </p>
           <p id={`${sharedId}-hint`} className="text-xs text-muted-foreground">
-            All users see it in their menu, with your name. Only super-admins can remove it.
+            Verified admins and super-admins see it in their menu, with your name. Only super-admins can remove it.
           </p>
         </div>
       )}

@@ -1,22 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BookmarkPlus, Link2, Users, X } from 'lucide-react';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { SavedView } from '#server/contract/views.ts';
 import { copyText } from '#src/components/copy-button.tsx';
-import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { DropdownMenuItem } from '#src/components/ui/dropdown-menu.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { useRemoveView } from './use-remove-view.ts';
 import { viewsQuery } from './views-query.ts';
 
-type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void };
+type ViewItemsProps = { screen: SavedView['screen']; onSave: () => void; onRemoveShared: (view: SavedView) => void };
 
 /** The content of the menu Views. */
-export function ViewItems({ screen, onSave }: ViewItemsProps) {
+export function ViewItems({ screen, onSave, onRemoveShared }: ViewItemsProps) {
   const trpc = useTRPC();
   const router = useRouter();
   const currentUser = useCurrentUser();
@@ -34,10 +33,10 @@ export function ViewItems({ screen, onSave }: ViewItemsProps) {
           <DropdownMenuItem onSelect={() => void open(view)} className="min-w-0 flex-1">
             {view.shared && <Users aria-hidden className="size-4 shrink-0" />}
             <span className="grid min-w-0">
-              <span className="truncate">{view.name}</span>
+              <bdi className="truncate">{view.name}</bdi>
               {view.shared && (
                 <span className="truncate text-xs text-muted-foreground">
-                  Shared by {view.by.id === currentUser.id ? 'you' : view.by.fullName}
+                  Shared by {view.by.id === currentUser.id ? 'you' : <bdi>{view.by.fullName}</bdi>}
                 </span>
               )}
             </span>
@@ -46,7 +45,7 @@ export function ViewItems({ screen, onSave }: ViewItemsProps) {
             <DropdownMenuItem
               aria-label={`Remove ${view.shared ? 'shared ' : ''}view ${view.name}`}
               title={view.shared ? 'Remove for everyone' : 'Remove'}
-              onSelect={() => void remove(view)}
+              onSelect={() => (view.shared ? onRemoveShared(view) : void remove(view))}
               className="px-2"
             >
               <X aria-hidden className="size-4" />
@@ -72,21 +71,4 @@ export function ViewItems({ screen, onSave }: ViewItemsProps) {
       </div>
     </>
   );
-}
-
-function useRemoveView() {
-  const refresh = useRefresh(({ views }) => [views]);
-  const { mutateAsync } = useMutation(useTRPC().views.remove.mutationOptions());
-
-  async function remove({ id, name }: SavedView) {
-    try {
-      await mutateAsync({ id });
-      toastSuccess(`View ${name} removed.`);
-    } catch (error) {
-      toastError(apiErrorMessage(error, 'Failed to remove the view'));
-    }
-    await refresh();
-  }
-
-  return { remove };
 }

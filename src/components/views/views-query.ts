@@ -1,6 +1,6 @@
 import type { Api } from '#src/lib/api/api.ts';
 
-/** The current user's saved views, of all screens. */
+/** The saved views of all screens: the current user's own, and shared ones. */
 export function viewsQuery(trpc: Api['trpc']) {
   return trpc.views.list.queryOptions();
 }

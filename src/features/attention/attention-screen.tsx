@@ -3,6 +3,7 @@ import { ColumnsMenu } from '#src/components/menus/columns-menu.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
+import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
@@ -42,18 +43,19 @@ function Shipments({ list: { shipments, pagination }, isPlaceholder, search, lay
   const { onPreview, preview } = useRowPreview(shipments);
   return (
     <>
-      <RecordList
-        name="Shipments"
-        columns={attentionColumns}
-        rows={shipments}
-        isStale={isPlaceholder}
-        empty={<Empty search={search} />}
-        layout={{ ...layout, hidden: [...layout.hidden, search.show ? 'why' : 'snoozed'] }}
-        onPreview={onPreview}
-        className="max-2xl:[&_:is(td,th)]:px-2"
-      />
+      <StaleRows isStale={isPlaceholder} count={shipments.length} className="grid grid-cols-1 gap-6">
+        <RecordList
+          name="Shipments"
+          columns={attentionColumns}
+          rows={shipments}
+          empty={<Empty search={search} />}
+          layout={{ ...layout, hidden: [...layout.hidden, search.show ? 'why' : 'snoozed'] }}
+          onPreview={onPreview}
+          className="max-2xl:[&_:is(td,th)]:px-2"
+        />
+        <Pagination {...pagination} noun="shipments" shown={shipments.length} />
+      </StaleRows>
       {preview}
-      <Pagination {...pagination} noun="shipments" shown={shipments.length} />
     </>
   );
 }

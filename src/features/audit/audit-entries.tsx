@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -12,13 +13,20 @@ const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-
 const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));
 const countOf = (count: number) => `${formatNumber(count)} shipment${count === 1 ? '' : 's'}`;
 
+/** A name must not turn the order of the sentence around it. */
+const named = (from: string | null, to: string | null) => (
+  <>
+    from <bdi>{from ?? 'unknown'}</bdi> to <bdi>{to ?? 'unknown'}</bdi>
+  </>
+);
+
 /** The action, in plain words; the actor follows. */
-const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => string>> = {
+const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => ReactNode>> = {
   'user-created': ({ to }) => `Account created as ${role(to)}`,
   'user-role': ({ from, to }) => `Role changed from ${role(from)} to ${role(to)}`,
   'user-verification': ({ to }) => (to === 'verified' ? 'Verified' : 'Verification taken back'),
   'user-activity': ({ to }) => (to === 'active' ? 'Account activated' : 'Account deactivated'),
-  'user-name': ({ from, to }) => `Name changed from ${from ?? 'unknown'} to ${to ?? 'unknown'}`,
+  'user-name': ({ from, to }) => <>Name changed {named(from, to)}</>,
   'user-invited': ({ to }) => `Invited as ${role(to)}`,
   'invitation-accepted': () => 'Invitation accepted',
   'email-confirmed': () => 'E-mail address confirmed',
@@ -38,7 +46,7 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => stri
   'shipment-status': ({ from, to }) => `Status changed from ${status(from)} to ${status(to)}`,
   'shipment-updated': () => 'Shipment edited',
   'shipment-images': () => 'Images changed',
-  'shipment-owner': ({ from, to }) => `Handed over from ${from ?? 'unknown'} to ${to ?? 'unknown'}`,
+  'shipment-owner': ({ from, to }) => <>Handed over {named(from, to)}</>,
   'shipment-deleted': ({ from }) => `Shipment deleted while ${status(from)}`,
   'shipment-restored': ({ to }) => `Shipment restored as ${status(to)}`,
   'shipment-erased': () => 'Personal data erased',
@@ -91,22 +99,38 @@ const WITHOUT_ACTOR: readonly AuditEntry['what'][] = [
   ...(['mails-stopped', 'mails-resumed', 'all-mails-stopped', 'all-mails-resumed'] as const),
 ];
 
-function sentence(entry: AuditEntry, subject: string): string {
+function sentence(entry: AuditEntry, subject: string): ReactNode {
   if (WITHOUT_ACTOR.includes(entry.what)) return SENTENCES[entry.what](entry);
   const target = entry.user ?? entry.shipment;
-  const other =
-    target && target.id !== subject ? ` (${'fullName' in target ? target.fullName : target.trackingNumber})` : '';
-  return `${SENTENCES[entry.what](entry)}${other}${importOf(entry)} by ${actorName(entry)}`;
+  const other = target && target.id !== subject && ('fullName' in target ? target.fullName : target.trackingNumber);
+  return (
+    <>
+      {SENTENCES[entry.what](entry)}
+      {other && (
+        <>
+          {' '}
+          (<bdi>{other}</bdi>)
+        </>
+      )}
+      {importOf(entry)} by <bdi>{actorName(entry)}</bdi>
+    </>
+  );
 }
 
 /** Entries of a whole import; those of its shipments name it too. */
 const IMPORTS: readonly AuditEntry['what'][] = ['shipments-imported', 'import-undone'];
 
-function importOf({ what, import: batch }: AuditEntry): string {
-  if (!batch) return '';
-  if (IMPORTS.includes(what)) return batch.fileName === null ? '' : ` from ${batch.fileName}`;
-  const name = batch.fileName === null ? '' : ` of ${batch.fileName}`;
-  return what === 'shipment-deleted' ? `, undoing the import${name},` : ` in the import${name}`;
+function importOf({ what, import: batch }: AuditEntry): ReactNode {
+  if (!batch) return null;
+  const isWhole = IMPORTS.includes(what);
+  const name = batch.fileName !== null && (
+    <>
+      {isWhole ? ' from ' : ' of '}
+      <bdi>{batch.fileName}</bdi>
+    </>
+  );
+  if (isWhole) return name;
+  return what === 'shipment-deleted' ? <>, undoing the import{name},</> : <> in the import{name}</>;
 }
 
 function actorName({ who, user }: AuditEntry): string {

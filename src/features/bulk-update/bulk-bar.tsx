@@ -11,7 +11,10 @@ type BulkBarProps = {
   onHandOver: (() => void) | undefined;
 };
 
-/** Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. */
+/**
+ * Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. Before the rows
+ * in a column's markup, or the Tab key would come to it only after all of them.
+ */
 export function BulkBar({ children, onIntent, onUpdate, onHandOver }: BulkBarProps) {
   const { selected, clear } = useSelection();
   return (
@@ -19,7 +22,7 @@ export function BulkBar({ children, onIntent, onUpdate, onHandOver }: BulkBarPro
       {selected.size > 0 && (
         <div
           data-clear-of-toasts
-          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-foreground bg-accent px-4 py-2"
+          className="sticky bottom-0 z-10 order-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-foreground bg-accent px-4 py-2"
         >
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="text-sm font-semibold">{selected.size} shipment(s) selected</p>

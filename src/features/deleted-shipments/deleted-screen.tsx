@@ -1,6 +1,7 @@
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Pagination } from '#src/components/pagination.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
+import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import { usePagedList } from '#src/components/record-list/use-paged-list.ts';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
@@ -28,18 +29,17 @@ export function DeletedScreen({ search }: { search: DeletedSearch }) {
         onSearch={(text) => change({ search: text }, { replace: true })}
       />
       {data ? (
-        <>
+        <StaleRows isStale={isPlaceholder} count={data.shipments.length} className="grid grid-cols-1 gap-6">
           <RecordList
             name="Deleted shipments"
             columns={deletedColumns}
             rows={data.shipments}
-            isStale={isPlaceholder}
             empty={<p>{search.search ? 'No matching deleted shipments found' : 'No shipment is deleted'}</p>}
             from="xl"
             className="max-2xl:[&_:is(td,th)]:px-2"
           />
           <Pagination {...data.pagination} noun="deleted shipments" shown={data.shipments.length} />
-        </>
+        </StaleRows>
       ) : (
         <QueryState error={error} />
       )}

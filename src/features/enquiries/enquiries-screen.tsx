@@ -44,7 +44,7 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
         onSearch={(text) => list.change({ search: text }, { replace: true })}
       />
       {list.data ? (
-        <StaleRows isStale={list.isPlaceholder}>
+        <StaleRows isStale={list.isPlaceholder} count={list.data.enquiries.length}>
           <EnquiryList list={list.data} search={search} />
         </StaleRows>
       ) : (

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { DATE_ORDERS, type DateOrder, readingsOf } from '#server/contract/date-order.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
@@ -35,11 +36,12 @@ export function DateOrderChoice({ file, isBusy, dates, onDates }: DateOrderChoic
             <Button
               key={order}
               size="sm"
-              variant={dates === order ? 'secondary' : 'outline'}
+              variant={dates === order ? 'default' : 'outline'}
               aria-pressed={dates === order}
               busy={isBusy}
               onClick={() => onDates(order)}
             >
+              {dates === order && <Check aria-hidden className="size-4" />}
               {LABELS[order]}
             </Button>
           ))}

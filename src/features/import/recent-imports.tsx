@@ -77,7 +77,7 @@ function RecentImport({ each, onUndo }: { each: RecentImportRow; onUndo: () => v
       <span className="font-mono text-xs">
         <DateTime at={each.createdAt} />
       </span>
-      {each.fileName !== null && <span className="min-w-0 font-semibold wrap-anywhere">{each.fileName}</span>}
+      {each.fileName !== null && <bdi className="min-w-0 font-semibold wrap-anywhere">{each.fileName}</bdi>}
       <span className="grow tabular-nums">
         {formatNumber(each.created)} created, {formatNumber(each.updated)} updated, {formatNumber(each.unchanged)}{' '}
         unchanged

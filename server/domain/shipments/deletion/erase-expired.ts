@@ -24,7 +24,8 @@ const ERASED = { ...ERASED_TEXTS, references: [], idempotencyKey: null, requestH
 
 /**
  * Erases the personal data of shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
- * images, mails, the values in the audit log, and views that searched for them. Number, dates, status and counts stay
+ * images, mails, the values in the audit log, views that searched for them, and names
+ * of files that have no other shipments. Number, dates, status and counts stay
  * (contract section 8, 'Deleted'; decision 057). For a job; resolves to the number of erased shipments. Throws after it
  * has tried all, if the audit log lacks the deletion of one or a file cannot be removed.
  */
@@ -40,6 +41,7 @@ export async function eraseExpiredShipments(db: Db): Promise<number> {
       });
     }
     if (ids.length === BATCH) continue;
+    await eraseFileNames(db);
     for (const [id, cause] of failures)
       throw new Error(`${failures.size} shipments were not erased, ${id} among them`, { cause });
     return erased;
@@ -89,7 +91,6 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
         erasedAt: sql`statement_timestamp()`,
       })
       .where(eq(shipments.id, id));
-    if (row.importBatchId) await eraseFileName(tx, row.importBatchId);
     const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
     await deleteErasedSearches(tx, views, texts);
     await tx.execute(sql`select erase_audit_values(${id}::uuid)`);
@@ -98,9 +99,10 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
   });
 }
 
-/** The name of an imported file may be a person's; it goes with the last shipment that the import created. */
-async function eraseFileName(tx: Db, batchId: string): Promise<void> {
-  await tx.execute(sql`
-    update import_batches set file_name = null where id = ${batchId} and not exists (
-      select from shipments where import_batch_id = ${batchId} and erased_at is null)`);
+/** The name of a file may be a person's: it goes with the last of the shipments that the import's rows have. */
+async function eraseFileNames(db: Db): Promise<void> {
+  await db.execute(sql`
+    update import_batches batch set file_name = null where file_name is not null and not exists (
+      select from import_rows imported join shipments on shipments.id = imported.shipment_id
+      where imported.batch_id = batch.id and shipments.erased_at is null)`);
 }

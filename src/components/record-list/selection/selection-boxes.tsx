@@ -22,7 +22,7 @@ export function SelectAllOnCards({ className }: { className: string }) {
   return (
     <p
       className={cn(
-        'flex items-center gap-2 border-border bg-muted py-2 text-xs font-semibold text-muted-foreground lg:hidden print:hidden',
+        'flex items-center gap-2 border-border bg-muted py-2 text-xs font-semibold text-muted-foreground lg:hidden print:hidden noscript:hidden',
         className,
       )}
     >

@@ -60,9 +60,9 @@ export function shipmentColumns({
     {
       id: 'select',
       header: <SelectAllBox />,
-      className: 'w-px max-xl:pr-0 print:hidden',
+      className: 'w-px max-xl:pr-0 print:hidden noscript:hidden',
       cell: (shipment) => isSelectable(shipment) && <SelectRowBox shipment={shipment} />,
-      card: { at: 'head' },
+      card: { at: 'head', className: 'noscript:hidden' },
     },
     {
       id: 'trackingNumber',

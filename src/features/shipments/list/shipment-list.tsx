@@ -7,6 +7,7 @@ import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { SelectAllOnCards } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { SelectionContext } from '#src/components/record-list/selection/selection-context.ts';
 import { useRowSelection } from '#src/components/record-list/selection/use-row-selection.ts';
+import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import { SelectedShipments } from '#src/features/bulk-update/index.ts';
@@ -47,14 +48,14 @@ export function ShipmentList({ list, isPlaceholder, owners, search, sort, layout
   });
   return (
     <SelectionContext value={selection}>
-      <div className="grid grid-cols-1 gap-3">
+      <StaleRows isStale={isPlaceholder} count={shipments.length} className="grid grid-cols-1 gap-3">
         <SelectAllOnCards className="border px-4" />
-        <div>
+        <div className="flex flex-col">
+          <SelectedShipments shipments={changeable.map(bulkRowOf)} />
           <RecordList
             name="Shipments"
             columns={selection.isPossible ? columns : columns.filter(({ id }) => id !== 'select')}
             rows={shipments}
-            isStale={isPlaceholder}
             empty={
               <p>
                 {search.search || activeFilters(search).length > 0
@@ -68,11 +69,10 @@ export function ShipmentList({ list, isPlaceholder, owners, search, sort, layout
             isScrolled={hasAdded(layout, COLUMNS.defaults)}
             className={TIGHT}
           />
-          <SelectedShipments shipments={changeable.map(bulkRowOf)} />
         </div>
-      </div>
+        <Pagination {...pagination} noun="shipments" shown={shipments.length} className="mt-3" />
+      </StaleRows>
       {preview}
-      <Pagination {...pagination} noun="shipments" shown={shipments.length} />
     </SelectionContext>
   );
 }

@@ -3,6 +3,7 @@ import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { SelectAllOnCards } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { SelectionContext } from '#src/components/record-list/selection/selection-context.ts';
 import { useRowSelection } from '#src/components/record-list/selection/use-row-selection.ts';
+import { StaleRows } from '#src/components/record-list/stale-rows.tsx';
 import type { ListSort } from '#src/components/record-list/use-paged-list.ts';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import { SelectedShipments } from '#src/features/bulk-update/index.ts';
@@ -38,27 +39,30 @@ export function SelectableList({ list, isPlaceholder, search, sort, layout }: Se
 
   return (
     <SelectionContext value={selection}>
-      <SelectAllOnCards className="border-b px-4" />
-      <RecordList
-        name="All shipments"
-        cardsName="Shipments"
-        columns={superShipmentColumns(onAction, layout, owners)}
-        rows={shipments}
-        isStale={isPlaceholder}
-        empty={<p>No shipments found</p>}
-        isInCard
-        layout={layout}
-        sort={sort}
-        onPreview={onPreview}
-        isScrolled={hasAdded(layout, COLUMNS.defaults)}
-        className={TIGHT}
-      />
+      <StaleRows isStale={isPlaceholder} count={shipments.length}>
+        <SelectAllOnCards className="border-b px-4" />
+        <div className="flex flex-col">
+          <SelectedShipments shipments={shipments}>
+            <SelectWholeButton search={search} total={pagination.totalItems} />
+          </SelectedShipments>
+          <RecordList
+            name="All shipments"
+            cardsName="Shipments"
+            columns={superShipmentColumns(onAction, layout, owners)}
+            rows={shipments}
+            empty={<p>No shipments found</p>}
+            isInCard
+            layout={layout}
+            sort={sort}
+            onPreview={onPreview}
+            isScrolled={hasAdded(layout, COLUMNS.defaults)}
+            className={TIGHT}
+          />
+        </div>
+        <PageFooter pagination={pagination} shown={shipments.length} search={search} />
+      </StaleRows>
       {dialogs}
       {preview}
-      <SelectedShipments shipments={shipments}>
-        <SelectWholeButton search={search} total={pagination.totalItems} />
-      </SelectedShipments>
-      <PageFooter pagination={pagination} shown={shipments.length} search={search} />
     </SelectionContext>
   );
 }

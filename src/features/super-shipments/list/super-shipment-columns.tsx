@@ -37,9 +37,9 @@ export const superShipmentColumns = (
   {
     id: 'select',
     header: <SelectAllBox />,
-    className: 'w-px print:hidden',
+    className: 'w-px print:hidden noscript:hidden',
     cell: (shipment) => <SelectRowBox shipment={shipment} />,
-    card: { at: 'head' },
+    card: { at: 'head', className: 'noscript:hidden' },
   },
   {
     id: 'trackingNumber',

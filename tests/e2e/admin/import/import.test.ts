@@ -111,6 +111,7 @@ async function undoFirst(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Undo the import' }).getByRole('button', { name: 'Undo import' }).click();
   await expect(toast(page, '3 shipments deleted.')).toBeVisible();
   await expect(recent).toContainText('Undone: 3 shipments deleted');
+  await expect(recent.locator('bdi')).toHaveText(['orders-errors.csv']);
 }
 
 test('pasted rows are read, existing shipments are updated when asked, and what is no CSV is said in words', async ({
@@ -161,7 +162,10 @@ test('a file with dates that have two readings is asked once which part is first
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
   await expectAccessible(page, WIDTHS);
   await question.getByRole('button', { name: 'Day first' }).click();
-  await expect(page.getByRole('group', { name: '03/04/2030 is read as 2030-04-03.' })).toBeVisible();
+  const answered = page.getByRole('group', { name: '03/04/2030 is read as 2030-04-03.' });
+  await expect(answered.getByRole('button', { name: 'Day first', pressed: true }).locator('svg')).toBeVisible();
+  await expect(answered.getByRole('button', { name: 'Month first', pressed: false }).locator('svg')).toHaveCount(0);
+  await expectAccessible(page, WIDTHS);
   await expect(counts(page)).toHaveText(['2', '0', '0', '0']);
   await page.getByRole('button', { name: 'Import 2 shipments' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText('2 created');

@@ -82,7 +82,7 @@ test('a super-admin shares a view: others open it, see whose it is and cannot re
   await page.setViewportSize({ width: 1440, height: 900 });
   const dialog = await openSaveDialog(page);
   await page.keyboard.type('Failed ones');
-  await dialog.getByRole('checkbox', { name: 'Share with everyone' }).press('Space');
+  await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).press('Space');
   await expectAccessible(page, [390, 1280]);
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(toast(page, 'View Failed ones saved.')).toBeVisible();
@@ -110,7 +110,17 @@ test('a super-admin shares a view: others open it, see whose it is and cannot re
 
   await menuButton(page).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove shared view Failed ones' });
+  await expect(question).toHaveAccessibleDescription('Everyone loses this view.');
+  await expectAccessible(page, [390, 1280]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+  await question.getByRole('button', { name: 'Remove view' }).click();
   await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
 });
 
 test('a view has the columns that the browser stores, in either list', async ({ page, request }) => {

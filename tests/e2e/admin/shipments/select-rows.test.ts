@@ -94,3 +94,47 @@ test('on cards too; whoever can change none of the rows has no boxes', async ({ 
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('columnheader').first()).toHaveText('Tracking #');
 });
+
+test('the bar is one step of the keyboard before the rows, and at the lower edge of the window', async ({
+  page,
+  request,
+}) => {
+  await createShipments(
+    request,
+    Array.from({ length: 30 }, () => ({ senderName: 'Stepped' })),
+  );
+  await signIn(page, superAdmin);
+  for (const path of ['shipments?search=Stepped', 'super-getshipments?tab=detailed&search=Stepped']) {
+    await visit(page, `/admin/${path}`);
+    const update = page.getByRole('button', { name: 'Bulk Update Status' });
+    await boxes(page).first().press('Space');
+    await expect(selected(page, 1)).toBeVisible();
+    await all(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(update).toBeFocused();
+    await expect(update).toBeInViewport({ ratio: 1 });
+    const lower = (await update.boundingBox())?.y;
+    expect(lower).toBeGreaterThan((await all(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+    await page.keyboard.press('Tab');
+    await expect(all(page)).toBeFocused();
+  }
+});
+
+test('without JavaScript there is no box, and no place is left for one', async ({ browser, page, request }) => {
+  await createShipments(request, [{ senderName: 'Unscripted' }]);
+  await signIn(page, superAdmin);
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const reader = await plain.newPage();
+  for (const path of ['shipments?search=Unscripted', 'super-getshipments?tab=detailed&search=Unscripted']) {
+    await reader.setViewportSize({ width: 1440, height: 900 });
+    await reader.goto(`/admin/${path}`);
+    await expect(reader.getByRole('columnheader').first()).toHaveText('Tracking #');
+    await expect(reader.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+    await reader.setViewportSize({ width: 390, height: 844 });
+    await expect(reader.getByRole('listitem').filter({ hasText: 'Unscripted' })).toBeVisible();
+    await expect(reader.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+    await expect(reader.getByText('Select all on this page')).toBeHidden();
+  }
+  await plain.close();
+});

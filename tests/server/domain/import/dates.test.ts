@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DATE_WANTED, noSuchDate, YEAR_WANTED } from '#server/contract/date-order.ts';
+import { DATE_WANTED, noSuchDate, readingsOf, YEAR_RANGE, YEAR_WANTED } from '#server/contract/date-order.ts';
 import { ImportQuery } from '#server/contract/import.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
@@ -19,13 +19,22 @@ test.each([
   ['2026-11-28', '2026-11-28'],
   ['2026-11-28T14:30:00Z', '2026-11-28T14:30:00Z'],
   ['2026-11-28 14:30:00+01:00', '2026-11-28T14:30:00+01:00'],
+  ['2026-11-28T14:30+01:00', '2026-11-28T14:30:00+01:00'],
+  ['2026-11-28T14:30Z', '2026-11-28T14:30:00Z'],
+  ['2026-11-28t14:30:05.123z', '2026-11-28T14:30:05.123Z'],
+  ['2026-11-28 14:30 +0100', '2026-11-28T14:30:00+01:00'],
   ['2026-11-28 14:30', '2026-11-28T14:30:00.000Z'],
   ['2026-11-28T14:30:05', '2026-11-28T14:30:05.000Z'],
   ['2026/11/28', '2026-11-28'],
   ['28.11.2026', '2026-11-28'],
   [' 1.2.2026 ', '2026-02-01'],
   ['28.11.2026 14:30', '2026-11-28T14:30:00.000Z'],
+  ['28. 11. 2026', '2026-11-28'],
+  ['28. 11. 2026 14:30', '2026-11-28T14:30:00.000Z'],
+  ['28.11.2026, 14:30:05', '2026-11-28T14:30:05.000Z'],
   ['28/11/2026', '2026-11-28'],
+  ['28/11/2026, 14:30', '2026-11-28T14:30:00.000Z'],
+  ['11/28/2026, 2:30\u202fPM', '2026-11-28T14:30:00.000Z'],
   ['28-11-2026 9:05', '2026-11-28T09:05:00.000Z'],
   ['11/28/2026', '2026-11-28'],
   ['11-28-2026', '2026-11-28'],
@@ -33,6 +42,8 @@ test.each([
   ['11/28/2026 12:05am', '2026-11-28T00:05:00.000Z'],
   ['05/05/2026', '2026-05-05'],
   ['29/02/2028', '2028-02-29'],
+  ['9999-12-31 23:59:59', '9999-12-31T23:59:59.000Z'],
+  ['1900-01-01', '1900-01-01'],
   ['', ''],
 ])('%j is %s', (cell, iso) => {
   expect(read(cell)).toBe(iso);
@@ -40,7 +51,8 @@ test.each([
 
 test('a date with two readings is asked about, and read as the file is said to be written', () => {
   const message = 'Is this 2026-04-03 or 2026-03-04? Please write it that way, or choose day first or month first';
-  for (const cell of ['03/04/2026', '3-4-2026', '03/04/2026 14:30']) expect(read(cell)).toBe(message);
+  for (const cell of ['03/04/2026', '3-4-2026', '3/ 4/ 2026', '03/04/2026 14:30', '03/04/2026, 14:30'])
+    expect(read(cell)).toBe(message);
   expect(read('03/04/2026', 'day-first')).toBe('2026-04-03');
   expect(read('03/04/2026', 'month-first')).toBe('2026-03-04');
   expect(read('03/04/2026 14:30', 'month-first')).toBe('2026-03-04T14:30:00.000Z');
@@ -57,6 +69,14 @@ test.each([
   ['00/00/2026', noSuchDate('00/00/2026')],
   ['2026-02-31 10:00', noSuchDate('2026-02-31 10:00')],
   ['1.1.0000', noSuchDate('1.1.0000')],
+  ['2026-02-30', noSuchDate('2026-02-30')],
+  ['2026-13-01T10:00:00Z', noSuchDate('2026-13-01T10:00:00Z')],
+  ['0026-02-01', YEAR_RANGE],
+  ['1.2.1899', YEAR_RANGE],
+  ['01/02/0026 10:00', YEAR_RANGE],
+  ['9999-12-31T23:59:00-01:00', YEAR_RANGE],
+  ['2026-11-28T25:00:00Z', DATE_WANTED],
+  ['2026-11-28T14:30:00+24:00', DATE_WANTED],
   ['28.11.2026 25:00', DATE_WANTED],
   ['28.11.2026 14:30 PM', DATE_WANTED],
   ['28.11/2026', DATE_WANTED],
@@ -65,6 +85,17 @@ test.each([
   ['tomorrow', DATE_WANTED],
 ])('%s is an error that names the wanted form', (cell, message) => {
   expect(read(cell)).toBe(message);
+});
+
+test('of a date whose year is a slip nobody is asked for the order', () => {
+  expect(readingsOf('01/02/0026 10:00')).toBeNull();
+  expect(read('01/02/0026 10:00', 'month-first')).toBe(YEAR_RANGE);
+});
+
+test.each(['Europe/Amsterdam', 'America/New_York'])('the last hours of the calendar in %s are an error', (tz) => {
+  for (const cell of ['31.12.9999 23:59', '31/12/9999 23:30', '9999-12-31 23:59:59'])
+    expect(read(cell, undefined, openZone(tz))).toBe(YEAR_RANGE);
+  expect(read('9999-12-31', undefined, openZone(tz))).toBe('9999-12-31');
 });
 
 test('a date that contradicts the chosen order is an error, not turned', () => {
@@ -102,6 +133,12 @@ test('the dates of a file are stored, and it is unchanged when it comes again', 
     },
   ]);
   expect(await importShipments(ctx, query, bodyOf(file))).toMatchObject({ unchanged: 1 });
+});
+
+test('a time at the end of the calendar is an error of its row, not of the server', async () => {
+  const file = importFile([importRow('A', { estimatedDelivery: '31.12.9999 23:59' })]);
+  const { errors } = await previewImport(await admin(), ImportQuery.parse({ tz: 'Europe/Amsterdam' }), bodyOf(file));
+  expect(errors).toEqual([{ row: 2, field: 'estimatedDelivery', message: YEAR_RANGE }]);
 });
 
 test('every error of a row is named, beside a date another field', async () => {

@@ -4,6 +4,7 @@ import { DIFFERS, ImportQuery } from '#server/contract/import.ts';
 import { MAX_EVENTS } from '#server/contract/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
@@ -72,6 +73,17 @@ test('a blank cell changes nothing, and what was retracted does not come back', 
   await retractEvent(ctx, { id, eventId: event?.id ?? '' });
   for (const note of ['', ' ', internalNote])
     expect(await importFrom(ctx, withNote(note), { update: 'true' })).toMatchObject({ updated: 0, unchanged: 1 });
+});
+
+test('another end of its lines does not make another note, and it is stored with line feeds', async () => {
+  const ctx = await admin();
+  await importFrom(ctx, withNote('Not paid\r\nAsk accounts'));
+  expect(await notesOf(ctx)).toEqual(['pending: Not paid\nAsk accounts']);
+  for (const note of ['Not paid\nAsk accounts', 'Not paid\rAsk accounts', 'Not paid\r\nAsk accounts'])
+    expect(await importFrom(ctx, withNote(note))).toMatchObject({ unchanged: 1 });
+  const { id } = await onlyShipment(ctx);
+  await addEvent(ctx, { id, location: '', note: '', internalNote: 'Paid\r\nin cash' });
+  expect(await importFrom(ctx, withNote('Paid\nin cash'))).toMatchObject({ unchanged: 1 });
 });
 
 test('a long one and one with control characters are rejected, also on an existing shipment', async () => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
 import {
   IMPORT_NOT_FOUND,
@@ -9,6 +10,7 @@ import {
   numberOfReference,
 } from '#server/contract/import.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
@@ -125,7 +127,53 @@ test('the name of the file goes with the last of its shipments that is erased', 
   expect((await rowsOf(ctx, batchId)).rows.map(({ reference }) => reference)).toEqual(['', '']);
 });
 
+test('it goes also where the import created nothing, and with the rows of one that changed nothing', async () => {
+  const [ctx, root] = [await admin(), await superAdmin()];
+  await importFrom(ctx, importFile([importRow('A')]));
+  const [a] = (await rowsOf(ctx, (await listRecentImports(ctx))[0]?.id ?? '')).rows;
+  const file = importFile([importRow('A', { weight: '99' })]);
+  const { batchId, created } = await importFrom(ctx, file, { update: 'true', fileName: 'Ada Brook.csv' });
+  expect(created).toBe(0);
+  const same = await importFrom(ctx, importFile([importRow('A', { weight: '99' })]), { fileName: 'Again.csv' });
+  const names = async () =>
+    (
+      await ctx.db
+        .select()
+        .from(importBatches)
+        .where(inArray(importBatches.id, [batchId, same.batchId]))
+    )
+      .map(({ fileName }) => fileName)
+      .sort();
+  await eraseExpiredShipments(ctx.db);
+  expect(await names()).toEqual(['Ada Brook.csv', 'Again.csv']);
+  await age(ctx.db, same.batchId);
+  await deleteUnchangedRows(ctx.db);
+  await eraseExpiredShipments(ctx.db);
+  expect(await names()).toEqual(['Ada Brook.csv', null]);
+  const id = a?.shipmentId ?? '';
+  await softDeleteShipment(root, { id });
+  await ageDeletion(ctx.db, id, 10_000);
+  await eraseExpiredShipments(ctx.db);
+  expect(await names()).toEqual([null, null]);
+});
+
+test('rows that were left as they are stay for a day, those of other outcomes stay', async () => {
+  const ctx = await admin();
+  const batchId = await mixedImport(ctx);
+  const outcomes = async () => (await rowsOf(ctx, batchId)).rows.map(({ outcome }) => outcome);
+  await age(ctx.db, batchId, '23 hours');
+  await deleteUnchangedRows(ctx.db);
+  expect(await outcomes()).toContain('unchanged');
+  await age(ctx.db, batchId, '1 hour');
+  await deleteUnchangedRows(ctx.db);
+  expect(await outcomes()).toEqual(['created', 'updated', 'created', 'created']);
+});
+
+const age = (db: Db, batchId: string, by = '1 day') =>
+  db.execute(sql`update import_batches set created_at = created_at - ${by}::interval where id = ${batchId}`);
+
 test('a long name of a file is cut, one with control characters is plain', () => {
   expect(ImportQuery.parse({ fileName: 'x'.repeat(300) }).fileName).toHaveLength(200);
   expect(ImportQuery.parse({ fileName: 'a\u0000b\n' }).fileName).toBe('a b');
+  expect(ImportQuery.parse({ fileName: '\u202evsc.a\u2066b\u200f ' }).fileName).toBe('vsc.ab');
 });

@@ -1,0 +1,36 @@
+import { type ComponentProps, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AuditEntries } from '#src/features/audit/audit-entries.tsx';
+
+type Entry = ComponentProps<typeof AuditEntries>['entries'][number];
+
+const entry: Entry = {
+  ...{ id: '1', at: '2026-11-28T14:30:00.000Z', what: 'shipment-created', from: null, to: 'pending', fields: [] },
+  ...{ who: { id: 'a', fullName: 'Ada' }, user: null, shipment: { id: 's', trackingNumber: 'WB1' }, import: null },
+};
+
+/** The sentence, with nothing of its markup but what isolates a name. */
+function sentence(fields: Partial<Entry>): string {
+  const html = renderToStaticMarkup(createElement(AuditEntries, { entries: [{ ...entry, ...fields }], subject: 's' }));
+  return html.replace(/^.*<p[^>]*>(.*?)<\/p>.*$/s, '$1');
+}
+
+test('every name in a sentence is isolated, so that its signs cannot turn the rest', () => {
+  const file = { id: 'i', fileName: '\u202evsc.b yb a.csv' };
+  const name = `<bdi>${file.fileName}</bdi>`;
+  expect(sentence({ import: file })).toBe(`Shipment created as PENDING in the import of ${name} by <bdi>Ada</bdi>`);
+  expect(sentence({ import: { ...file, fileName: null } })).toBe(
+    'Shipment created as PENDING in the import by <bdi>Ada</bdi>',
+  );
+  expect(sentence({ what: 'shipment-deleted', from: 'pending', import: file, who: null })).toBe(
+    `Shipment deleted while PENDING, undoing the import of ${name}, by <bdi>the system</bdi>`,
+  );
+  expect(
+    sentence({ what: 'shipment-owner', from: 'Ada', to: null, shipment: { id: 'o', trackingNumber: 'WB2' } }),
+  ).toBe('Handed over from <bdi>Ada</bdi> to <bdi>unknown</bdi> (<bdi>WB2</bdi>) by <bdi>Ada</bdi>');
+  const user = { id: 'u', fullName: 'Eve' };
+  expect(sentence({ what: 'user-name', from: 'Ada', to: 'Eve', user, shipment: null })).toBe(
+    'Name changed from <bdi>Ada</bdi> to <bdi>Eve</bdi> (<bdi>Eve</bdi>) by <bdi>Ada</bdi>',
+  );
+});
