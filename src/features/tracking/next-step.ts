@@ -1,4 +1,4 @@
-import { REASON_SENTENCES } from '#server/contract/goods/reasons.ts';
+import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
 import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 

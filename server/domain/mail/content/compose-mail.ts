@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { Company } from '#server/contract/company.ts';
-import { REASON_SENTENCES } from '#server/contract/goods/reasons.ts';
+import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
 import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
