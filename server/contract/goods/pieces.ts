@@ -25,7 +25,6 @@ export const PieceSchema = z.object({
 });
 
 export const PublicPieceSchema = z.object({ count: z.number(), type: z.enum(PIECE_TYPES) });
-export type PublicPiece = z.infer<typeof PublicPieceSchema>;
 
 export const TotalsSchema = z.object({ pieces: z.number(), volume: z.number(), chargeableWeight: z.number() });
 

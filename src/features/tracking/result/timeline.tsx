@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { REASON_SENTENCES, type Reason } from '#server/contract/goods/reasons.ts';
+import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
