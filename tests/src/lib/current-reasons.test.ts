@@ -11,22 +11,22 @@ const reasons = (status: string, events: Event[], estimates: (Reason | null)[] =
   currentReasons({ status, events, estimates: estimates.map((reason) => ({ reason })) });
 
 test('the reason of the status holds until another status, and through what is only added to it', () => {
-  const held = event('on-hold', 'customs-inspection');
-  expect(reasons('on-hold', [event('shipped', null), held])).toEqual(['customs-inspection']);
-  expect(reasons('on-hold', [held, event('on-hold', null)])).toEqual(['customs-inspection']);
-  expect(reasons('on-hold', [held, event('shipped', null), event('on-hold', null)])).toEqual([]);
-  expect(reasons('shipped', [held, event('shipped', null)])).toEqual([]);
+  const onHold = event('on-hold', 'customs-inspection');
+  expect(reasons('on-hold', [event('shipped', null), onHold])).toEqual(['customs-inspection']);
+  expect(reasons('on-hold', [onHold, event('on-hold', null)])).toEqual(['customs-inspection']);
+  expect(reasons('on-hold', [onHold, event('shipped', null), event('on-hold', null)])).toEqual([]);
+  expect(reasons('shipped', [onHold, event('shipped', null)])).toEqual([]);
 });
 
 test('what was retracted or is for staff alone gives no reason and ends none', () => {
-  const held = event('on-hold', 'strike');
-  expect(reasons('on-hold', [held, event('failed', 'weather', { retractedAt: '2026-03-04' })])).toEqual(['strike']);
-  expect(reasons('on-hold', [held, event('shipped', null, { isInternal: true })])).toEqual(['strike']);
+  const onHold = event('on-hold', 'strike');
+  expect(reasons('on-hold', [onHold, event('failed', 'weather', { retractedAt: '2026-03-04' })])).toEqual(['strike']);
+  expect(reasons('on-hold', [onHold, event('shipped', null, { isInternal: true })])).toEqual(['strike']);
 });
 
 test('the newest estimate’s is beside it, the same one once', () => {
-  const held = event('on-hold', 'strike');
-  expect(reasons('on-hold', [held], ['weather', 'vessel'])).toEqual(['strike', 'vessel']);
-  expect(reasons('on-hold', [held], ['strike'])).toEqual(['strike']);
+  const onHold = event('on-hold', 'strike');
+  expect(reasons('on-hold', [onHold], ['weather', 'vessel'])).toEqual(['strike', 'vessel']);
+  expect(reasons('on-hold', [onHold], ['strike'])).toEqual(['strike']);
   expect(reasons('shipped', [event('shipped', null)], ['vessel', null])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tokenOf } from '../../setup.ts';
 import { fillShipment, openNewShipment, signIn, toast } from '../steps.ts';
 
 const DIGIT = 'The check digit of CSQU3054384 does not match: it should be 3';
-const BOOKED = [
+const CREATED = [
   { type: 'container', value: 'CSQU3054384', public: false },
   { type: 'mawb', value: '020-12345675', public: true },
   { type: 'po', value: 'PO 4711', public: false },
@@ -47,7 +47,7 @@ test('numbers get their types, a wrong check digit is said and saved, and a copy
     dialog.getByRole('button', { name: 'Create Shipment' }).click(),
   ]);
   const { shipment } = await response.json();
-  expect(shipment.references).toEqual(BOOKED);
+  expect(shipment.references).toEqual(CREATED);
   await expect(toast(page, `${DIGIT}.`)).toBeVisible();
 
   await test.step('an edit removes one', async () => {

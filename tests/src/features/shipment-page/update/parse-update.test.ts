@@ -33,16 +33,16 @@ test('an update that would change nothing is an error at its status', () => {
 });
 
 test('a reason is something new about the present status, which is sent with it', () => {
-  const held = (texts: Partial<EventFormTexts>) =>
+  const onHold = (texts: Partial<EventFormTexts>) =>
     parseUpdate(
       { status: '', location: '', at: '', note: '', internalNote: '', reason: '', ...texts },
       { receiver: true, sender: false },
       { ...stored, status: 'on-hold' },
     );
-  expect(held({ reason: 'strike' }).input).toMatchObject({ status: 'on-hold', reason: 'strike', notify: 'receiver' });
-  expect(held({ status: 'on-hold', reason: 'strike' }).errors).toEqual({});
-  expect(held({ status: 'on-hold' }).errors).toHaveProperty('status');
-  expect(held({ status: 'failed', reason: 'no such reason' }).input).not.toHaveProperty('reason', 'no such reason');
+  expect(onHold({ reason: 'strike' }).input).toMatchObject({ status: 'on-hold', reason: 'strike', notify: 'receiver' });
+  expect(onHold({ status: 'on-hold', reason: 'strike' }).errors).toEqual({});
+  expect(onHold({ status: 'on-hold' }).errors).toHaveProperty('status');
+  expect(onHold({ status: 'failed', reason: 'no such reason' }).input).not.toHaveProperty('reason', 'no such reason');
 });
 
 test('the contract’s own rules hold, all at once and in their order', () => {
