@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { EstimateChange, StaffEstimateChange } from './goods/estimate.ts';
-import { PieceSchema, PublicPieceSchema, TotalsSchema } from './goods/pieces.ts';
 import { REASONS } from './goods/reasons.ts';
-import { ReferenceSchema } from './goods/references.ts';
+import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from './goods/schemas.ts';
 import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, searchInput } from './pagination.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';

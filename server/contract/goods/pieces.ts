@@ -14,20 +14,6 @@ import { pieceCount, weightOfPieces } from './totals.ts';
 const MAX_WEIGHT_KG = 1_000_000;
 const SHAPE = 'Pieces must be a list of objects with count and type';
 
-export const PieceSchema = z.object({
-  count: z.number(),
-  type: z.enum(PIECE_TYPES),
-  length: z.nullable(z.number()),
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  weight: z.nullable(z.number()),
-  description: z.nullable(z.string()),
-});
-
-export const PublicPieceSchema = z.object({ count: z.number(), type: z.enum(PIECE_TYPES) });
-
-export const TotalsSchema = z.object({ pieces: z.number(), volume: z.number(), chargeableWeight: z.number() });
-
 const isMultipleOf = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
 const measure = (what: string, max: number, step: number, decimals: string) => {

@@ -5,12 +5,6 @@ import { wrongCheckDigit } from './check-digits.ts';
 import { REFERENCE_DIVIDER } from './reference-columns.ts';
 import { MAX_REFERENCES, REFERENCE_LABELS, REFERENCE_TYPES, type Reference } from './reference-types.ts';
 
-export const ReferenceSchema = z.object({
-  type: z.enum(REFERENCE_TYPES),
-  value: z.string(),
-  public: z.boolean(),
-});
-
 const SHAPE = 'References must be a list of objects with type, value and public';
 
 /** As JSON, or in a form as the JSON text of one part. Values are trimmed. */
