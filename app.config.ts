@@ -20,6 +20,8 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /rolldown.runtime|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated|format-number)|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number)/,
   },
   { name: 'initial', tags: ['$initial'] },
+  // Of the tracking page and the staff's screens; the staff's own code has it otherwise, and the schemas with it.
+  { name: 'goods', test: /contract.goods.(carrier-link|piece-(number|types)|reasons|reference-types)\./ },
   // Of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
   { name: 'flash', test: /lib.flash|components.ui.toast\.|use-first-input/ },

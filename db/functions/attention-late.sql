@@ -1,5 +1,5 @@
--- From when a shipment is late: the first moment after the UTC day of its estimate.
-CREATE OR REPLACE FUNCTION attention_late(status text, estimate timestamptz) RETURNS TABLE (at timestamptz) LANGUAGE sql STABLE AS $$
-  SELECT (date_trunc('day', estimate AT TIME ZONE 'UTC') + interval '1 day') AT TIME ZONE 'UTC'
+-- From when a shipment is late: the first moment after the day of its estimate at the destination (contract section 14).
+CREATE OR REPLACE FUNCTION attention_late(status text, estimate timestamptz, zone text) RETURNS TABLE (at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT (date_trunc('day', estimate AT TIME ZONE zone) + interval '1 day') AT TIME ZONE zone
   WHERE status NOT IN {{SETTLED_STATUSES}}
 $$;

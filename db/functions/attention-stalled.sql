@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION attention_stalled(shipment uuid, present text, mode t
   ) rule
   LEFT JOIN LATERAL (
     SELECT event.at FROM shipment_events event
-    WHERE rule.reason = 'silent' AND event.shipment_id = shipment AND retracted_at IS NULL
+    WHERE rule.reason = 'silent' AND event.shipment_id = shipment AND retracted_at IS NULL AND status_source <> 'estimated'
     ORDER BY event.at DESC, event.id DESC LIMIT 1
   ) newest ON true
   LEFT JOIN LATERAL (

@@ -6,7 +6,7 @@ BEGIN
   INSERT INTO shipment_attention AS stored (shipment_id, user_id, status, late_from, stalled_from, mail_from)
   SELECT shipment.id, shipment.user_id, shipment.status, late.at, stalled.at, mail.at
   FROM shipments shipment
-  LEFT JOIN LATERAL attention_late(shipment.status, shipment.estimated_delivery) late ON shipment.deleted_at IS NULL
+  LEFT JOIN LATERAL attention_late(shipment.status, shipment.estimated_delivery, shipment.destination_zone) late ON shipment.deleted_at IS NULL
   LEFT JOIN LATERAL attention_stalled(shipment.id, shipment.status, shipment.shipping_mode) stalled ON shipment.deleted_at IS NULL
   LEFT JOIN LATERAL attention_mail(shipment.id, shipment.sender_email, shipment.receiver_email) mail ON shipment.deleted_at IS NULL
   WHERE shipment.id = ANY (wanted)
@@ -24,9 +24,9 @@ BEGIN
   -- Of what has changed there are two versions. A join of the two tables would be planned once, for the few rows of the first call.
   PERFORM refresh_attention(array_agg(id)) FROM (
     SELECT id FROM (
-      SELECT id, user_id, status, shipping_mode, estimated_delivery, sender_email, receiver_email, deleted_at FROM old_rows
+      SELECT id, user_id, status, shipping_mode, estimated_delivery, destination_zone, sender_email, receiver_email, deleted_at FROM old_rows
       UNION
-      SELECT id, user_id, status, shipping_mode, estimated_delivery, sender_email, receiver_email, deleted_at FROM new_rows
+      SELECT id, user_id, status, shipping_mode, estimated_delivery, destination_zone, sender_email, receiver_email, deleted_at FROM new_rows
     ) versions
     GROUP BY id HAVING count(*) > 1
   ) changed

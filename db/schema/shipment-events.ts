@@ -1,33 +1,45 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { REASON_STATUSES, REASONS } from '#server/contract/goods/reasons.ts';
 import { isPublicText } from '#server/contract/shipment-events.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { bulkBatches } from './bulk-batches.ts';
-import { oneOf, timestampColumn } from './columns.ts';
+import { listOf, oneOf, timestampColumn } from './columns.ts';
 import { shipments } from './shipments.ts';
 import { users } from './users.ts';
 
 /**
  * The source of an event's status: it became the shipment's (`created`, `set`), it was given for a past time
- * (`recorded`), or none was given and it is the one in force then (`inherited`).
+ * (`recorded`), or none was given and it is the one in force then (`inherited`). An event of the source `estimated` is
+ * a change of the estimate, and no entry of the history (contract section 14).
  */
-export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited'] as const;
+export const STATUS_SOURCES = ['created', 'set', 'recorded', 'inherited', 'estimated'] as const;
 
 /**
  * An event of this alias whose status, place or note is for recipients; one that has nothing but an internal note is
  * for staff alone (contract section 8, 'Two notes').
  */
 export const isPublicEvent = (event: SQL): SQL<boolean> =>
-  sql`(${event}.status_source <> 'inherited' or ${event}.location is not null or ${event}.note is not null)`;
+  sql`(case ${event}.status_source when 'inherited' then num_nonnulls(${event}.location, ${event}.note, ${event}.reason) > 0
+    else ${event}.status_source <> 'estimated' end)`;
 
-export const isInternalEvent = (event: SQL): SQL<boolean> => sql`(not ${isPublicEvent(event)})`;
+export const isInternalEvent = (event: SQL): SQL<boolean> =>
+  sql`(${event}.status_source = 'inherited' and num_nonnulls(${event}.location, ${event}.note, ${event}.reason) = 0)`;
+
+/** An entry of the history: any but a change of the estimate. */
+export const isHistoryEvent = (event: SQL): SQL<boolean> => sql`(${event}.status_source <> 'estimated')`;
+/** An event with an estimate: its changes, and the creation where it came with one. */
+export const isEstimate = (event: SQL): SQL<boolean> =>
+  sql`(${event}.status_source = 'estimated' or (${event}.status_source = 'created' and ${event}.estimate is not null))`;
 
 /** The same of a row that was read or is to be written. */
 export const isPublicRow = (row: {
   statusSource: (typeof STATUS_SOURCES)[number];
   location: string | null;
   note: string | null;
-}): boolean => row.statusSource !== 'inherited' || isPublicText(row);
+  reason?: string | null | undefined;
+}): boolean =>
+  row.statusSource === 'inherited' ? isPublicText(row) || Boolean(row.reason) : row.statusSource !== 'estimated';
 
 /** The history. `at` is when it happened, `recordedAt` when it was written down. */
 export const shipmentEvents = pgTable(
@@ -44,6 +56,11 @@ export const shipmentEvents = pgTable(
     note: text('note'),
     /** For staff alone (contract section 8, 'Two notes'). */
     internalNote: text('internal_note'),
+    reason: text('reason', { enum: REASONS }),
+    /** Of a creation with an estimate, and of its changes; null also where one was taken away. */
+    estimate: timestampColumn('estimate'),
+    /** The day of that at the destination. */
+    estimatedDay: date('estimated_day'),
     actorId: uuid('actor_id').references(() => users.id),
     recordedAt: timestampColumn('recorded_at').notNull().defaultNow(),
     /** The bulk update that made it. */
@@ -63,6 +80,19 @@ export const shipmentEvents = pgTable(
   (table) => [
     index('shipment_events_history').on(table.shipmentId, table.at, table.id),
     index('shipment_events_of_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
+    index('shipment_events_with_reason')
+      .on(table.reason, table.shipmentId)
+      .where(sql`${table.reason} is not null and ${table.retractedAt} is null`),
+    oneOf('shipment_events_reason_known', table.reason, REASONS),
+    check(
+      'shipment_events_reason_allowed',
+      sql`${table.reason} is null or ${table.statusSource} = 'estimated' or ${table.status} in ${sql.raw(listOf(REASON_STATUSES))}`,
+    ),
+    check(
+      'shipment_events_estimate_with_day',
+      sql`(${table.estimate} is null) = (${table.estimatedDay} is null)
+        and (${table.estimate} is null or ${table.statusSource} in ('created', 'estimated'))`,
+    ),
     oneOf('shipment_events_status_known', table.status, STATUSES),
     oneOf('shipment_events_status_source_known', table.statusSource, STATUS_SOURCES),
     check('shipment_events_creation_stays', sql`${table.statusSource} <> 'created' or ${table.retractedAt} is null`),

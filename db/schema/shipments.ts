@@ -5,12 +5,15 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAX_LINE_COUNT, MAX_PIECE_LINES, PIECE_TYPES, type PieceLine } from '#server/contract/goods/piece-types.ts';
+import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#server/contract/goods/reference-types.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { oneOf, timestampColumn } from './columns.ts';
@@ -23,6 +26,21 @@ const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns
 // New entries wait in a list of up to so many kB until a job works them in (decision 017). Otherwise one change does it
 // for all.
 export const WRITTEN_LATER = { gin_pending_list_limit: 16_384 };
+
+const literal = (text: string): SQL => sql.raw(`'${text}'`);
+const quoted = (names: readonly string[]) => names.map((name) => `@ == "${name}"`).join(' || ');
+
+/** A reference of no known type, or whose value is not one to 64 characters. */
+const UNKNOWN_REFERENCE = `$[*] ? (!(exists(@.type ? (${quoted(REFERENCE_TYPES)}))) || !(@.value like_regex "^.{1,64}$") || !(@.public == true || @.public == false))`;
+/** A line of no known type, or whose count or measures are out of bounds. */
+const UNKNOWN_PIECE = `$[*] ? (!(exists(@.type ? (${quoted(PIECE_TYPES)}))) || !(@.count >= 1 && @.count <= ${MAX_LINE_COUNT}) || @.length <= 0 || @.width <= 0 || @.height <= 0 || @.weight <= 0)`;
+
+/**
+ * The values of references without blanks, hyphens and case, as the JSON of an array: what a search for a reference
+ * looks into (contract section 14).
+ */
+export const referenceText = (references: SQL): SQL =>
+  sql`lower(regexp_replace(jsonb_path_query_array(${references}, '$[*].value')::text, '[[:space:]-]', '', 'g'))`;
 
 /** A shipment. Soft-deleted ones keep their row; `version` rises with every change, by a trigger. */
 export const shipments = pgTable(
@@ -40,6 +58,11 @@ export const shipments = pgTable(
     /** The customer's own number for it (contract section 9). */
     reference: text('reference').notNull().default(''),
     weight: numeric('weight', { precision: 10, scale: 3, mode: 'number' }).notNull(),
+    /** The weight is the pieces' sum and follows them, because nobody gave another (contract section 14). */
+    weightFollowsPieces: boolean('weight_follows_pieces').notNull().default(false),
+    /** With the row, not in tables of their own: they are read, compared and erased with it (decision 071). */
+    references: jsonb('references').$type<Reference[]>().notNull().default([]),
+    pieces: jsonb('pieces').$type<PieceLine[]>().notNull().default([]),
     requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
     senderName: text('sender_name').notNull(),
     senderEmail: text('sender_email').notNull(),
@@ -55,6 +78,8 @@ export const shipments = pgTable(
     dispatchedDate: timestampColumn('dispatched_date'),
     deliveredDate: timestampColumn('delivered_date'),
     estimatedDelivery: timestampColumn('estimated_delivery'),
+    /** The zone of the destination, whose day the estimate is (contract section 14); UTC where it is not known. */
+    destinationZone: text('destination_zone').notNull().default('UTC'),
     /** The caller's name for the creation, so that it is done once however often it is sent (decision 018). */
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of the request that was sent with that key. */
@@ -114,6 +139,24 @@ export const shipments = pgTable(
       .on(table.userId, table.reference)
       .where(sql`${table.deletedAt} is null and ${table.reference} <> ''`),
     index('shipments_of_import').on(table.importBatchId).where(sql`${table.importBatchId} is not null`),
+    check(
+      'shipments_references_known',
+      sql`jsonb_typeof(${table.references}) = 'array' and jsonb_array_length(${table.references}) <= ${sql.raw(String(MAX_REFERENCES))}
+        and not jsonb_path_exists(${table.references}, ${literal(UNKNOWN_REFERENCE)}) and references_differ(${table.references})`,
+    ),
+    check(
+      'shipments_pieces_known',
+      sql`jsonb_typeof(${table.pieces}) = 'array' and jsonb_array_length(${table.pieces}) <= ${sql.raw(String(MAX_PIECE_LINES))}
+        and not jsonb_path_exists(${table.pieces}, ${literal(UNKNOWN_PIECE)})`,
+    ),
+    check(
+      'shipments_destination_zone_known',
+      sql`timezone(${table.destinationZone}, timestamptz '2000-01-01 00:00:00+00') > timestamp '1999-01-01'`,
+    ),
+    index('shipments_reference_numbers')
+      .using('gin', sql`${referenceText(sql`${table.references}`)} gin_trgm_ops`)
+      .where(sql`${table.deletedAt} is null and ${table.references} <> '[]'`)
+      .with(WRITTEN_LATER),
     check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
     oneOf('shipments_carrier_known', table.carrier, CARRIERS),
     oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { reasonInput } from './goods/reason-input.ts';
+import type { Reason } from './goods/reasons.ts';
 import { bulkNotifyInput } from './notify.ts';
-import { type EventTexts, eventTextRules } from './shipment-events.ts';
-import { statusInput } from './statuses.ts';
+import { type EventTexts, eventTextRules, reasonRule } from './shipment-events.ts';
+import { type Status, statusInput } from './statuses.ts';
 import { inOrder, type Rule, untrimmedText } from './text.ts';
 import type { UndoWindow } from './undo-window.ts';
 
@@ -40,6 +42,7 @@ export const exportedNumbers = numbersOf(
   `At most ${MAX_BULK} tracking numbers can be given at once`,
 );
 
+type Reasoned = { status?: Status | undefined; reason?: Reason | undefined };
 type Selection = { ids?: string[] | undefined; numbers?: string[] | undefined };
 
 const isOneSelection: Rule<Selection> = ({ ids, numbers }) => {
@@ -57,9 +60,10 @@ export const BulkUpdate = z
     location: untrimmedText,
     note: untrimmedText,
     internalNote: z.optional(untrimmedText),
+    reason: z.optional(reasonInput),
     notify: bulkNotifyInput,
   })
-  .check(inOrder<Selection & EventTexts>([isOneSelection, ...eventTextRules]));
+  .check(inOrder<Selection & EventTexts & Reasoned>([isOneSelection, ...eventTextRules, reasonRule]));
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
 /**

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { emailText, INVALID_EMAIL, isEmail } from './text.ts';
 
 /**
- * `created` and `status-update` wait for the hold and can be stopped by their recipients; the others are requested
- * singly.
+ * `CHANGE_MAIL_KINDS` wait for the hold and can be stopped by their recipients; the others are requested singly.
  */
-export const SHIPMENT_MAIL_KINDS = ['created', 'status-update', 'link', 'opt-out'] as const;
+export const CHANGE_MAIL_KINDS = ['created', 'status-update', 'estimate'] as const;
+export type ChangeMailKind = (typeof CHANGE_MAIL_KINDS)[number];
+export const SHIPMENT_MAIL_KINDS = [...CHANGE_MAIL_KINDS, 'link', 'opt-out'] as const;
 
 /** Mails to the owner of an account; nobody can stop them. */
 export const ACCOUNT_MAIL_KINDS = [

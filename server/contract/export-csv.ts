@@ -17,7 +17,7 @@ type Row = Pick<
   | 'destinationCountry'
   | 'carrier'
   | 'createdAt'
-  | 'estimatedDelivery'
+  | 'estimatedDay'
 >;
 
 const HEADER = [
@@ -32,10 +32,12 @@ const HEADER = [
   'Estimated Delivery',
 ];
 
-/** Writes the lines of one export, dates in an IANA time zone. Lines end with CRLF (RFC 4180). */
+/**
+ * Writes the lines of one export: the creation in an IANA time zone, the estimate as the destination's day. Lines end
+ * with CRLF (RFC 4180).
+ */
 export function exportWriter(timeZone: string, bom = false): { header: string; line: (row: Row) => string } {
   const minute = format(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = format(timeZone, {});
   const line = (row: Row) =>
     csvLine([
       row.trackingNumber,
@@ -46,7 +48,7 @@ export function exportWriter(timeZone: string, bom = false): { header: string; l
       `${row.destinationCity}, ${row.destinationCountry}`,
       row.carrier,
       minute(row.createdAt),
-      row.estimatedDelivery ? day(row.estimatedDelivery) : 'N/A',
+      row.estimatedDay ?? 'N/A',
     ]);
   return { header: (bom ? BYTE_ORDER_MARK : '') + csvLine(HEADER), line };
 }

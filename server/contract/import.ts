@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { DATE_ORDERS } from './date-order.ts';
+import { writePieces } from './goods/piece-text.ts';
+import type { PieceLine } from './goods/piece-types.ts';
+import { REFERENCE_COLUMNS, writeReferences } from './goods/reference-columns.ts';
+import type { Reference } from './goods/reference-types.ts';
 import { notifyInput } from './notify.ts';
 import { limitUpTo, WRONG_CURSOR } from './pagination.ts';
 import type { CreateShipment } from './save-shipment.ts';
@@ -16,7 +20,7 @@ export const MAX_IMPORT_ROW_LENGTH = 65_536;
 /** So many errors are listed; `errorCount` counts all. */
 export const MAX_IMPORT_ERRORS = 1_000;
 
-/** The fields of a new shipment, in the order of the template. */
+/** The fields of a new shipment that are one cell each, in the order of the template. */
 export const SHIPMENT_FIELDS = [
   ...(['reference', 'senderName', 'senderEmail', 'senderContact'] as const),
   ...(['receiverName', 'receiverEmail'] as const),
@@ -25,8 +29,11 @@ export const SHIPMENT_FIELDS = [
   ...(['weight', 'carrier', 'shippingMode', 'status', 'description'] as const),
   ...(['dispatchedDate', 'deliveredDate', 'estimatedDelivery', 'requiresCustomsClearance'] as const),
 ] satisfies readonly Exclude<keyof CreateShipment, 'creationKey' | 'notify'>[];
-/** The columns of the template. `internalNote` is a note of the history, for staff alone. */
-const TEMPLATE_FIELDS = [...SHIPMENT_FIELDS, 'internalNote'] as const;
+/**
+ * The columns of the template. References have one for each type, pieces are text (contract section 14). `internalNote`
+ * is a note of the history, for staff alone.
+ */
+const TEMPLATE_FIELDS = [...SHIPMENT_FIELDS, ...REFERENCE_COLUMNS, 'pieces', 'internalNote'] as const;
 /**
  * The allowed names of a column. `trackingNumber` is that of a file which got its numbers: its shipment is found by the
  * reference, and the number must be the same.
@@ -52,7 +59,9 @@ const EXAMPLE: Record<(typeof TEMPLATE_FIELDS)[number], string> = {
   ...{ destinationAddress: '4 Marina Street', destinationCity: 'Lagos', destinationCountry: 'Nigeria' },
   ...{ weight: '12.5', carrier: 'dhl', shippingMode: 'Sea', status: 'pending', description: 'Spare parts' },
   ...{ dispatchedDate: '', deliveredDate: '', estimatedDelivery: '2030-01-31', requiresCustomsClearance: 'true' },
-  internalNote: '',
+  ...{ hawb: '', mawb: '', hbl: 'WBRTM0012345', mbl: '', booking: '', container: 'MSKU1234565', seal: '' },
+  ...{ po: '4500017|4500018', invoice: '', carrierNumber: '', otherReference: '' },
+  ...{ pieces: '1 pallet 120x80x100 10; 1 carton 40x30x30 2.5', internalNote: '' },
 };
 
 /** The header and one example. */
@@ -60,15 +69,33 @@ export const importTemplate = (): string =>
   csvLine(TEMPLATE_FIELDS) + csvLine(TEMPLATE_FIELDS.map((field) => EXAMPLE[field]));
 export const TEMPLATE_FILE_NAME = 'shipments-import-template.csv';
 
-type ImportCells = Readonly<Record<(typeof SHIPMENT_FIELDS)[number], string | number | boolean | null>>;
+type Cell = string | number | boolean | null;
+type ImportedShipment = Readonly<Record<Exclude<(typeof SHIPMENT_FIELDS)[number], 'estimatedDelivery'>, Cell>> & {
+  estimatedDay: string | null;
+  references: readonly Reference[];
+  pieces: readonly PieceLine[];
+  weightFollowsPieces: boolean;
+};
 
 /**
- * Writes shipments as a file that can be imported; times are ISO 8601 in UTC. Internal notes stay in their histories:
- * their column is empty, which an import leaves as it is.
+ * Writes shipments as a file that can be imported: times are ISO 8601 in UTC, the estimate is a day, a weight that
+ * follows from the pieces is empty. Internal notes stay in their histories: their column is empty, which an import
+ * leaves as it is.
  */
 export const importWriter = (bom = false) => ({
   header: (bom ? BYTE_ORDER_MARK : '') + csvLine(TEMPLATE_FIELDS),
-  line: (row: ImportCells) => csvLine([...SHIPMENT_FIELDS.map((field) => String(row[field] ?? '')), '']),
+  line(row: ImportedShipment) {
+    const cells = {
+      ...row,
+      estimatedDelivery: row.estimatedDay,
+      weight: row.weightFollowsPieces ? null : row.weight,
+    };
+    return csvLine([
+      ...SHIPMENT_FIELDS.map((field) => String(cells[field] ?? '')),
+      ...REFERENCE_COLUMNS.map((column) => writeReferences(row.references, column)),
+      ...[writePieces(row.pieces), ''],
+    ]);
+  },
 });
 
 const flagOf = (name: string) =>

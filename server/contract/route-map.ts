@@ -28,3 +28,6 @@ export type LastPosition = { place: string; at: string };
  * map.
  */
 export type ShipmentMap = { map: RouteMap | null; lastSeen: LastPosition | null; notFound: readonly string[] };
+
+/** With the zone of the destination, whose day an estimate is (contract section 14). */
+export type TrackingMap = ShipmentMap & { destinationZone: string };

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import type { PieceLine } from './goods/piece-types.ts';
+import { piecesInput, piecesRule } from './goods/pieces.ts';
+import type { Reference } from './goods/reference-types.ts';
+import { referencesInput, referencesRule } from './goods/references.ts';
 import { notifyInput } from './notify.ts';
 import { CARRIERS, SHIPPING_MODES } from './shipments.ts';
 import { statusInput } from './statuses.ts';
@@ -13,8 +17,8 @@ import {
   trimmedText,
   untrimmedText,
 } from './text.ts';
-import { timestampInput } from './timestamp.ts';
-import { weightInput, weightRule } from './weight.ts';
+import { estimateInput, timestampInput } from './timestamp.ts';
+import { shipmentWeightInput, weightRule } from './weight.ts';
 
 const flagInput = z.pipe(
   z.union([z.boolean(), z.literal('true'), z.literal('false')], 'Customs clearance must be true or false'),
@@ -24,7 +28,7 @@ const flagInput = z.pipe(
 const optionalFields = {
   dispatchedDate: z.optional(timestampInput),
   deliveredDate: z.optional(timestampInput),
-  estimatedDelivery: z.optional(timestampInput),
+  estimatedDelivery: z.optional(estimateInput),
   requiresCustomsClearance: z.optional(flagInput),
 };
 
@@ -40,7 +44,11 @@ const requiredGroups = [
 
 type RequiredField = (typeof requiredGroups)[number]['fields'][number];
 type ShipmentTexts = { [Field in RequiredField | 'senderContact' | 'description' | 'reference']?: string | undefined };
-type ShipmentValues = ShipmentTexts & { weight?: number | undefined };
+type ShipmentValues = ShipmentTexts & {
+  weight?: number | null | undefined;
+  references?: readonly Reference[] | undefined;
+  pieces?: readonly PieceLine[] | undefined;
+};
 
 const filled: readonly Rule<ShipmentValues>[] = requiredGroups.flatMap(({ fields, message }) =>
   fields.map((path) => (value: ShipmentValues) => (value[path]?.trim() === '' ? { path, message } : null)),
@@ -68,7 +76,25 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   textRule('destinationCountry', 'Destination country', TEXT_LIMITS.place),
   textRule('description', 'Message', TEXT_LIMITS.prose, 'prose'),
   textRule('reference', 'Reference', TEXT_LIMITS.reference),
+  referencesRule,
+  piecesRule,
 ];
+
+/** A value, or the JSON text of one: a part of a form (contract section 14). */
+function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? parseJson(value) : value)),
+    schema,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Lets a creation whose response was lost be sent again without a second shipment (decision 018). */
 const creationKeyInput = z
@@ -97,7 +123,9 @@ export const CreateShipment = z
     destinationAddress: untrimmedText,
     destinationCity: untrimmedText,
     destinationCountry: untrimmedText,
-    weight: weightInput,
+    weight: shipmentWeightInput,
+    references: z._default(orJson(referencesInput), []),
+    pieces: z._default(orJson(piecesInput), []),
     senderContact: untrimmedText,
     description: untrimmedText,
     reference: trimmedText,
@@ -122,7 +150,9 @@ const changeableFields = {
   destinationAddress: z.optional(untrimmedText),
   destinationCity: z.optional(untrimmedText),
   destinationCountry: z.optional(untrimmedText),
-  weight: z.optional(weightInput),
+  weight: z.optional(shipmentWeightInput),
+  references: z.optional(orJson(referencesInput)),
+  pieces: z.optional(orJson(piecesInput)),
   senderContact: z.optional(untrimmedText),
   description: z.optional(untrimmedText),
   reference: z.optional(trimmedText),
@@ -136,18 +166,8 @@ const changeableFields = {
 const ExpectedShipment = z.object(changeableFields);
 export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
 
-const expectedInput = z.union(
-  [ExpectedShipment, z.pipe(z.pipe(z.string(), z.transform(parseJson)), ExpectedShipment)],
-  'Expected must be an object with fields of the shipment',
-);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const EXPECTED = 'Expected must be an object with fields of the shipment';
+const expectedInput = z.union([ExpectedShipment, orJson(ExpectedShipment)], EXPECTED);
 
 /**
  * Changed fields only; a field that is not there stays as it is. `image` names the stored images that remain, in their

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { reasonInput } from './goods/reason-input.ts';
+import { REASON_STATUSES, REASONS, type Reason } from './goods/reasons.ts';
 import { type Notify, notifyInput } from './notify.ts';
 import { STATUSES, type Status, statusInput } from './statuses.ts';
 import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
@@ -22,6 +24,7 @@ export const ShipmentEvent = z.object({
   at: z.string(),
   location: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  reason: z.nullable(z.enum(REASONS)),
 });
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>;
 
@@ -52,14 +55,25 @@ export type HistoryEntry = StaffEvent & {
 /** An event's time may be ahead of the database's clock by so much. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
+export const REASON_NOT_ALLOWED = 'A reason goes with on hold, failed, returned or cancelled';
+
+/** The reason of an event that comes with one of these statuses (contract section 14, 'Reasons'). */
+export const reasonRule: Rule<{ status?: Status | undefined; reason?: Reason | undefined }> = ({ status, reason }) =>
+  reason && status && !REASON_STATUSES.includes(status) ? { path: 'reason', message: REASON_NOT_ALLOWED } : null;
+
 const eventFields = {
   status: z.optional(statusInput),
   at: z.optional(timestampInput),
   location: untrimmedText,
   note: untrimmedText,
   internalNote: z.optional(untrimmedText),
+  reason: z.optional(reasonInput),
 };
-type EventFields = { status?: Status | undefined; at?: Date | null | undefined } & EventTexts;
+type EventFields = {
+  status?: Status | undefined;
+  at?: Date | null | undefined;
+  reason?: Reason | undefined;
+} & EventTexts;
 
 /** `note` is public; `internalNote` is for staff alone (contract section 8, 'Two notes'). */
 export type EventTexts = { location: string; note: string; internalNote?: string | undefined };
@@ -89,6 +103,7 @@ const eventRules: readonly Rule<EventFields>[] = [
       ? { path: 'at', message: 'The time must not be in the future' }
       : null,
   ...eventTextRules,
+  reasonRule,
 ];
 
 /**

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { EstimateChange, StaffEstimateChange } from './goods/estimate.ts';
+import { REASONS } from './goods/reasons.ts';
+import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from './goods/schemas.ts';
 import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, searchInput } from './pagination.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
@@ -25,12 +28,19 @@ export const PublicShipment = z.object({
   dispatchedDate: z.nullable(z.string()),
   deliveredDate: z.nullable(z.string()),
   estimatedDelivery: z.nullable(z.string()),
+  /** The day of that at the destination, `yyyy-mm-dd` (contract section 14, 'Estimate'). */
+  estimatedDay: z.nullable(z.string()),
+  estimates: z.array(EstimateChange),
   senderName: z.string(),
   receiverName: z.string(),
   originCity: z.string(),
   originCountry: z.string(),
   destinationCity: z.string(),
   destinationCountry: z.string(),
+  /** The public ones. */
+  references: z.array(ReferenceSchema),
+  pieces: z.array(PublicPieceSchema),
+  totals: TotalsSchema,
   image: z.array(z.string()),
   events: z.array(ShipmentEvent),
 });
@@ -48,6 +58,10 @@ export const Shipment = z.extend(PublicShipment, {
   receiverEmail: z.string(),
   originAddress: z.string(),
   destinationAddress: z.string(),
+  /** The zone whose day `estimatedDay` is. */
+  destinationZone: z.string(),
+  estimates: z.array(StaffEstimateChange),
+  pieces: z.array(PieceSchema),
   events: z.array(StaffEvent),
 });
 export type Shipment = z.infer<typeof Shipment>;
@@ -58,6 +72,7 @@ export const listFilters = {
   ...commonFilters,
   carrier: noneWhenEmpty(z.enum(CARRIERS), 'Please select a valid carrier'),
   shippingMode: noneWhenEmpty(z.enum(SHIPPING_MODES), 'Please select a valid shipping mode'),
+  reason: noneWhenEmpty(z.enum(REASONS), 'Please select a valid reason'),
   search: searchInput,
 };
 

@@ -11,12 +11,12 @@ type Parcel = Pick<
   | 'originCountry'
   | 'destinationCity'
   | 'destinationCountry'
-  | 'estimatedDelivery'
+  | 'estimatedDay'
 >;
 
 /** The shipment for machines (schema.org ParcelDelivery): what a mail program shows of it, and nobody's name. */
 export function parcelStructuredData(shipment: Parcel, { appUrl, brand }: { appUrl: string; brand: string }) {
-  const { trackingNumber, status, carrier, estimatedDelivery } = shipment;
+  const { trackingNumber, status, carrier, estimatedDay } = shipment;
   const organization = { '@type': 'Organization', name: carrier === 'custom' ? brand : CARRIER_NAMES[carrier] };
   return {
     '@context': 'https://schema.org',
@@ -29,7 +29,8 @@ export function parcelStructuredData(shipment: Parcel, { appUrl, brand }: { appU
     provider: organization,
     originAddress: postalAddress(shipment.originCity, shipment.originCountry),
     deliveryAddress: postalAddress(shipment.destinationCity, shipment.destinationCountry),
-    ...(estimatedDelivery && { expectedArrivalUntil: estimatedDelivery }),
+    // The day at the destination: a time would be another day elsewhere.
+    ...(estimatedDay && { expectedArrivalUntil: estimatedDay }),
   };
 }
 

@@ -16,3 +16,20 @@ function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
+
+/** A day at the destination, `yyyy-mm-dd`, or a time; null for none (contract section 14, 'Estimate'). */
+export type Estimate = string | Date | null;
+
+/** The same as `timestampInput`, but a day stays a day. */
+export const estimateInput = z.pipe(
+  z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
+  z.pipe(
+    z.transform((text: string | null): Estimate => {
+      if (!text) return null;
+      return text.length === 'yyyy-mm-dd'.length ? text : new Date(text);
+    }),
+    z
+      .nullable(z.union([z.string(), z.date()]))
+      .check(z.refine((estimate) => estimate === null || isStorable(new Date(estimate)), INVALID_DATE)),
+  ),
+);

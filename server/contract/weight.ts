@@ -1,25 +1,41 @@
 import * as z from 'zod/mini';
+import type { PieceLine } from './goods/piece-types.ts';
+import { weightOfPieces } from './goods/totals.ts';
 import { INVALID_WEIGHT, readWeight, weightQuestion } from './read-weight.ts';
 import type { Rule } from './text.ts';
 
 const MAX_WEIGHT_KG = 1_000_000;
 
+const weightFrom = <None>(none: None) =>
+  z.pipe(
+    z.optional(z.union([z.number(), z.nan(), z.string(), z.null()], INVALID_WEIGHT)),
+    z.transform((value, { issues }): number | None => {
+      if (value === undefined || value === null || value === '') return none;
+      if (typeof value !== 'string') return value;
+      const message = weightQuestion(value);
+      if (message !== null) issues.push({ code: 'custom', input: value, message });
+      return readWeight(value);
+    }),
+  );
+
 /**
  * Number or text; '' and NaN are no number. Up to three decimals (contract section 2). A text with two readings is
  * asked about.
  */
-export const weightInput = z.pipe(
-  z.optional(z.union([z.number(), z.nan(), z.string(), z.null()], INVALID_WEIGHT)),
-  z.transform((value, { issues }) => {
-    if (typeof value !== 'string') return value ?? Number.NaN;
-    const message = weightQuestion(value);
-    if (message !== null) issues.push({ code: 'custom', input: value, message });
-    return readWeight(value);
-  }),
-);
+export const weightInput = weightFrom(Number.NaN);
 
-/** A weight in kg: 0 to 1,000,000, up to three decimals (contract section 2). */
-export const weightRule: Rule<{ weight?: number | undefined }> = ({ weight }) => {
+/** The same, null where none is given: the pieces may have one (contract section 14). */
+export const shipmentWeightInput = weightFrom(null);
+
+type Weighed = { weight?: number | null | undefined; pieces?: readonly PieceLine[] | string | undefined };
+
+/**
+ * A weight in kg: 0 to 1,000,000, up to three decimals (contract section 2). It may be left out where every line of the
+ * pieces has one; a change without pieces is checked with the stored ones (contract section 14).
+ */
+export const weightRule: Rule<Weighed> = ({ weight, pieces }) => {
+  if (weight === null && Array.isArray(pieces) && weightOfPieces(pieces) === null)
+    return { path: 'weight', message: INVALID_WEIGHT };
   if (typeof weight !== 'number') return null;
   if (!(weight >= 0)) return { path: 'weight', message: INVALID_WEIGHT };
   if (weight > MAX_WEIGHT_KG) return { path: 'weight', message: 'Weight must be at most 1,000,000 kg' };

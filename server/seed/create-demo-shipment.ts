@@ -1,4 +1,4 @@
-import { addHours, subHours } from 'date-fns';
+import { addDays, addHours, subHours } from 'date-fns';
 import { type Db, transaction } from '#db/open-database.ts';
 import { CreateShipment } from '#server/contract/save-shipment.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
@@ -6,10 +6,12 @@ import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { backdateShipment } from '#server/domain/demo/backdate-shipment.ts';
 import { takeDemoSlot } from '#server/domain/demo/progress.ts';
+import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { insertImages, withNewImages } from '#server/domain/shipments/writing/images.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { demoPieces, demoReferences } from './goods.ts';
 import { JOURNEYS, type Step } from './journeys.ts';
 import { CARGO, PARTIES, type Party } from './parties.ts';
 import { pick } from './pick.ts';
@@ -48,20 +50,40 @@ async function walk(clerk: Ctx, number: number, images: readonly NewImage[]): Pr
   const lastHour = (steps.at(-1)?.afterHours ?? 0) * route.pace;
   const created = subHours(new Date(), lastHour + 2 + number * HOURS_BETWEEN_SHIPMENTS);
 
-  const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, created }), []);
+  const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, created, number }), []);
   await insertImages(clerk.db, id, images);
   for (const step of steps) {
     const location = placeOf(step, sender, receiver, route);
-    const { status, note, internalNote } = step;
-    await addEvent(clerk, { id, status, location, note, internalNote });
+    const { status, note, internalNote, reason, delay } = step;
+    if (delay) {
+      const { days, ...why } = delay;
+      await changeEstimate(clerk, { id, date: dayOf(addDays(firstEstimate(created, route), days)), ...why });
+    }
+    await addEvent(clerk, { id, status, location, note, internalNote, reason });
   }
-  const times = [created, ...steps.map(({ afterHours }) => addHours(created, afterHours * route.pace))];
+  const times = [
+    created,
+    ...steps.flatMap(({ afterHours, delay }) => {
+      const at = addHours(created, afterHours * route.pace);
+      return delay ? [subHours(at, 1), at] : [at];
+    }),
+  ];
   await backdateShipment({ ...clerk, actor: { kind: 'system' } }, { id, times });
 }
 
-type DemoShipment = { sender: Party; receiver: Party; cargo: (typeof CARGO)[number]; route: Route; created: Date };
+type DemoShipment = {
+  sender: Party;
+  receiver: Party;
+  cargo: (typeof CARGO)[number];
+  route: Route;
+  created: Date;
+  number: number;
+};
 
-function consignment({ sender, receiver, cargo, route, created }: DemoShipment) {
+const firstEstimate = (created: Date, { pace }: Route): Date => addHours(created, 120 * pace);
+const dayOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+function consignment({ sender, receiver, cargo, route, created, number }: DemoShipment) {
   return CreateShipment.parse({
     senderName: sender.name,
     senderEmail: sender.email,
@@ -78,7 +100,9 @@ function consignment({ sender, receiver, cargo, route, created }: DemoShipment) 
     weight: cargo.weight,
     carrier: route.carrier,
     shippingMode: route.mode,
-    estimatedDelivery: addHours(created, 120 * route.pace).toISOString(),
+    estimatedDelivery: dayOf(firstEstimate(created, route)),
+    references: demoReferences(number, route),
+    pieces: demoPieces(cargo.pieces ?? ''),
   });
 }
 

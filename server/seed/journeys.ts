@@ -1,3 +1,4 @@
+import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
 export type Step = {
@@ -6,6 +7,9 @@ export type Step = {
   note: string;
   /** For staff alone. */
   internalNote?: string;
+  reason?: Reason;
+  /** The estimate moves with it. */
+  delay?: { days: number; reason: Reason; note: string };
   afterHours: number;
 };
 
@@ -20,7 +24,11 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
   pending: [],
   processing: [packed],
   shipped: [packed, shipped],
-  in_transit: [packed, shipped, moving],
+  in_transit: [
+    packed,
+    shipped,
+    { ...moving, delay: { days: 3, reason: 'capacity', note: 'On the departure of the day after' } },
+  ],
   'on-hold': [
     packed,
     shipped,
@@ -28,6 +36,8 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
     {
       ...{ status: 'on-hold', place: 'hub', note: 'Waiting for customs papers', afterHours: 61 },
       internalNote: 'Shipper has not paid the last two invoices: ask accounts before it leaves',
+      reason: 'customs-documents',
+      delay: { days: 4, reason: 'customs-documents', note: '' },
     },
   ],
   'out-for-delivery': [packed, shipped, moving, outside],
@@ -41,13 +51,26 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
     {
       ...{ status: 'failed', place: 'destination', note: 'Nobody at the address, card left', afterHours: 97 },
       internalNote: 'Driver says the bell is broken. Third try at this street this month.',
+      reason: 'receiver-absent',
     },
   ],
   returned: [
     packed,
     shipped,
     moving,
-    { status: 'failed', place: 'destination', note: 'Refused by the consignee', afterHours: 92 },
-    { status: 'returned', place: 'hub', note: 'On the way back to the shipper', afterHours: 118 },
+    {
+      status: 'failed',
+      place: 'destination',
+      note: 'Refused by the consignee',
+      afterHours: 92,
+      reason: 'receiver-refused',
+    },
+    {
+      status: 'returned',
+      place: 'hub',
+      note: 'On the way back to the shipper',
+      afterHours: 118,
+      reason: 'receiver-refused',
+    },
   ],
 };

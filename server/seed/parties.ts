@@ -43,15 +43,32 @@ export const PARTIES: readonly Party[] = [
   party('Daniel Novak', 'd.novak', '+1 212 555 0158', '88 Pine Street', 'New York', 'United States'),
 ];
 
-export const CARGO: readonly { text: string; weight: number }[] = [
-  { text: 'Two crates of machine spares, this side up. Please call before delivery.', weight: 184.5 },
-  { text: 'Ceramic tableware, fragile. Twelve cartons on one pallet.', weight: 412 },
+/** In kg; `pieces` as they are typed. */
+export const CARGO: readonly { text: string; weight: number; pieces?: string }[] = [
+  {
+    text: 'Two crates of machine spares, this side up. Please call before delivery.',
+    weight: 184.5,
+    pieces: '2 crate 110x80x90 92.25',
+  },
+  {
+    text: 'Ceramic tableware, fragile. Twelve cartons on one pallet.',
+    weight: 412,
+    pieces: '1 pallet 120x80x140 412 "12 cartons of tableware"',
+  },
   { text: 'Contract documents, signature on delivery.', weight: 3.2 },
   { text: 'Samples for the spring fair, hall 4, stand B12.', weight: 27.8 },
-  { text: 'Green coffee, 40 bags of 60 kg. Keep dry.', weight: 2400 },
+  { text: 'Green coffee, 40 bags of 60 kg. Keep dry.', weight: 2400, pieces: '40 bag 95x60x18 60' },
   { text: 'Medical consumables. Temperature between 2 and 8 degrees.', weight: 96.4 },
   { text: '', weight: 12.125 },
-  { text: 'Bicycle frames, boxed one by one.\nPallet is not stackable.', weight: 320 },
+  {
+    text: 'Bicycle frames, boxed one by one.\nPallet is not stackable.',
+    weight: 320,
+    pieces: '16 carton 140x25x80 20 "Frame, size 56"',
+  },
   { text: 'Printed catalogues, second batch.', weight: 845.3 },
-  { text: 'Solar inverters with mounting rails.', weight: 1290.75 },
+  {
+    text: 'Solar inverters with mounting rails.',
+    weight: 1290.75,
+    pieces: '3 pallet 120x100x150 380.25 "Inverters"; 1 bundle 420x30x30 150 "Rails"',
+  },
 ];

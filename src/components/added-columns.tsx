@@ -1,7 +1,9 @@
+import type { Reference } from '#server/contract/goods/reference-types.ts';
+import type { Totals } from '#server/contract/goods/totals.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
-import { formatWeight } from '#src/lib/format-number.ts';
+import { formatNumber, formatWeight } from '#src/lib/format-number.ts';
 
 // Columns that users add to a shipment list; a card has their values elsewhere.
 
@@ -14,6 +16,46 @@ export const referenceColumn: Column<{ id: string; reference: string }> = {
       {reference}
     </p>
   ),
+  card: false,
+};
+
+const SHOWN_REFERENCES = 2;
+
+export const referencesColumn: Column<{ id: string; references: readonly Reference[] }> = {
+  id: 'references',
+  header: 'References',
+  className: 'max-w-28',
+  cell: ({ references }) => {
+    const values = references.map(({ value }) => value);
+    const more = values.length - SHOWN_REFERENCES;
+    return (
+      <span className="grid text-xs" title={values.join(', ')}>
+        {values.slice(0, SHOWN_REFERENCES).map((value, index) => (
+          <span key={`${references[index]?.type} ${value}`} className="truncate font-mono">
+            {value}
+          </span>
+        ))}
+        {more > 0 && <span className="text-muted-foreground">and {more} more</span>}
+      </span>
+    );
+  },
+  card: false,
+};
+
+export const piecesColumn: Column<{ id: string; totals: Totals }> = {
+  id: 'pieces',
+  header: 'Pieces',
+  className: 'text-right whitespace-nowrap tabular-nums',
+  cell: ({ totals: { pieces, chargeableWeight } }) =>
+    pieces > 0 && (
+      <span className="grid">
+        {formatNumber(pieces)}
+        <span className="text-xs text-muted-foreground" title="Chargeable weight">
+          {formatWeight(chargeableWeight)}
+          <span className="sr-only"> chargeable</span>
+        </span>
+      </span>
+    ),
   card: false,
 };
 

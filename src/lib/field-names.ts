@@ -1,3 +1,6 @@
+import { columnOfType } from '#server/contract/goods/reference-columns.ts';
+import { REFERENCE_LABELS, REFERENCE_TYPES } from '#server/contract/goods/reference-types.ts';
+
 const NAMES: Readonly<Record<string, string>> = {
   at: 'Time',
   location: 'Place',
@@ -5,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   requiresCustomsClearance: 'Customs clearance',
   image: 'Images',
   to: 'Sent to',
+  ...Object.fromEntries(REFERENCE_TYPES.map((type) => [columnOfType(type), REFERENCE_LABELS[type]])),
 };
 
 /** A column as staff read it: `senderEmail` is `Sender email`. */

@@ -4,6 +4,9 @@ const FORMAT = new Intl.NumberFormat('en-US');
 /** 1234.5 as '1,234.5 kg', on one line. */
 export const formatWeight = (kilograms: number): string => `${formatNumber(kilograms)}\u00a0kg`;
 
+/** 1.728 as '1.728 m³', on one line. */
+export const formatVolume = (cubicMetres: number): string => `${formatNumber(cubicMetres)}\u00a0m³`;
+
 /** 5057 as '5,057 km', on one line. */
 export function formatDistance(kilometres: number): string {
   return `${formatNumber(kilometres)}\u00a0km`;

@@ -1,4 +1,5 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons.ts';
 import type { SortField, SortOrder } from '#server/contract/list-filters.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 
@@ -17,6 +18,7 @@ export const MODE_NAMES: Readonly<Record<ShippingMode, string>> = { Air: 'Air', 
 export type ListFilters = {
   carrier?: Carrier;
   shippingMode?: ShippingMode;
+  reason?: Reason;
   from?: string;
   to?: string;
   late?: 'true';
@@ -28,13 +30,14 @@ export type ListFilterParams = { [Key in keyof ListFilters]?: string };
 
 /** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
 export function readListFilters(params: ListFilterParams): ListFilters {
-  const { carrier, shippingMode, late, sortBy, sortOrder } = params;
+  const { carrier, shippingMode, reason, late, sortBy, sortOrder } = params;
   // Two days in the wrong order mean the same days.
   const [first, last] = [dayParam(params.from), dayParam(params.to)];
   const isSwapped = first !== undefined && last !== undefined && first > last;
   return {
     carrier: isKeyOf(CARRIER_NAMES, carrier) ? carrier : undefined,
     shippingMode: isKeyOf(MODE_NAMES, shippingMode) ? shippingMode : undefined,
+    reason: isKeyOf(REASON_LABELS, reason) ? reason : undefined,
     from: isSwapped ? last : first,
     to: isSwapped ? first : last,
     late: late === 'true' ? late : undefined,

@@ -44,7 +44,7 @@ test('after migrating they are those of this version; other ones than before wor
   expect(await storedHash(db)).toBe(functionsHash());
   await expectRight(db);
 
-  await db.execute(sql`create or replace function attention_late(status text, estimate timestamptz) returns table (at timestamptz)
+  await db.execute(sql`create or replace function attention_late(status text, estimate timestamptz, zone text) returns table (at timestamptz)
     language sql stable as 'select now()'`);
   await db.execute(sql`comment on function refresh_attention(uuid[]) is 'another version'`);
   await db.execute(sql`select refresh_attention(array_agg(id)) from shipments`);

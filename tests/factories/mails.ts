@@ -10,7 +10,12 @@ import { firstEvent, insertShipment } from './rows.ts';
 export type MailContent = { location?: string; note?: string; originCity?: string };
 
 /** A shipment with one event, and one queued mail about it to each of these. */
-export async function queueMails(db: Db, recipients: readonly string[], content: MailContent = {}) {
+export async function queueMails(
+  db: Db,
+  recipients: readonly string[],
+  content: MailContent = {},
+  kind: 'status-update' | 'estimate' = 'status-update',
+) {
   const { location = null, note = null, originCity = 'Rotterdam' } = content;
   return transaction(db, async (tx) => {
     const { id, trackingNumber, userId } = await insertShipment(tx, {
@@ -20,10 +25,12 @@ export async function queueMails(db: Db, recipients: readonly string[], content:
     });
     const [event] = await tx
       .insert(shipmentEvents)
-      .values({ shipmentId: id, status: 'in_transit', statusSource: 'set', location, note })
+      .values({
+        ...{ shipmentId: id, status: 'in_transit', location, note },
+        statusSource: kind === 'estimate' ? 'estimated' : 'set',
+      })
       .returning({ id: shipmentEvents.id });
     if (!event) throw new Error('No event was written');
-    const kind = 'status-update';
     const mails = recipients.map((recipient) => ({ shipmentId: id, eventId: event.id, recipient, kind }) as const);
     await queueShipmentMails(tx, mails);
     return { id, trackingNumber, userId };

@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { csvLine, separatorOf, withFormulas } from '#server/contract/csv.ts';
+import { recognizedType } from '#server/contract/goods/check-digits.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readPieces } from '#server/contract/goods/piece-text.ts';
 import { csvReader } from '#server/contract/read-csv.ts';
 import { readWeight, typedWeightQuestion } from '#server/contract/read-weight.ts';
 import { CreateShipment } from '#server/contract/save-shipment.ts';
@@ -162,6 +165,7 @@ function readCsv(text: string): void {
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   ...{ readCsv, separatorOf, withFormulas, csvLine: (text) => csvLine([text]) },
   ...{ readWeight, typedWeightQuestion, isEmail, readTrackingNumber, isMistyped, parseUuid, isServedName },
+  ...{ readPieces, readTrackedNumber, recognizedType },
   ...{ placeName, redactUrls, browserName, parseStorageUrl, hashRecoveryCode },
   matchesEtag: (text) => matchesEtag(text, '"a"'),
   rejectedText: (text) => rejectedText(text, 'Text', 100, 'prose') ?? rejectedText(text, 'Text', 100, 'line'),

@@ -15,6 +15,9 @@ export const WORDS = {
   tenth: { description: 'machinery', surname: 'Johansson' },
 };
 
+/** The container of the n-th shipment, where n ends with 5; every fifth has references. */
+export const referenceOf = (n: number) => `MSKU ${String(n).padStart(7, '0')}`;
+
 const BATCH = 25_000;
 const STAFF = 40;
 const OWNED = 100_000;
@@ -148,7 +151,7 @@ async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): P
     insert into shipments (tracking_number, user_id, carrier, shipping_mode, status, description, weight,
       requires_customs_clearance, sender_name, sender_email, sender_contact, receiver_name, receiver_email, origin_address, origin_city,
       origin_country, destination_address, destination_city, destination_country, dispatched_date, delivered_date,
-      estimated_delivery, created_at, updated_at, deleted_at)
+      estimated_delivery, "references", created_at, updated_at, deleted_at)
     select number,
       (select id from users where email = case when n % ${every(OWNED)}::int = 0 then ${USERS.owner}
         else 'clerk' || 1 + n % ${STAFF}::int || '@example.com' end),
@@ -162,6 +165,13 @@ async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): P
       case when state not in ('pending', 'processing', 'cancelled') then created + (now() - created) * 0.01 end,
       case when state = 'delivered' then changed end,
       case when n % 5 > 0 then created + interval '1 day' * (3 + floor(days * 20)) end,
+      case
+        when n % 10 = 5 then jsonb_build_array(jsonb_build_object('type', 'container', 'value', 'MSKU ' || lpad(n::text, 7, '0'), 'public', true))
+        when n % 10 = 6 then jsonb_build_array(
+          jsonb_build_object('type', 'mawb', 'value', '020-' || lpad(n::text, 8, '0'), 'public', false),
+          jsonb_build_object('type', 'po', 'value', 'PO/' || left(md5('order' || number), 9), 'public', false))
+        else '[]'::jsonb
+      end,
       created, changed, case when n % 250 = 17 then changed end
     from named, lateral (select least(now(), created + interval '1 day' * (0.01 + days * 12)) as changed) last`;
 }
@@ -170,8 +180,9 @@ const wordsOf = (place: 'description' | 'surname') => Object.values(WORDS).map((
 
 async function insertHistory(sql: postgres.Sql): Promise<void> {
   await sql`
-    insert into shipment_events (shipment_id, status, status_source, at, location, actor_id, recorded_at)
-    select id, step, case when place = 1 then 'created' else 'set' end, moment, case when place > 1 then origin_city end, user_id, moment
+    insert into shipment_events (shipment_id, status, status_source, at, location, actor_id, recorded_at, reason)
+    select id, step, case when place = 1 then 'created' else 'set' end, moment, case when place > 1 then origin_city end, user_id, moment,
+      case when step in ('on-hold', 'failed', 'returned') then (array['customs-inspection', 'weather', 'receiver-absent'])[1 + ascii(left(id::text, 1)) % 3] end
     from shipments
     cross join lateral (select case status
       when 'pending' then array['pending']

@@ -3,6 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { BulkUpdate } from '#server/contract/bulk.ts';
 import { AppError } from '#server/contract/error.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
 import { isPublicText } from '#server/contract/shipment-events.ts';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
@@ -46,7 +47,7 @@ export async function loadBulkTargets(
   { ids = [], numbers }: Pick<BulkUpdate, 'ids' | 'numbers'>,
   { lock }: { lock: boolean },
 ): Promise<BulkTarget[]> {
-  const wanted = new Set(numbers?.map(normalizeTrackingNumber) ?? ids.map((id) => requireUuid(id, notFound)));
+  const wanted = new Set(numbers?.map(storedNumber) ?? ids.map((id) => requireUuid(id, notFound)));
   const asked = [...wanted].filter((each) => !numbers || readTrackingNumber(each) !== null);
   const query = db
     .select(columns)
@@ -58,6 +59,9 @@ export async function loadBulkTargets(
   checkChangerOfAll(user, rows);
   return rows;
 }
+
+/** A piece's number is its shipment's. */
+const storedNumber = (typed: string) => readTrackedNumber(typed)?.trackingNumber ?? normalizeTrackingNumber(typed);
 
 function checkChangerOfAll(user: User, rows: readonly BulkTarget[]): void {
   const others = rows.filter(({ userId }) => !mayChange(user, userId, env().SHARED_WORK === 'on'));
@@ -82,9 +86,9 @@ function namedOf(numbers: readonly string[]): string {
 }
 
 /**
- * A shipment whose parties get mail: its status changes, or it gets a location or a note (contract section 3, 'Bulk
- * mail').
+ * A shipment whose parties get mail: its status changes, or it gets a location, a note or a reason (contract section 3,
+ * 'Bulk mail').
  */
 export function isAffected(row: BulkTarget, update: BulkUpdate): boolean {
-  return row.status !== update.status || isPublicText(update);
+  return row.status !== update.status || isPublicText(update) || update.reason !== undefined;
 }

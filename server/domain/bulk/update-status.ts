@@ -36,8 +36,8 @@ export async function updateBulkStatusAsStaff(ctx: Ctx, input: BulkUpdate): Prom
 async function updateAll(tx: Db, user: User, actor: Actor, input: BulkUpdate): Promise<BulkResult> {
   const rows = await loadBulkTargets(tx, user, input, { lock: true });
   const batchId = await insertBatch(tx, user.id);
-  const { status, location, note, internalNote } = input;
-  const events = await writeEvents(tx, actor, rows, { status, location, note, internalNote, batchId });
+  const { status, location, note, internalNote, reason } = input;
+  const events = await writeEvents(tx, actor, rows, { status, location, note, internalNote, reason, batchId });
   const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
   const queued = await queueShipmentMails(
     tx,

@@ -20,19 +20,20 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
   await requireChanger(ctx, input);
   const shipment = await readMailShipment(ctx.db, input.id);
   if (!shipment) throw notFound();
-  const { status, at, location, note } = input;
+  const { status, at, location, note, reason } = input;
   const target = { id: shipment.shipmentId, status: shipment.status, dispatchedDate: null, deliveredDate: null };
   const clock = await readClock(ctx.db, [target.id]);
-  const event = await planEvent(ctx.db, target, { status, at: at ?? undefined, location, note }, clock);
+  const event = await planEvent(ctx.db, target, { status, at: at ?? undefined, location, note, reason }, clock);
   const content: Omit<MailContent, 'party'> = event
     ? {
         ...shipment,
         kind: 'status-update',
         status: event.statusSource === 'set' ? event.status : shipment.status,
-        events: [event],
+        events: [{ ...event, reason: event.reason ?? null }],
+        estimates: [],
         corrections: [],
       }
-    : { ...shipment, kind: 'link', events: [], corrections: [] };
+    : { ...shipment, kind: 'link', events: [], estimates: [], corrections: [] };
   const mails = readersOf(input.notify).map((party) => {
     return { party, ...composeMail({ ...content, party }, mailSender(NO_LINK)) };
   });

@@ -4,10 +4,10 @@ import { type CommitPosition, readerFor } from '#db/replica/replica.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { importWriter, SHIPMENT_FIELDS } from '#server/contract/import.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import type { StoredExport } from '#server/contract/super-admin.ts';
-import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -22,7 +22,7 @@ import {
   type Place,
   sortOrderOf,
 } from '#server/domain/shipments/listing/sort-order.ts';
-import { isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
+import { estimatedDay, isoTimestamp, optionalTimestamp, timestamp } from '#server/domain/shipments/serialize.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { hashTicket } from './create-ticket.ts';
@@ -72,7 +72,7 @@ function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): F
     ...superAdminFilter(query),
     ...{
       userId,
-      numbers: numbers?.flatMap((number) => readTrackingNumber(number) ?? []),
+      numbers: numbers?.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []),
       search: { in: grantedTo, text: query.search },
     },
   };
@@ -175,7 +175,6 @@ async function readBatch(db: Db, { format }: StoredExport, { filter, order }: Pa
     ...row,
     status: superAdminStatus(row.status),
     createdAt: isoTimestamp(row.createdAt),
-    estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
     dispatchedDate: row.dispatchedDate && isoTimestamp(row.dispatchedDate),
     deliveredDate: row.deliveredDate && isoTimestamp(row.deliveredDate),
     place: {
@@ -201,17 +200,21 @@ const columns = {
   carrier: shipments.carrier,
   createdAt: timestamp(shipments.createdAt),
   updatedAt: timestamp(shipments.updatedAt),
-  estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
+  estimatedDay,
 };
 
 const table = getTableColumns(shipments);
 
+/** The estimate is written as `estimatedDay`. */
+type ExportedField = Exclude<(typeof SHIPMENT_FIELDS)[number], 'estimatedDelivery'>;
+const exportedFields = SHIPMENT_FIELDS.filter((field) => field !== 'estimatedDelivery');
+
 const importColumns = {
-  ...(Object.fromEntries(SHIPMENT_FIELDS.map((field) => [field, table[field]])) as Pick<
-    typeof table,
-    (typeof SHIPMENT_FIELDS)[number]
-  >),
+  ...(Object.fromEntries(exportedFields.map((field) => [field, table[field]])) as Pick<typeof table, ExportedField>),
   ...columns,
   dispatchedDate: optionalTimestamp(shipments.dispatchedDate),
   deliveredDate: optionalTimestamp(shipments.deliveredDate),
+  references: shipments.references,
+  pieces: shipments.pieces,
+  weightFollowsPieces: shipments.weightFollowsPieces,
 };

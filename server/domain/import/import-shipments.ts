@@ -13,9 +13,9 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
-import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
-import { queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { loadPlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
+import { queueEstimateMails, queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
@@ -40,7 +40,7 @@ export function previewImport(ctx: Ctx, query: ImportQuery, body: Body, signal?:
     await countLargeJob(ctx.db, id, 'import');
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
-    const crossesCustomsBorder = await loadCustomsBorders();
+    const places = await loadPlaceRules(ctx.db);
     return withImportPermit(
       async () => {
         const at = await databaseTime(ctx.db);
@@ -49,7 +49,7 @@ export function previewImport(ctx: Ctx, query: ImportQuery, body: Body, signal?:
           at,
           lock: false,
           slice,
-          crossesCustomsBorder,
+          places,
         });
         const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
         return { rows: file.count, ...counts, ...listErrors(totals.errors) };
@@ -70,11 +70,11 @@ export function importShipments(ctx: Ctx, query: ImportQuery, body: Body, signal
     await countLargeJob(ctx.db, id, 'import');
     const slice = createTimeSlice(signal);
     const file = await readImport(body, slice);
-    const crossesCustomsBorder = await loadCustomsBorders();
+    const places = await loadPlaceRules(ctx.db);
     const writeAll = async (tx: Db) => {
       await lockImports(tx, id);
       const at = await databaseTime(tx);
-      const options = { ...optionsOf(query, id), at, lock: true, slice, crossesCustomsBorder };
+      const options = { ...optionsOf(query, id), at, lock: true, slice, places };
       const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, query);
@@ -166,6 +166,7 @@ async function applyChanges(
   const changed = changes.filter(({ fields }) => Object.keys(fields).length > 0);
   const written = await writeChanges(tx, actor, changed);
   await queueStatusMails(tx, written, notify);
+  await queueEstimateMails(tx, written, notify);
   const present = new Map(written.map(({ row }) => [row.id, row]));
   const noted = changes.flatMap(({ stored, internalNote }) =>
     internalNote ? [{ ...(present.get(stored.id) ?? stored), internalNote }] : [],

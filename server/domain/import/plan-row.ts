@@ -5,11 +5,12 @@ import { historyFull, internalNoteRule } from '#server/contract/shipment-events.
 import type { FieldIssue } from '#server/contract/text.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import type { CrossesCustomsBorder } from '#server/domain/shipments/writing/customs.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
+import type { PlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
 import { type DateOptions, readDates } from './read-dates.ts';
+import { differingColumns, issuesByColumn, readGoods } from './read-goods.ts';
 import type { ImportRow } from './row-buffer.ts';
 import type { StoredNotes } from './stored-notes.ts';
 
@@ -32,23 +33,27 @@ export type RowOptions = {
   userId: string;
   update: boolean;
   at: Date;
-  crossesCustomsBorder: CrossesCustomsBorder;
+  places: PlaceRules;
 } & DateOptions;
 
 /** By the rules of a creation or of a change. */
 export function planRow(row: ImportRow, { shipment, notes }: Stored, options: RowOptions): RowPlan {
   const { values, issues: wrongDates } = readDates(row.values, options);
-  const { internalNote, trackingNumber, ...fields } = values;
+  const { internalNote, trackingNumber, ...cells } = values;
+  const { goods, issues: wrongPieces } = readGoods(cells, shipment?.references ?? []);
+  const fields = { ...cells, ...goods };
   const parsed = shipment ? UpdateShipment.safeParse(fields) : CreateShipment.safeParse(fields);
+  const wrongFields = parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
   const issues = [
     ...wrongDates,
-    ...(parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []),
+    ...wrongPieces,
+    ...issuesByColumn(wrongFields, goods),
     ...[internalNoteRule({ internalNote }), numberRule(trackingNumber, shipment)].filter((issue) => issue !== null),
   ];
   if (parsed.error || issues.length > 0) return rejected(issues);
   try {
     if (shipment) return planChange(values, shipment, notes, parsed.data, options);
-    const creation = newRow(options.userId, parsed.data as CreateShipment, options.at, options.crossesCustomsBorder);
+    const creation = newRow(options.userId, parsed.data as CreateShipment, options.at, options.places);
     return { kind: 'create', creation: { values: creation, internalNote } };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'invalid')) throw error;
@@ -70,10 +75,11 @@ function planChange(
   stored: ShipmentRow,
   notes: StoredNotes,
   sent: UpdateShipment,
-  { update, crossesCustomsBorder }: RowOptions,
+  { update, places }: RowOptions,
 ): RowPlan {
-  const fields = diffFields(stored, sent, crossesCustomsBorder);
+  const fields = diffFields(stored, sent, places);
   const differing = Object.keys(fields).filter((field) => field in values && isImportField(field));
+  if (fields.references) differing.push(...differingColumns(stored.references, fields.references));
   const isNoteNew = values.internalNote !== undefined && !notes.has(stored.id);
   if (isNoteNew) differing.push('internalNote');
   if (differing.length === 0) return { kind: 'unchanged', shipmentId: stored.id };

@@ -31,7 +31,8 @@ export function readDates(values: ImportRow['values'], options: DateOptions) {
   for (const path of DATE_FIELDS) {
     const cell = values[path];
     if (cell === undefined) continue;
-    const date = readDate(cell.trim(), options);
+    const written = cell.trim();
+    const date = readDate(path === 'estimatedDelivery' ? withoutMidnight(written) : written, options);
     if ('iso' in date) read[path] = date.iso;
     else {
       delete read[path];
@@ -40,6 +41,9 @@ export function readDates(values: ImportRow['values'], options: DateOptions) {
   }
   return { values: read, issues };
 }
+
+/** A spreadsheet's day may have a time of zero; the estimate is a day (contract section 14). */
+const withoutMidnight = (text: string): string => text.replace(/\s0?0:00(:00)?$/, '').trimEnd();
 
 type CellDate = { iso: string } | { message: string };
 

@@ -1,16 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { pieceCount } from '#server/contract/goods/totals.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
-import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireReader } from './load.ts';
 import { serializeShipment, shipmentColumns } from './serialize.ts';
 
 /**
- * One shipment with its images and whole history, by its id or tracking number: for a verified admin or super-admin
- * any, for an admin who is not verified his own (contract section 3). Throws `unauthenticated`, `not-found` for others
- * and deleted ones.
+ * One shipment with its images and whole history, by its id, its tracking number or that of a piece: for a verified
+ * admin or super-admin any, for an admin who is not verified his own (contract section 3). Throws `unauthenticated`,
+ * `not-found` for others and deleted ones.
  */
 export async function getShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
   const { user, readsAll } = requireReader(ctx);
@@ -18,14 +19,17 @@ export async function getShipment(ctx: Ctx, input: { id: string }): Promise<Ship
     .select(shipmentColumns)
     .from(shipments)
     .where(and(isNamed(input.id), isNull(shipments.deletedAt)));
-  if (!row || !(readsAll || row.user === user.id)) throw notFound();
+  if (!row || !(readsAll || row.user === user.id) || !hasPiece(row, input.id)) throw notFound();
   return serializeShipment(row);
 }
 
 function isNamed(text: string) {
   const id = parseUuid(text);
   if (id !== null) return eq(shipments.id, id);
-  const number = readTrackingNumber(text);
+  const number = readTrackedNumber(text);
   if (number === null) throw notFound();
-  return eq(shipments.trackingNumber, number);
+  return eq(shipments.trackingNumber, number.trackingNumber);
 }
+
+const hasPiece = ({ pieces }: Pick<Shipment, 'pieces'>, text: string): boolean =>
+  (readTrackedNumber(text)?.piece ?? 0) <= pieceCount(pieces);

@@ -1,6 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { isPublicEvent } from '#db/schema/shipment-events.ts';
+import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import {
+  type EstimateChange,
+  MAX_ESTIMATES_ON_WIRE,
+  type StaffEstimateChange,
+} from '#server/contract/goods/estimate.ts';
+import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import type { Reference } from '#server/contract/goods/reference-types.ts';
+import { totalsOf } from '#server/contract/goods/totals.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
 
@@ -17,23 +25,37 @@ const image = sql<string[]>`array_to_json(array(select i.stem || '.' || i.extens
 
 /** Retracted events and internal notes are for staff alone. */
 const publicEvents = sql<ShipmentEvent[]>`array_to_json(array(select
-  json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note)
+  json_build_object('status', e.status, 'at', e.at, 'location', e.location, 'note', e.note,
+    'reason', e.reason)
   from shipment_events e where e.shipment_id = shipments.id and e.retracted_at is null and ${isPublicEvent(sql`e`)} order by e.at, e.id))`;
 
 const eventsOf = (source: SQL, internalNote = sql`e.internal_note`) => sql<StaffEvent[]>`array_to_json(array(select
   json_build_object('id', e.id::text, 'status', e.status, 'at', e.at, 'location', e.location, 'note', e.note,
-    'internalNote', ${internalNote}, 'isInternal', not ${isPublicEvent(sql`e`)}, 'by', e.actor_id,
+    'reason', e.reason, 'internalNote', ${internalNote}, 'isInternal', not ${isPublicEvent(sql`e`)}, 'by', e.actor_id,
     'retractedAt', e.retracted_at, 'retractedBy', e.retracted_by)
-  from ${source} e where e.shipment_id = shipments.id order by e.at, e.id))`;
+  from ${source} e where e.shipment_id = shipments.id and ${isHistoryEvent(sql`e`)} order by e.at, e.id))`;
 
 /** Read backwards from the end of the index, so a long history costs a list no more than a short one. */
 const newestOf = (condition: SQL) => sql`(select * from shipment_events event where shipment_id = shipments.id
   and ${condition} order by at desc, id desc limit ${sql.raw(String(MAX_EVENTS_IN_LIST))})`;
-const newestEvents = eventsOf(newestOf(sql`true`));
+const newestEvents = eventsOf(newestOf(isHistoryEvent(sql`event`)));
 const newestPublicEvents = eventsOf(
   newestOf(sql`retracted_at is null and ${isPublicEvent(sql`event`)}`),
   sql`null::text`,
 );
+
+const estimatesOf = (by: SQL) => sql`array_to_json(array(select
+  json_build_object('date', change.estimated_day, 'at', change.at, 'reason', change.reason, 'note', change.note${by})
+  from (select * from shipment_events event where event.shipment_id = shipments.id and event.retracted_at is null
+    and ${isEstimate(sql`event`)} order by at desc, id desc limit ${sql.raw(String(MAX_ESTIMATES_ON_WIRE))}) change
+  order by change.at, change.id))`;
+
+/** The estimate's day at the destination. */
+export const estimatedDay = sql<
+  string | null
+>`to_char(${shipments.estimatedDelivery} at time zone ${shipments.destinationZone}, 'YYYY-MM-DD')`;
+
+const publicReferences = sql<Reference[]>`jsonb_path_query_array(${shipments.references}, '$[*] ? (@.public == true)')`;
 
 /** The columns of `shipments` for a PublicShipment; images and history come in the same statement. */
 export const publicColumns = {
@@ -48,12 +70,18 @@ export const publicColumns = {
   dispatchedDate: optionalTimestamp(shipments.dispatchedDate),
   deliveredDate: optionalTimestamp(shipments.deliveredDate),
   estimatedDelivery: optionalTimestamp(shipments.estimatedDelivery),
+  estimatedDay,
+  destinationZone: shipments.destinationZone,
+  estimates: sql<EstimateChange[]>`${estimatesOf(sql``)}`,
   senderName: shipments.senderName,
   receiverName: shipments.receiverName,
   originCity: shipments.originCity,
   originCountry: shipments.originCountry,
   destinationCity: shipments.destinationCity,
   destinationCountry: shipments.destinationCountry,
+  references: publicReferences,
+  // With what is not public: the totals are calculated from them.
+  pieces: shipments.pieces,
   image,
   events: publicEvents,
 };
@@ -64,6 +92,8 @@ export const shipmentColumns = {
   id: shipments.id,
   user: shipments.userId,
   reference: shipments.reference,
+  references: shipments.references,
+  estimates: sql<StaffEstimateChange[]>`${estimatesOf(sql`, 'by', change.actor_id`)}`,
   requiresCustomsClearance: shipments.requiresCustomsClearance,
   senderEmail: shipments.senderEmail,
   senderContact: shipments.senderContact,
@@ -79,16 +109,35 @@ export const listedColumns = { ...shipmentColumns, events: newestEvents };
 /** The same for a client: what staff alone read of events is left out. */
 export const clientListColumns: typeof listedColumns = { ...shipmentColumns, events: newestPublicEvents };
 
+/** A row as `publicColumns` selects it. */
+export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals'> & { pieces: PieceLine[]; destinationZone: string };
+type ShipmentRow = Omit<Shipment, 'totals'>;
+
 /** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
-export function serializeShipment<Row extends PublicShipment | Shipment>(row: Row): Row {
+export function serializeShipment<Row extends ShipmentRow>(row: Row): Row & Pick<Shipment, 'totals'> {
+  return { ...row, ...serializeCommon(row), events: row.events.map(serializeEvent) };
+}
+
+/** The same for everyone: of pieces count and type alone. */
+export function serializePublic({ destinationZone: _, ...row }: PublicRow): PublicShipment {
   return {
-    ...row,
+    ...{ ...row, ...serializeCommon(row) },
+    pieces: row.pieces.map(({ count, type }) => ({ count, type })),
+    events: row.events.map(serializeEvent),
+  };
+}
+
+function serializeCommon<Change extends EstimateChange>(
+  row: Omit<PublicRow, 'destinationZone'> & { estimates: Change[] },
+) {
+  return {
     createdAt: isoTimestamp(row.createdAt),
     updatedAt: isoTimestamp(row.updatedAt),
     dispatchedDate: row.dispatchedDate && isoTimestamp(row.dispatchedDate),
     deliveredDate: row.deliveredDate && isoTimestamp(row.deliveredDate),
     estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
-    events: row.events.map(serializeEvent),
+    estimates: row.estimates.map((change) => ({ ...change, at: isoTimestamp(change.at) })),
+    totals: totalsOf(row.pieces, row.weight, row.shippingMode),
   };
 }
 

@@ -31,9 +31,14 @@ const EARTH_DIAMETER_KM = 12_742;
  */
 export async function geocode(city: string, country: string): Promise<Coordinates | null> {
   const geodata = await loadedGeodata();
-  const where = geodata?.countries.find(country);
-  const found = geodata && where ? unambiguousPlace(findCities(geodata, city, where)) : null;
+  const found = geodata && findPlace(geodata, city, country);
   return found && coordinatesOf(found);
+}
+
+/** The same, once the places of the world are loaded. */
+export function findPlace(geodata: Geodata, city: string, country: string): Place | null {
+  const where = geodata.countries.find(country);
+  return where ? unambiguousPlace(findCities(geodata, city, where)) : null;
 }
 
 export const coordinatesOf = ({ latitude, longitude }: Place): Coordinates => ({ latitude, longitude });

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { utcDay } from '#server/contract/lateness.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
@@ -19,9 +18,9 @@ const ENTRY_BYTES = 512;
 type Result = { version: string; page?: Promise<CachedPage | null>; bytes: number };
 
 /**
- * Caches tracking results from the second request on, until the shipment or the day changes; the version is read for
- * every response. Returns null at the first request and for an unknown number: then the page must be rendered. Beyond
- * `maxBytes` the least recently used result is removed first.
+ * Caches tracking results from the second request on, until the shipment or the day at its destination changes; the
+ * version is read for every response. Returns null at the first request and for an unknown number: then the page must
+ * be rendered. Beyond `maxBytes` the least recently used result is removed first.
  */
 export function createTrackingPageCache(
   renderFor: (ctx: Ctx) => Render,
@@ -62,9 +61,7 @@ export function createTrackingPageCache(
   return async (ctx, number) => {
     const readVersion = results.get(number)?.page ? shipmentVersion : loadVersionAndShipment;
     // The rendering meets the same error and shows it as a page.
-    const shipmentState = await readVersion(ctx, { number }).catch(() => null);
-    // The page shows by how many days a shipment is late.
-    const version = shipmentState && `${shipmentState} ${utcDay(new Date())}`;
+    const version = await readVersion(ctx, { number }).catch(() => null);
     const known = results.get(number);
     if (version === null) results.delete(number);
     else if (known?.version !== version) put(number, { version, bytes: ENTRY_BYTES });

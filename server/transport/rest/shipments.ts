@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
+import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
+import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
@@ -20,6 +22,8 @@ import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/gua
 import { searchParties } from '#server/domain/parties/search.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
+import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
@@ -71,13 +75,13 @@ export const shipmentRoutes = restRoutes()
     const shipment = isMultipart(c)
       ? await createFromForm(c.var.ctx, c.req.raw)
       : await createShipment(c.var.ctx, await readBody(c, CreateShipment), []);
-    return c.json({ shipment: withRestId(shipment) }, 201);
+    return c.json({ shipment: withRestId(shipment), warnings: goodsWarnings(shipment) }, 201);
   })
   .patch('/:id', byUser, async (c) => {
     const result = isMultipart(c)
       ? await updateFromForm(c.var.ctx, c.req.param(), c.req.raw)
       : await updateShipment(c.var.ctx, { ...(await readBody(c, UpdateShipment)), ...c.req.param() });
-    return c.json(withRestId(result));
+    return c.json({ ...withRestId(result), warnings: goodsWarnings(result.shipment) });
   })
   .patch('/:id/soft-delete', async (c) => {
     const undo = await softDeleteShipment(c.var.ctx, c.req.param());
@@ -87,6 +91,12 @@ export const shipmentRoutes = restRoutes()
     const result = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
     return c.json(withRestId(result), 201);
   })
+  .post('/:id/estimate', byUser, async (c) =>
+    c.json(withRestId(await changeEstimate(c.var.ctx, { ...(await readBody(c, ChangeEstimate)), ...c.req.param() }))),
+  )
+  .post('/:id/estimate/undo', byUser, async (c) =>
+    c.json({ shipment: withRestId(await undoEstimate(c.var.ctx, c.req.param())) }),
+  )
   .delete('/:id/events/:eventId', byUser, async (c) => {
     const input = RetractEvent.parse({ ...c.req.query(), ...c.req.param() });
     return c.json(withRestId(await retractEvent(c.var.ctx, input)));

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { AttentionOf, AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
+import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
+import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
@@ -26,6 +28,8 @@ import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
+import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
@@ -58,12 +62,20 @@ export const shipmentsRouter = router({
   byTrackingNumber: byUser
     .input(TrackingNumber)
     .query(async ({ ctx, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),
-  create: byStaff
-    .input(CreateShipment)
-    .mutation(async ({ ctx, input }) => ({ shipment: await createShipment(ctx, input, []) })),
-  update: byUser
-    .input(z.intersection(ShipmentId, UpdateShipment))
-    .mutation(({ ctx, input }) => updateShipment(ctx, input)),
+  create: byStaff.input(CreateShipment).mutation(async ({ ctx, input }) => {
+    const shipment = await createShipment(ctx, input, []);
+    return { shipment, warnings: goodsWarnings(shipment) };
+  }),
+  update: byUser.input(z.intersection(ShipmentId, UpdateShipment)).mutation(async ({ ctx, input }) => {
+    const result = await updateShipment(ctx, input);
+    return { ...result, warnings: goodsWarnings(result.shipment) };
+  }),
+  estimate: byUser
+    .input(z.intersection(ShipmentId, ChangeEstimate))
+    .mutation(({ ctx, input }) => changeEstimate(ctx, input)),
+  undoEstimate: byUser
+    .input(ShipmentId)
+    .mutation(async ({ ctx, input }) => ({ shipment: await undoEstimate(ctx, input) })),
   softDelete: byUser.input(ShipmentId).mutation(async ({ ctx, input }) => {
     const undo = await softDeleteShipment(ctx, input);
     return { success: true as const, ...undo };

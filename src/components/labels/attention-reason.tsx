@@ -9,12 +9,12 @@ type AttentionReasonTextProps = {
   reason: AttentionReason;
   /** ISO 8601. */
   since: string | undefined;
-  shipment: Parameters<typeof daysLate>[0];
+  shipment: Parameters<typeof daysLate>[0] & { destinationZone: string };
 };
 
 /** Why a shipment needs attention, with days: '5 days late', 'On hold since Nov 12, 2026'. */
 export function AttentionReasonText({ reason, since = '', shipment }: AttentionReasonTextProps) {
-  const today = useToday();
+  const today = useToday(reason === 'late' ? shipment.destinationZone : 'UTC');
   if (reason === 'late') return `${daysText(daysLate(shipment, today))} late`;
   if (reason === 'silent') return `No news for ${daysText(daysBetween(utcDay(since), today))}`;
   return (

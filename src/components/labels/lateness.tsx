@@ -2,11 +2,15 @@ import { daysLate, daysText } from '#server/contract/lateness.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useToday } from '#src/lib/hooks/use-today.ts';
 
-type LatenessProps = { shipment: Parameters<typeof daysLate>[0]; className?: string };
+type LatenessProps = {
+  /** `destinationZone` decides which day it is. */
+  shipment: Parameters<typeof daysLate>[0] & { destinationZone: string };
+  className?: string;
+};
 
 /** By how many days a shipment is late; nothing where it is not. */
 export function Lateness({ shipment, className }: LatenessProps) {
-  const late = daysLate(shipment, useToday());
+  const late = daysLate(shipment, useToday(shipment.destinationZone));
   if (late === 0) return null;
   return (
     <span className={cn('base:text-xs font-semibold whitespace-nowrap text-destructive', className)}>

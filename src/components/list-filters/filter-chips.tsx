@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { REASON_LABELS } from '#server/contract/goods/reasons.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
@@ -50,11 +51,12 @@ export function FilterChips({ values, statuses, total, className }: FilterChipsP
 }
 
 function chipsOf(values: ShipmentFilterValues, statuses: FilterChipsProps['statuses']) {
-  const { status, carrier, shippingMode, from, to, late } = values;
+  const { status, carrier, shippingMode, reason, from, to, late } = values;
   const all: { filter: Filter; text: ReactNode }[] = [
     { filter: 'status', text: status && `Status: ${statuses[status] ?? status}` },
     { filter: 'carrier', text: carrier && `Carrier: ${CARRIER_NAMES[carrier]}` },
     { filter: 'shippingMode', text: shippingMode && `Mode: ${shippingMode}` },
+    { filter: 'reason', text: reason && `Reason: ${REASON_LABELS[reason]}` },
     { filter: 'from', text: from && <DayText caption="From" day={from} /> },
     { filter: 'to', text: to && <DayText caption="To" day={to} /> },
     { filter: 'late', text: late && 'Late' },

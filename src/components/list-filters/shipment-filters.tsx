@@ -1,4 +1,5 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { ReasonOptions } from '#src/components/reason-options.tsx';
 import { type ListFilterParams, type ListFilters, MODE_NAMES, ORDER_NAMES, SORT_NAMES } from '#src/lib/list-filters.ts';
 import { FilterDay, FilterSelect, Options } from './filter-controls.tsx';
 
@@ -11,7 +12,7 @@ export type ShipmentFiltersProps = {
   onChange: (changed: ListFilterParams & { status?: string }) => void;
   /** Of the two fields that sort. */
   sortClassName?: string;
-  /** Of mode, days and lateness, which the specification's lists do not have. They come last where it is given. */
+  /** Of mode, reason, days and lateness, which the specification's lists do not have. Given, they come last. */
   furtherClassName?: string;
 };
 
@@ -58,7 +59,7 @@ export function ShipmentFilters({ sortClassName, furtherClassName, ...filters }:
 type FurtherFiltersProps = Pick<ShipmentFiltersProps, 'values' | 'onChange'> & { className?: string };
 
 function FurtherFilters({ values, onChange, className }: FurtherFiltersProps) {
-  const { shippingMode, from, to, late } = values;
+  const { shippingMode, reason, from, to, late } = values;
   return (
     <>
       <FilterSelect
@@ -70,6 +71,16 @@ function FurtherFilters({ values, onChange, className }: FurtherFiltersProps) {
       >
         <option value="">All modes</option>
         <Options names={MODE_NAMES} />
+      </FilterSelect>
+      <FilterSelect
+        label="Reason"
+        name="reason"
+        value={reason}
+        onChange={(chosen) => onChange({ reason: chosen })}
+        className={className}
+      >
+        <option value="">Any or none</option>
+        <ReasonOptions />
       </FilterSelect>
       <FilterDay
         label="Created from"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { toast } from '#src/components/ui/toast.ts';
@@ -28,7 +29,7 @@ export function toastError(text: string, more?: string): void {
   showFormError('Error', RESULT, { description: linesOf(text, more) });
 }
 
-function linesOf(text: string, more: string | undefined) {
+function linesOf(text: ReactNode, more: string | undefined) {
   if (!more) return text;
   return (
     <>
@@ -51,7 +52,7 @@ const READING_MS_PER_CHARACTER = 80;
 type ShipmentToast = {
   title: string;
   text?: string | undefined;
-  /** A tracking number, below the title as a link to its shipment's page. */
+  /** A tracking number, below the title as a link to its shipment's page, and above the text. */
   number?: string | undefined;
   /** A later toast of the same subject replaces the earlier one. */
   subject?: 'save' | 'delete' | 'restore' | 'lookup' | 'copy';
@@ -74,7 +75,7 @@ export const shipmentToast = {
 function options({ title, text, number, subject }: ShipmentToast, min: number): ExternalToast {
   return {
     id: subject,
-    description: number === undefined ? text : <ShipmentLink number={number} />,
+    description: number === undefined ? text : linesOf(<ShipmentLink number={number} />, text),
     duration: Math.max(min, (title.length + (text?.length ?? 0)) * READING_MS_PER_CHARACTER),
   };
 }

@@ -1,3 +1,4 @@
+import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { StatusLook } from '#src/components/labels/status-badge.tsx';
 
@@ -7,6 +8,7 @@ export type PreviewedEvent = {
   at: string;
   location: string | null;
   note: string | null;
+  reason: Reason | null;
   internalNote: string | null;
   isInternal: boolean;
   retractedAt: string | null;
@@ -24,15 +26,20 @@ export function NewestEvents({ events, labelOf }: NewestEventsProps) {
     .toReversed();
   return (
     <ol aria-label="Newest events" className="divide-y divide-border border-y border-border text-sm">
-      {newest.map(({ id, status, at, location, note, internalNote, isInternal }) => (
+      {newest.map(({ id, status, at, location, note, reason, internalNote, isInternal }) => (
         <li key={id} className="grid gap-0.5 py-2">
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="font-semibold">{isInternal ? 'Internal note' : labelOf(status)}</span>
             <DateTime at={at} className="font-mono text-xs text-muted-foreground" />
           </span>
-          {(location || note || internalNote) && (
+          {(reason || location || note || internalNote) && (
             <span className="line-clamp-2 wrap-anywhere text-muted-foreground">
-              {[location, note, isInternal ? internalNote : internalNote && `Internal note: ${internalNote}`]
+              {[
+                reason && REASON_LABELS[reason],
+                location,
+                note,
+                isInternal ? internalNote : internalNote && `Internal note: ${internalNote}`,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useId } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
-import { DateTime } from '#src/components/labels/date-time.tsx';
+import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import type { StatusLook } from '#src/components/labels/status-badge.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { formatWeight } from '#src/lib/format-number.ts';
+import { formatNumber, formatVolume, formatWeight } from '#src/lib/format-number.ts';
 import { NewestEvents, type PreviewedEvent } from './newest-events.tsx';
 
 /** A row of any list of shipments, whichever spelling its statuses have. */
@@ -30,7 +31,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 /** The main facts of a row without leaving the list. Space or Escape closes it, arrows go on to the next row. */
 export function ShipmentPreview({ shipment, position, look, onMove, onClose }: ShipmentPreviewProps) {
   const id = useId();
-  const { trackingNumber, status, reference, carrier, shippingMode, weight, estimatedDelivery } = shipment;
+  const { trackingNumber, status, reference, carrier, shippingMode, weight, estimatedDay, totals } = shipment;
 
   function onKeyDown(event: KeyboardEvent) {
     const by = MOVES[event.key];
@@ -76,9 +77,20 @@ export function ShipmentPreview({ shipment, position, look, onMove, onClose }: S
           </CaptionedValue>
           <CaptionedValue caption="Weight">{formatWeight(weight)}</CaptionedValue>
           <CaptionedValue caption="Est. Delivery">
-            <DateTime at={estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
+            <EstimatedDay day={estimatedDay} missing="N/A" className="text-xs" />
           </CaptionedValue>
           {reference !== '' && <CaptionedValue caption="Reference">{reference}</CaptionedValue>}
+          {totals.pieces > 0 && (
+            <CaptionedValue caption="Pieces">
+              {formatNumber(totals.pieces)}, {formatVolume(totals.volume)}
+              <span className="block">{formatWeight(totals.chargeableWeight)} chargeable</span>
+            </CaptionedValue>
+          )}
+          {shipment.references.map(({ type, value }) => (
+            <CaptionedValue key={`${type} ${value}`} caption={REFERENCE_LABELS[type]} className="wrap-anywhere">
+              <span className="font-mono text-xs">{value}</span>
+            </CaptionedValue>
+          ))}
         </dl>
         <NewestEvents events={shipment.events} labelOf={look.labelOf} />
         <p id={id} className="flex flex-wrap items-center justify-between gap-3 text-xs text-muted-foreground">

@@ -1,8 +1,10 @@
+import { REASON_LABELS } from '#server/contract/goods/reasons.ts';
 import { AttentionReasonText } from '#src/components/labels/attention-reason.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { cn } from '#src/lib/cn.ts';
+import { currentReasons } from '#src/lib/current-reasons.ts';
 import type { AttentionRow } from './attention-query.ts';
 import { NumberLink, RowActions } from './row-links.tsx';
 
@@ -36,6 +38,11 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
         {shipment.reasons.map((reason) => (
           <li key={reason} className={cn('font-semibold', reason !== 'waiting' && 'text-destructive')}>
             <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />
+          </li>
+        ))}
+        {currentReasons(shipment).map((reason) => (
+          <li key={reason} className="text-xs text-muted-foreground">
+            {REASON_LABELS[reason]}
           </li>
         ))}
       </ul>

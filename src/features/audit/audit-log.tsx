@@ -9,10 +9,16 @@ import { auditQuery } from '#src/lib/api/audit-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { AuditEntries } from './audit-entries.tsx';
 
-type AuditLogProps = { about: AuditSubject; title: string; heading: 'h2' | 'h3' };
+type AuditLogProps = {
+  about: AuditSubject;
+  title: string;
+  heading: 'h2' | 'h3';
+  /** Of one shipment: the zone of its destination, whose day an estimate is. */
+  zone?: string | undefined;
+};
 
 /** The actions on a user or a shipment, with actor and time; nothing for an id that never existed. */
-export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
+export function AuditLog({ about, title, heading: Heading, zone }: AuditLogProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     auditQuery(useTRPC(), about),
   );
@@ -27,6 +33,7 @@ export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
           <AuditEntries
             entries={data.pages.flatMap(({ entries }) => entries)}
             subject={'user' in about ? about.user : about.shipment}
+            zone={zone}
           />
           {hasNextPage && (
             <div className="flex flex-wrap items-center gap-x-4 p-4">

@@ -1,9 +1,11 @@
+import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/audit-query.ts';
+import { dayIn } from '#src/lib/day-in.ts';
 import { fieldName, isTimestamp } from '#src/lib/field-names.ts';
 
 /** The changes of an entry: each field with its old and its new value. */
-export function ChangedFields({ fields }: Pick<AuditEntry, 'fields'>) {
+export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { zone: string | undefined }) {
   return (
     <dl className="grid gap-x-3 gap-y-0.5 text-xs sm:grid-cols-[9rem_minmax(0,1fr)]">
       {fields.map(({ field, from, to }) => (
@@ -12,13 +14,13 @@ export function ChangedFields({ fields }: Pick<AuditEntry, 'fields'>) {
           <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
             {from !== null && (
               <del className="text-muted-foreground">
-                <Value text={from} />
+                <Value text={from} zone={field === 'estimatedDelivery' ? zone : undefined} />
               </del>
             )}
             {from !== null && to !== null && <span aria-hidden> → </span>}
             {to !== null && (
               <ins className="no-underline">
-                <Value text={to} />
+                <Value text={to} zone={field === 'estimatedDelivery' ? zone : undefined} />
               </ins>
             )}
           </dd>
@@ -28,7 +30,9 @@ export function ChangedFields({ fields }: Pick<AuditEntry, 'fields'>) {
   );
 }
 
-function Value({ text }: { text: string }) {
+/** With a zone it is a time whose day there is meant. */
+function Value({ text, zone }: { text: string; zone: string | undefined }) {
   if (text === '') return 'empty';
-  return isTimestamp(text) ? <DateTime at={text} className="font-mono" /> : text;
+  if (!isTimestamp(text)) return text;
+  return zone ? <CalendarDay day={dayIn(zone, text)} /> : <DateTime at={text} className="font-mono" />;
 }

@@ -7,6 +7,7 @@ import {
   statusInput,
   storedStatus,
 } from '#server/contract/statuses.ts';
+import { takesReason } from '#src/lib/current-reasons.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
@@ -44,7 +45,8 @@ export function recipientsText(
 ): string {
   const { status } = values;
   if (status === '') return 'Choose a status first';
-  const isAffected = (row: { status: string }) => row.status !== status || isPublicText(values);
+  const hasReason = values.reason !== '' && takesReason(status);
+  const isAffected = (row: { status: string }) => row.status !== status || hasReason || isPublicText(values);
   const affected = rows.filter(isAffected);
   if (affected.length === 0) return 'Nobody: nothing changes';
   const isStopped = (row: (typeof rows)[number]) =>

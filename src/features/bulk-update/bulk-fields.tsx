@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react';
 import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { ReasonOfStatus } from '#src/components/reason-field.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -62,6 +63,12 @@ export function BulkFields({ count, shipments, stopped, values, onChange, disabl
           />
         </Field>
       </div>
+      <ReasonOfStatus
+        status={values.status}
+        value={values.reason}
+        onChange={(reason) => onChange({ ...values, reason })}
+        disabled={disabled}
+      />
       <Field
         label="Note"
         hint={`${PUBLIC_NOTE} Location and note appear in every shipment's history and in the emails.`}

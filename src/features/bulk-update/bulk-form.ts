@@ -1,12 +1,15 @@
 import { BulkUpdate, MAX_BULK } from '#server/contract/bulk.ts';
+import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import type { EventTexts } from '#server/contract/shipment-events.ts';
 import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
+import { takesReason } from '#src/lib/current-reasons.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 
 /** The bulk dialog's values. */
 export type BulkFormValues = {
   status: string;
+  reason: string;
   location: string;
   note: string;
   internalNote: string;
@@ -15,6 +18,7 @@ export type BulkFormValues = {
 
 export const EMPTY_BULK_FORM: BulkFormValues = {
   status: '',
+  reason: '',
   location: '',
   note: '',
   internalNote: '',
@@ -47,10 +51,14 @@ function numberIn(link: string): string {
 }
 
 /** The input of a bulk update. */
-export type BulkInput = BulkSelection & { status: string; notify: Notify } & EventTexts;
+export type BulkInput = BulkSelection & { status: string; reason?: Reason; notify: Notify } & EventTexts;
 
-export function bulkInput(selection: BulkSelection, { location, notify, ...values }: BulkFormValues): BulkInput {
-  return { ...selection, ...values, location: location.trim(), notify: notifyOf(notify) };
+export function bulkInput(
+  selection: BulkSelection,
+  { location, reason, notify, ...values }: BulkFormValues,
+): BulkInput {
+  const chosen = takesReason(values.status) ? REASONS.find((each) => each === reason) : undefined;
+  return { ...selection, ...values, reason: chosen, location: location.trim(), notify: notifyOf(notify) };
 }
 
 type BulkFormError = { title: string; message: string; field?: 'numbers' | 'status' };

@@ -53,6 +53,7 @@ const STATE_LOOKS: Readonly<Record<Delivery['state'], ComponentProps<typeof Badg
 const KIND_NAMES: Readonly<Record<string, string>> = {
   created: 'Creation',
   'status-update': 'Status update',
+  estimate: 'New estimate',
   link: 'Tracking link',
   'opt-out': 'Opting out',
 };

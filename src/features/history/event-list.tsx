@@ -1,3 +1,4 @@
+import { REASON_LABELS } from '#server/contract/goods/reasons.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -22,7 +23,7 @@ export function EventList({ events, retractsOf }: EventListProps) {
 }
 
 function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string | undefined }) {
-  const { status, at, location, note, internalNote, retractedAt, isCreation, isInternal } = event;
+  const { status, at, location, note, reason, internalNote, retractedAt, isCreation, isInternal } = event;
   const isRetracted = retractedAt !== null;
   const struck = isRetracted ? 'text-muted-foreground line-through' : undefined;
   return (
@@ -43,6 +44,7 @@ function Entry({ event, retractsOf }: { event: HistoryEntry; retractsOf: string 
             ) : (
               <StatusBadge status={status} look={struck} />
             )}
+            {reason && <span className="min-w-0 wrap-anywhere">{REASON_LABELS[reason]}</span>}
             {location && <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>}
           </p>
           {note && <p className={cn('wrap-anywhere whitespace-pre-wrap', struck)}>{note}</p>}

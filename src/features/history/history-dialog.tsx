@@ -81,7 +81,9 @@ export function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
             <EventList events={history} retractsOf={shipment.id} />
           </section>
           <Deliveries shipmentId={shipmentId} canResend={isSuperAdmin} />
-          {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
+          {isSuperAdmin && (
+            <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" zone={shipment.destinationZone} />
+          )}
         </>
       )}
       {isDiscarding && <DiscardDialog onKeep={() => setDiscarding(false)} onDiscard={discard} />}

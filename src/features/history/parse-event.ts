@@ -1,13 +1,14 @@
+import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { AddEvent, type EventTexts } from '#server/contract/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 
 /** The values of a form's controls; '' for an empty one, `at` without its zone. */
-export type EventFormTexts = Record<'status' | 'at' | 'location' | 'note' | 'internalNote', string>;
+export type EventFormTexts = Record<'status' | 'at' | 'location' | 'note' | 'internalNote' | 'reason', string>;
 
 /** The input of the call. Without a status the shipment's own stays, without a time the event happens now. */
-export type EventInput = { status?: string; at?: string; notify?: Notify } & EventTexts & {
+export type EventInput = { status?: string; at?: string; reason?: Reason; notify?: Notify } & EventTexts & {
     /** The status that this event is to change, as the form has shown it. */
     expected?: { status: string };
   };
@@ -29,17 +30,26 @@ export function readEventTexts(form: HTMLFormElement): EventFormTexts {
     location: text('location'),
     note: text('note'),
     internalNote: text('internalNote'),
+    reason: text('reason'),
   };
 }
 
 /** Lines end in LF, and the time is in UTC. */
-export function eventInput({ status, at, location, note, internalNote }: EventFormTexts): Omit<EventInput, 'notify'> {
+export function eventInput({
+  status,
+  at,
+  location,
+  note,
+  internalNote,
+  reason,
+}: EventFormTexts): Omit<EventInput, 'notify'> {
   return {
     status: status || undefined,
     at: fromLocalInput(at) || undefined,
     location: location.trim(),
     note: note.replaceAll('\r\n', '\n'),
     internalNote: internalNote.replaceAll('\r\n', '\n') || undefined,
+    reason: REASONS.find((each) => each === reason),
   };
 }
 

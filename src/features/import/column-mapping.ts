@@ -13,7 +13,11 @@ const byLetters: ReadonlyMap<string, ImportField> = new Map(IMPORT_FIELDS.map((f
 
 /** Other systems' names for it. */
 const ALIASES: Readonly<Record<string, ImportField>> = {
-  ...{ ref: 'reference', referencenumber: 'reference', referenceno: 'reference', ponumber: 'reference' },
+  ...{ ref: 'reference', referencenumber: 'reference', referenceno: 'reference', pono: 'po', ponumber: 'po' },
+  ...{ purchaseorder: 'po', invoiceno: 'invoice', invoicenumber: 'invoice', sealno: 'seal', sealnumber: 'seal' },
+  ...{ awb: 'mawb', airwaybill: 'mawb', houseawb: 'hawb', housebl: 'hbl', bl: 'mbl', billoflading: 'mbl' },
+  ...{ containerno: 'container', containernumber: 'container', cntr: 'container', bookingno: 'booking' },
+  ...{ bookingnumber: 'booking', carrierno: 'carrierNumber', packages: 'pieces', eta: 'estimatedDelivery' },
   ...{ sender: 'senderName', shipper: 'senderName', receiver: 'receiverName', recipient: 'receiverName' },
   ...{ consignee: 'receiverName', weightkg: 'weight', kg: 'weight', mode: 'shippingMode', message: 'description' },
 };
@@ -23,7 +27,10 @@ export function suggestMapping(header: readonly string[], remembered: readonly I
   const chosen = new Map(remembered.map((column) => [column.header, column.field]));
   const taken = new Set<ImportField>();
   const suggestions = header.map((name) => chosen.get(headerKey(name)) ?? fieldNamed(name));
-  return suggestions.map((field) => {
+  const hasReference = suggestions.includes('reference');
+  return suggestions.map((suggested) => {
+    // Without another column that tells the shipments apart, the order's number does.
+    const field = suggested === 'po' && !hasReference && !taken.has('reference') ? 'reference' : suggested;
     if (field === '' || taken.has(field)) return '';
     taken.add(field);
     return field;

@@ -1,11 +1,12 @@
 import { notFound } from '@tanstack/react-router';
 import type { AttentionOf } from '#server/contract/attention.ts';
-import { mayChange } from '#server/contract/permissions.ts';
+import { canCreateShipment, mayChange } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { auditQuery } from '#src/lib/api/audit-query.ts';
 import { loadApi } from '#src/lib/api/load-api.ts';
+import { ownersQuery } from '#src/lib/api/owners-query.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -77,6 +78,9 @@ async function prefetchRest(
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
     canChange && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
+    shipment.estimates.length > 0 &&
+      canCreateShipment(user) &&
+      prefetchQuery(context, (trpc) => ownersQuery(trpc, true)),
     user.role === 'super-admin' &&
       prefetchInfiniteQuery(context, (trpc) => auditQuery(trpc, { shipment: shipment.id })),
   ]);

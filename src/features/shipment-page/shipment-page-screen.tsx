@@ -12,6 +12,7 @@ import { useMayChange } from '#src/lib/may-change.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { AttentionStrip } from './attention/attention-strip.tsx';
 import { ListSteps } from './attention/list-steps.tsx';
+import { EstimateChanges } from './estimate/estimate-changes.tsx';
 import { Glance } from './glance/glance.tsx';
 import { HeadActions } from './head/head-actions.tsx';
 import { ReadOnlyNotice } from './head/read-only-notice.tsx';
@@ -77,6 +78,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
             </div>
           )}
           <ShipmentHistory shipment={shipment} canChange={canChange} />
+          <EstimateChanges shipment={shipment} />
           {canChange && (
             <div className="print:hidden">
               <Deliveries shipmentId={shipment.id} canResend={isSuperAdmin} heading="h2" />
@@ -84,7 +86,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           )}
           {isSuperAdmin && (
             <div className="print:hidden">
-              <AuditLog about={{ shipment: shipment.id }} title="Audit" heading="h2" />
+              <AuditLog about={{ shipment: shipment.id }} title="Audit" heading="h2" zone={shipment.destinationZone} />
             </div>
           )}
         </div>

@@ -10,6 +10,8 @@ export const COLUMNS = {
     estimatedDelivery: 'Est. Delivery',
     sender: 'Sender',
     reference: 'Reference',
+    references: 'References',
+    pieces: 'Pieces',
     weight: 'Weight',
     shippingMode: 'Mode',
     owner: 'Owner',
@@ -17,6 +19,6 @@ export const COLUMNS = {
   },
   defaults: {
     wide: ['receiver', 'estimatedDelivery'],
-    extra: ['sender', 'reference', 'weight', 'shippingMode', 'owner', 'updatedAt'],
+    extra: ['sender', 'reference', 'references', 'pieces', 'weight', 'shippingMode', 'owner', 'updatedAt'],
   },
 } as const;

@@ -9,10 +9,15 @@ export const COLUMNS = {
     createdAt: 'Created',
     estimatedDelivery: 'Est. Delivery',
     reference: 'Reference',
+    references: 'References',
+    pieces: 'Pieces',
     weight: 'Weight',
     shippingMode: 'Mode',
     owner: 'Owner',
     updatedAt: 'Updated',
   },
-  defaults: { wide: ['receiver'], extra: ['reference', 'weight', 'shippingMode', 'owner', 'updatedAt'] },
+  defaults: {
+    wide: ['receiver'],
+    extra: ['reference', 'references', 'pieces', 'weight', 'shippingMode', 'owner', 'updatedAt'],
+  },
 } as const;

@@ -1,7 +1,31 @@
+import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
+import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 
-/** The next step in a sentence; if the shipment has stopped, the receiver's options. */
-export function nextStep({ status, destinationCity }: Pick<PublicShipment, 'status' | 'destinationCity'>): string {
+type Steps = Pick<PublicShipment, 'status' | 'destinationCity' | 'events' | 'estimates'>;
+
+/**
+ * Why the shipment has stopped or comes later, where a reason was given, and the next step; if it has stopped, the
+ * receiver's options.
+ */
+export function nextStep(shipment: Steps): string {
+  const { status, events, estimates } = shipment;
+  const usual = usualStep(shipment);
+  const isSettled = SETTLED_STATUSES.includes(status);
+  const stopped = events.findLast((event) => event.reason !== null || event.status !== status);
+  if (stopped?.reason && stopped.status === status) {
+    const { sentence, next } = REASON_SENTENCES[stopped.reason];
+    // On hold without a next step there is nothing to do but wait.
+    const ownStep = isSettled ? null : (next ?? (status === 'on-hold' ? '' : null));
+    return `${sentence} ${ownStep ?? usual}`.trimEnd();
+  }
+  const late = isSettled ? null : estimates.at(-1)?.reason;
+  if (!late) return usual;
+  const { sentence, next } = REASON_SENTENCES[late];
+  return [sentence, next, usual].filter(Boolean).join(' ');
+}
+
+function usualStep({ status, destinationCity }: Pick<Steps, 'status' | 'destinationCity'>): string {
   switch (status) {
     case 'pending':
       return 'Next, the sender hands the goods over to the carrier.';

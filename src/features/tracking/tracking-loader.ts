@@ -1,4 +1,4 @@
-import type { ShipmentMap } from '#server/contract/route-map.ts';
+import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import {
   isMistyped,
@@ -12,8 +12,8 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 
 type Context = Pick<RouterContext, 'api'>;
 
-/** A shipment and, where it could be had, its map. */
-export type TrackedShipment = { shipment: PublicShipment; map: ShipmentMap | null };
+/** A shipment and, where it could be had, its map with the zone of its destination. */
+export type TrackedShipment = { shipment: PublicShipment; map: TrackingMap | null };
 
 /** A result or error messages; neither where no number was given. */
 export type TrackingLookup = {
@@ -63,7 +63,7 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
-async function fetchRouteMap(context: Context, number: string): Promise<ShipmentMap | null> {
+async function fetchRouteMap(context: Context, number: string): Promise<TrackingMap | null> {
   try {
     const request = publicQuery(context, 'publicTracking.routeMap', { number });
     return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));

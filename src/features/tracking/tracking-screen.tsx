@@ -1,4 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -44,7 +46,13 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           ))}
         </Alert>
       )}
-      {result ? <TrackingResult {...result} /> : <WhereToLook />}
+      {result ? <TrackingResult {...result} piece={pieceOf(number, result.shipment)} /> : <WhereToLook />}
     </div>
   );
+}
+
+/** The piece of this shipment that the number is of; null for the shipment's own number, or another one's. */
+function pieceOf(number: string, { trackingNumber }: PublicShipment): number | null {
+  const tracked = readTrackedNumber(number);
+  return tracked?.trackingNumber === trackingNumber ? tracked.piece : null;
 }

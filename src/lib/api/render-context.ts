@@ -1,5 +1,4 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { utcDay } from '#server/contract/lateness.ts';
 import type { RenderContext } from '#server/contract/render-context.ts';
 
 declare module '@tanstack/react-start' {
@@ -13,8 +12,8 @@ export type PublicPage = Pick<
   RenderContext,
   'brand' | 'company' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'sharedWork' | 'theme'
 > & {
-  /** The day in UTC on which the server rendered the page. */
-  today: string;
+  /** When the server rendered the page, ISO 8601. */
+  renderedAt: string;
 };
 
 /** On the server the context of the request in hand, in the browser undefined. */
@@ -34,7 +33,7 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       takesEnquiries: false,
       sharedWork: false,
       theme: null,
-      today: '',
+      renderedAt: new Date(0).toISOString(),
     };
   const { brand, company, appUrl, currentUser, restriction, takesEnquiries, sharedWork, theme } = context;
   return {
@@ -46,6 +45,6 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
     takesEnquiries,
     sharedWork,
     theme,
-    today: utcDay(new Date()),
+    renderedAt: new Date().toISOString(),
   };
 }

@@ -18,12 +18,14 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
     const { form, errors, isServers } = marks;
     if (!form) return;
     function onInput({ target }: Event) {
-      if (!form) return;
-      const changed = target instanceof Element ? target.getAttribute('name') : null;
+      if (!form || !(target instanceof Element) || !form.contains(target)) return;
+      const changed = target.getAttribute('name');
       setMarks({ form, isServers, errors: unresolvedErrors(errors, check(form), isServers ? changed : undefined) });
     }
-    form.addEventListener('input', onInput);
-    return () => form.removeEventListener('input', onInput);
+    // At the form it would come before React's own listener: the marks would be rendered with the old value of a
+    // controlled field, and what was typed would be lost.
+    document.addEventListener('input', onInput);
+    return () => document.removeEventListener('input', onInput);
   }, [marks, check]);
 
   // The fields may be disabled until the call has ended.
@@ -41,6 +43,7 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
   }
 
   return {
+    errors: marks.errors,
     errorOf: (path: string) => marks.errors[path],
     /** None takes the marks of an earlier attempt away. */
     show: (form: HTMLFormElement, errors: FormErrors) => mark(form, errors, false),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { utcDay } from '#server/contract/lateness.ts';
+import { zonedDay } from '#server/contract/lateness.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 
 /** A tab that was open over midnight has the new day when it is looked at again. */
@@ -8,10 +8,12 @@ function onVisible(refresh: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', refresh);
 }
 
-const currentDay = () => utcDay(new Date());
-
-/** The current UTC day, `yyyy-mm-dd`: the server's in its HTML and during hydration, then the browser's. */
-export function useToday(): string {
-  const { today } = usePage();
-  return useSyncExternalStore(onVisible, currentDay, () => today);
+/** The day in a zone, `yyyy-mm-dd`: by the server's clock in its HTML and during hydration, then by the browser's. */
+export function useToday(zone: string): string {
+  const { renderedAt } = usePage();
+  return useSyncExternalStore(
+    onVisible,
+    () => zonedDay(zone, new Date()),
+    () => zonedDay(zone, renderedAt),
+  );
 }

@@ -1,20 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
+import { daysBetween, daysLate, daysText, utcDay, zonedDay } from '#server/contract/lateness.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const late = (estimatedDelivery: string | null, today: string) =>
-  daysLate({ status: 'in_transit', estimatedDelivery }, today);
+const late = (estimatedDay: string | null, today: string) => daysLate({ status: 'in_transit', estimatedDay }, today);
 
 test.each([
-  ['2026-11-20T00:00:00.000Z', '2026-11-20', 0],
-  ['2026-11-20T23:59:59.999Z', '2026-11-21', 1],
-  ['2026-11-20T00:00:00.000Z', '2026-11-21', 1],
-  ['2026-11-20T12:00:00.000Z', '2026-12-20', 30],
-  ['2026-12-20T12:00:00.000Z', '2026-11-20', 0],
-  ['2026-03-28T12:00:00.000Z', '2026-03-30', 2],
-])('estimated for %s, on %s it is %i days late: whole days in UTC', (estimate, today, days) => {
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-11-20', '2026-11-21', 1],
+  ['2026-11-20', '2026-12-20', 30],
+  ['2026-12-20', '2026-11-20', 0],
+  ['2026-03-28', '2026-03-30', 2],
+])('estimated for %s, on %s it is %i days late', (estimate, today, days) => {
   expect(late(estimate, today)).toBe(days);
 });
 
@@ -27,8 +25,8 @@ test('without an estimate nothing is late', () => {
 });
 
 test('delivered, cancelled and returned shipments are not late, all others are', () => {
-  const estimatedDelivery = '2026-11-20T00:00:00.000Z';
-  const settled = STATUSES.filter((status) => daysLate({ status, estimatedDelivery }, '2026-11-25') === 0);
+  const estimatedDay = '2026-11-20';
+  const settled = STATUSES.filter((status) => daysLate({ status, estimatedDay }, '2026-11-25') === 0);
   expect(settled).toEqual(['delivered', 'cancelled', 'returned']);
 });
 
@@ -42,5 +40,23 @@ test('days count in UTC in a zone that changes from behind it to its time', () =
   vi.stubEnv('TZ', 'Atlantic/Azores');
   expect(new Date('2026-03-28T00:00:00.000Z').getTimezoneOffset()).toBe(60);
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
-  expect(late('2026-03-28T23:59:59.999Z', '2026-03-30')).toBe(2);
+  expect(late('2026-03-28', '2026-03-30')).toBe(2);
+});
+
+test.each([
+  ['Pacific/Auckland', '2026-11-25T10:59:59.999Z', '2026-11-25'],
+  ['Pacific/Auckland', '2026-11-25T11:00:00.000Z', '2026-11-26'],
+  ['Pacific/Honolulu', '2026-11-25T09:59:59.999Z', '2026-11-24'],
+  ['Pacific/Honolulu', '2026-11-25T10:00:00.000Z', '2026-11-25'],
+  ['Asia/Kathmandu', '2026-11-25T18:15:00.000Z', '2026-11-26'],
+  ['UTC', '2026-11-25T23:59:59.999Z', '2026-11-25'],
+  ['Not/A_Zone', '2026-11-25T23:59:59.999Z', '2026-11-25'],
+])('in %s it is at %s the day %s', (zone, time, day) => {
+  expect(zonedDay(zone, time)).toBe(day);
+});
+
+test('at one time a shipment to Auckland is a day later than one to Honolulu', () => {
+  const now = '2026-11-25T11:30:00.000Z';
+  expect(late('2026-11-25', zonedDay('Pacific/Auckland', now))).toBe(1);
+  expect(late('2026-11-25', zonedDay('Pacific/Honolulu', now))).toBe(0);
 });

@@ -89,7 +89,7 @@ describe('the CSV', () => {
     destinationCountry: 'France',
     carrier: 'dhl',
     createdAt: '2026-03-29T00:59:59.999Z',
-    estimatedDelivery: null,
+    estimatedDay: null,
   } as const;
 
   test('has the columns and formats of the specification', () => {
@@ -100,7 +100,7 @@ describe('the CSV', () => {
     expect(line(row)).toBe(
       'WB2,in-transit,Sender,Receiver,"Hamburg, Germany","Lyon, France",dhl,2026-03-29 01:59,N/A\r\n',
     );
-    expect(line({ ...row, createdAt: '2026-03-29T01:00:00.000Z', estimatedDelivery: '2026-12-31T23:30:00.000Z' })).toBe(
+    expect(line({ ...row, createdAt: '2026-03-29T01:00:00.000Z', estimatedDay: '2027-01-01' })).toBe(
       'WB2,in-transit,Sender,Receiver,"Hamburg, Germany","Lyon, France",dhl,2026-03-29 03:00,2027-01-01\r\n',
     );
   });

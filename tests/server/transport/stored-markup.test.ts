@@ -76,12 +76,14 @@ test('a mail shows it as text in both forms, and its subject is one line', async
     at: new Date(0),
     location: markupLine('location'),
     note: markupProse('note'),
+    reason: null,
   } as const;
+  const moved = { day: '2026-11-28', before: '2026-11-24', at: new Date(0), note: markupProse('note'), reason: null };
   for (const kind of ['created', 'status-update', 'link', 'opt-out'] as const) {
     const stored = await readMailShipment(app.db, shipment._id);
     if (!stored) throw new Error('The shipment is not there');
     const { subject, text, html } = composeMail(
-      { ...stored, kind, party: 'receiver', events: [event], corrections: [event] },
+      { ...stored, kind, party: 'receiver', events: [event], estimates: [moved], corrections: [event] },
       {
         brand: markupLine('brand'),
         company: { email: markupLine('email'), phone: '0', address: markupLine('address') },

@@ -143,6 +143,17 @@ const SHIPMENTS = {
     ...shipment,
     eventId: String(await insertShipped(db, shipment)),
   }),
+  estimated: async (db: Db, shipment: Target): Promise<Target> => {
+    const estimate = new Date('2026-12-24T12:00:00Z');
+    await db.update(shipments).set({ estimatedDelivery: estimate }).where(eq(shipments.id, shipment.id));
+    const change = { shipmentId: shipment.id, status: 'pending', statusSource: 'estimated' } as const;
+    // Within the hold, whatever that is.
+    const recordedAt = addHours(new Date(), 1);
+    // Two, so that a subject that has been undone once can be undone again.
+    const changes = [1, 2].map(() => ({ ...change, estimate, estimatedDay: '2026-12-24', recordedAt }));
+    await db.insert(shipmentEvents).values(changes);
+    return shipment;
+  },
   batch: async (db: Db, shipment: Target): Promise<Target> => {
     const undoUntil = sql`now() + interval '1 hour'`;
     const [batch] = await db.insert(bulkBatches).values({ undoUntil }).returning({ id: bulkBatches.id });

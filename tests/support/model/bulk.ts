@@ -5,7 +5,7 @@ import { type Model, Rejected, requireSuperAdmin, type Who } from './model.ts';
 import { applyEvent, NOT_FOUND } from './shipments.ts';
 import type { ModelBatch, ModelShipment, Notify } from './state.ts';
 
-export type Bulk = { status: Status; location: string; note: string; notify: boolean | Notify };
+export type Bulk = { status: Status; location: string; note: string; reason?: string; notify: boolean | Notify };
 
 function bulkShipments(who: Who, chosen: readonly (ModelShipment | undefined)[], { status }: Bulk): ModelShipment[] {
   requireSuperAdmin(who);
@@ -20,12 +20,12 @@ const notifyOf = ({ notify }: Bulk): Notify => (notify === true ? 'both' : notif
 
 export function bulkUpdate(model: Model, who: Who, chosen: readonly (ModelShipment | undefined)[], bulk: Bulk) {
   const distinct = bulkShipments(who, chosen, bulk);
-  const { status, location, note } = bulk;
+  const { status, location, note, reason } = bulk;
   const changed = distinct.filter((each) => each.status !== status).length;
   let mails = 0;
   const batch: ModelBatch = { id: '', isEmpty: true, isLate: false, isUndone: false };
   for (const shipment of distinct) {
-    const event = applyEvent(shipment, who?.id ?? '', { status, location, note });
+    const event = applyEvent(shipment, who?.id ?? '', { status, location, note, ...(reason && { reason }) });
     if (!event) continue;
     event.batch = batch;
     batch.isEmpty = false;
@@ -63,7 +63,8 @@ const OVER: Status[] = ['delivered', 'cancelled', 'returned'];
 export function bulkPreview(_model: Model, who: Who, chosen: readonly (ModelShipment | undefined)[], bulk: Bulk) {
   const distinct = bulkShipments(who, chosen, bulk);
   const to = JOURNEY.indexOf(bulk.status);
-  const notified = distinct.filter(({ status }) => status !== bulk.status || bulk.location !== '' || bulk.note !== '');
+  const hasText = bulk.location !== '' || bulk.note !== '' || bulk.reason !== undefined;
+  const notified = distinct.filter(({ status }) => status !== bulk.status || hasText);
   return {
     total: distinct.length,
     same: distinct.filter(({ status }) => status === bulk.status).length,

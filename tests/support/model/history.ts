@@ -1,6 +1,6 @@
 import type { Status } from '#server/contract/statuses.ts';
-import { withdraw } from './mails.ts';
-import type { DateField, ModelEvent, ModelShipment } from './state.ts';
+import { queueMails, withdraw } from './mails.ts';
+import type { DateField, ModelEstimate, ModelEvent, ModelShipment, Notify } from './state.ts';
 
 const DISPATCHED: Status[] = ['shipped', 'in_transit', 'out-for-delivery', 'delivered'];
 const BEFORE_DISPATCH: Status[] = ['pending', 'processing'];
@@ -78,6 +78,7 @@ function takeBackStatus(shipment: ModelShipment, event: ModelEvent, order: Model
   const inherited = upToNext.filter((each) => isLater(each) && each.source === 'inherited');
   for (const each of inherited.filter(({ status }) => status === event.status)) {
     each.status = source?.status ?? each.status;
+    forgetReason(each);
   }
   if (event.source === 'set' && !others.some((each) => isPresentStatus(each) && isLater(each))) {
     becomeLatest(shipment, others);
@@ -94,5 +95,30 @@ function becomeLatest(shipment: ModelShipment, others: ModelEvent[]): void {
   }
   reach(shipment, latest.status, latest);
   latest.source = 'set';
-  for (const each of others.slice(others.indexOf(latest) + 1)) each.status = latest.status;
+  for (const each of others.slice(others.indexOf(latest) + 1)) {
+    each.status = latest.status;
+    forgetReason(each);
+  }
+}
+
+/** A reason goes with a few statuses alone. */
+function forgetReason(event: ModelEvent): void {
+  if (!['on-hold', 'failed', 'returned', 'cancelled'].includes(event.status)) event.reason = null;
+}
+
+export type EstimateCall = { date: string | null; reason?: string; note?: string; notify?: Notify };
+
+/** The shipment has this estimate from now on. */
+export function enterEstimate(
+  shipment: ModelShipment,
+  by: string,
+  { date, reason, note, notify = 'none' }: EstimateCall,
+): void {
+  const estimate: ModelEstimate = {
+    ...{ date, by, reason: reason ?? null, note: note || null },
+    ...{ isCreation: false, isOld: false },
+  };
+  shipment.estimatedDelivery = date;
+  shipment.estimates.push(estimate);
+  queueMails(shipment, estimate, 'estimate', notify);
 }

@@ -1,3 +1,4 @@
+import { hasReference, totalsOf, zoneOf } from './goods.ts';
 import { dateOf, inOrder, isPresent } from './history.ts';
 import type { Model, ModelUser } from './model.ts';
 import type { ModelEvent, ModelShipment } from './state.ts';
@@ -16,10 +17,11 @@ export type Spelling = 'in_transit' | 'in-transit';
 
 const spelled = (status: string, spelling: Spelling) => (status === 'in_transit' ? spelling : status);
 
-const eventView = ({ status, location, note }: ModelEvent, spelling: Spelling) => ({
+const eventView = ({ status, location, note, reason }: ModelEvent, spelling: Spelling) => ({
   status: spelled(status, spelling),
   location,
   note,
+  reason,
 });
 
 /** A shipment's public view, with dates as present or not. Past events come first, in order of time. */
@@ -30,6 +32,10 @@ export function publicView(shipment: ModelShipment, spelling: Spelling = 'in_tra
   return {
     ...{ trackingNumber, carrier, description, weight, senderName, receiverName },
     ...{ originCity, originCountry, destinationCity, destinationCountry, events },
+    ...{ estimatedDay: shipment.estimatedDelivery, totals: totalsOf(shipment) },
+    estimates: shipment.estimates.map(({ date, reason, note }) => ({ date, reason, note })),
+    references: shipment.references.filter((reference) => reference.public),
+    pieces: shipment.pieces.map(({ count, type }) => ({ count, type })),
     status: spelled(shipment.status, spelling),
     dispatchedDate: dateOf(shipment, 'dispatchedDate') !== null,
     deliveredDate: dateOf(shipment, 'deliveredDate') !== null,
@@ -48,7 +54,13 @@ export function staffView(shipment: ModelShipment, spelling: Spelling = 'in_tran
     internalNote: null,
     isInternal: false,
   }));
-  return { ...publicView(shipment, spelling), events, user, senderEmail, receiverEmail, requiresCustomsClearance };
+  const { references, pieces } = shipment;
+  return {
+    ...publicView(shipment, spelling),
+    ...{ events, user, senderEmail, receiverEmail, requiresCustomsClearance, references, pieces },
+    destinationZone: zoneOf(shipment),
+    estimates: shipment.estimates.map(({ date, reason, note, by }) => ({ date, reason, note, by })),
+  };
 }
 
 export type ListQuery = {
@@ -134,6 +146,7 @@ function matches(
   { search }: Pick<ListQuery, 'search'>,
   fields: readonly (keyof ModelShipment)[],
 ): boolean {
+  if (hasReference(shipment, search)) return true;
   return fields.some((field) => String(shipment[field]).toLowerCase().includes(search.toLowerCase()));
 }
 

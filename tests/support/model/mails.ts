@@ -1,16 +1,30 @@
-import type { ModelEvent, ModelMail, ModelShipment, Notify } from './state.ts';
+import type { ModelEstimate, ModelEvent, ModelMail, ModelShipment, Notify } from './state.ts';
 
 /**
  * Queues mails about the event for the parties in `notify`: a waiting mail to the address includes it or is superseded.
  */
-export function queueMails(shipment: ModelShipment, event: ModelEvent, kind: ModelMail['kind'], notify: Notify): void {
+export function queueMails(
+  shipment: ModelShipment,
+  event: ModelEvent | ModelEstimate,
+  kind: ModelMail['kind'],
+  notify: Notify,
+): void {
   for (const to of recipients(shipment, notify)) {
     const waiting = shipment.mails.find((mail) => mail.to === to && mail.state === 'queued' && !mail.isBegun);
     if (waiting?.kind === 'created') waiting.events.push(event);
     else {
       if (waiting) waiting.state = 'superseded';
       const events = [...(waiting?.events ?? []), event];
-      shipment.mails.push({ to, kind, state: 'queued', events, isDue: waiting?.isDue ?? false, isBegun: false });
+      // A mail about a status and an estimate is one about a status.
+      const sentKind = waiting?.kind === 'status-update' ? waiting.kind : kind;
+      shipment.mails.push({
+        to,
+        kind: sentKind,
+        state: 'queued',
+        events,
+        isDue: waiting?.isDue ?? false,
+        isBegun: false,
+      });
     }
   }
 }
@@ -22,7 +36,7 @@ export function recipients({ senderEmail, receiverEmail }: ModelShipment, notify
 }
 
 /** Removes the event from queued mails; a mail without events left is cancelled. */
-export function withdraw(mails: readonly ModelMail[], event: ModelEvent): void {
+export function withdraw(mails: readonly ModelMail[], event: ModelEvent | ModelEstimate): void {
   for (const mail of mails) {
     if (mail.state !== 'queued' || !mail.events.includes(event)) continue;
     mail.events = mail.events.filter((each) => each !== event);
@@ -30,7 +44,7 @@ export function withdraw(mails: readonly ModelMail[], event: ModelEvent): void {
   }
 }
 
-export const isNotified = ({ mails }: ModelShipment, event: ModelEvent): boolean =>
+export const isNotified = ({ mails }: ModelShipment, event: ModelEvent | ModelEstimate): boolean =>
   mails.some(({ isBegun, events }) => isBegun && events.includes(event));
 
 /** The relay sends what is queued. */
@@ -40,7 +54,8 @@ export function sendMails({ mails }: ModelShipment): void {
 }
 
 /** An hour passes for this shipment. */
-export function passHold({ events, mails, deletion }: ModelShipment): void {
+export function passHold({ events, estimates, mails, deletion }: ModelShipment): void {
+  for (const estimate of estimates) estimate.isOld = true;
   for (const event of events) {
     event.isOld = true;
     if (event.batch) event.batch.isLate = true;

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Status } from '#server/contract/statuses.ts';
-import { dateOf, reach, setDate, statusThen, takeBack } from './history.ts';
+import { weigh } from './goods.ts';
+import { dateOf, enterEstimate, reach, setDate, statusThen, takeBack } from './history.ts';
 import { isNotified, queueMails } from './mails.ts';
 import { isStaff, type Model, type ModelUser, Rejected, requireStaff, requireUser, type Who } from './model.ts';
-import type { ModelEvent, ModelShipment, Notify, Shipment } from './state.ts';
+import type { Goods, ModelEvent, ModelShipment, Notify, Shipment } from './state.ts';
 
 export const NOT_FOUND = 'Shipment not found';
 let deletions = 0;
@@ -30,24 +32,29 @@ export function requireReadable(who: Who, shipment: ModelShipment | undefined): 
 type NewEvent = Partial<Omit<ModelEvent, 'version'>> & Pick<ModelEvent, 'status' | 'by' | 'source'>;
 
 function enter(shipment: ModelShipment, event: NewEvent): ModelEvent {
-  const unset = { location: null, note: null, past: null, retractedBy: null, batch: null, isOld: false };
+  const unset = { location: null, note: null, reason: null, past: null, retractedBy: null, batch: null, isOld: false };
   shipment.version += 1;
   const entered = { ...unset, ...event, version: shipment.version };
   shipment.events.push(entered);
   return entered;
 }
 
-export type NewShipment = Shipment & { notify?: Notify };
+/** Without a weight that of the pieces is followed. */
+type Fields = Omit<Shipment, 'weight'> & Goods & { weight: number | null };
+export type NewShipment = Fields & { notify?: Notify };
 
-export function create(model: Model, who: Who, { notify = 'none', ...fields }: NewShipment): ModelShipment {
+export function create(model: Model, who: Who, { notify = 'none', weight, ...fields }: NewShipment): ModelShipment {
   const { id: user } = requireStaff(who);
   if (fields.senderName === '') throw new Rejected(400, 'Please fill in all required sender fields');
-  if (fields.weight < 0) throw new Rejected(400, 'Weight must be a number of 0 or more');
   const dates = { dispatchedDate: [], deliveredDate: [] };
   const shipment: ModelShipment = {
     ...fields,
     ...{ id: '', trackingNumber: '', user, events: [], dates, version: 0, deletion: null, mails: [] },
+    ...{ weight: 0, followsPieces: false, estimates: [] },
   };
+  weigh(shipment, weight);
+  const estimate = { date: shipment.estimatedDelivery, by: user, reason: null, note: null };
+  if (estimate.date !== null) shipment.estimates.push({ ...estimate, isCreation: true, isOld: false });
   const event = enter(shipment, { status: fields.status, by: user, source: 'created' });
   reach(shipment, fields.status, event);
   queueMails(shipment, event, 'created', notify);
@@ -55,52 +62,71 @@ export function create(model: Model, who: Who, { notify = 'none', ...fields }: N
   return shipment;
 }
 
-export type Change = Partial<Shipment> & {
+export type Change = Partial<Fields> & {
   notify?: Notify;
   dispatchedDate?: string | null;
   deliveredDate?: string | null;
 };
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
+const FIELDS = [
+  ...(['carrier', 'description', 'weight', 'followsPieces', 'references', 'pieces'] as const),
+  ...(['senderName', 'senderEmail', 'receiverName', 'receiverEmail'] as const),
+  ...(['originCity', 'originCountry', 'destinationCity', 'destinationCountry'] as const),
+];
 
 /** Whether there is a new event, and the parties that are mailed: nobody has stopped any mail. */
 export type Entered = { shipment: ModelShipment; isEntered: boolean; notified: Notify };
 
 export function update(who: Who, stored: ModelShipment | undefined, change: Change): Entered {
   const shipment = requireOwned(who, stored);
-  const { notify = 'none', status = shipment.status, dispatchedDate, deliveredDate, ...fields } = change;
+  const { notify = 'none', status = shipment.status, dispatchedDate, deliveredDate, weight, ...sentFields } = change;
+  const { estimatedDelivery = shipment.estimatedDelivery, ...fields } = sentFields;
   const sent = {
     ...(dispatchedDate !== undefined && { dispatchedDate }),
     ...(deliveredDate !== undefined && { deliveredDate }),
   };
   const isNew = status !== shipment.status;
   const changesDates = DATES.some((field) => sent[field] !== undefined && sent[field] !== dateOf(shipment, field));
-  const changesFields = Object.entries(fields).some(([name, value]) => shipment[name as keyof Shipment] !== value);
+  const isEstimateNew = estimatedDelivery !== shipment.estimatedDelivery;
+  const before = { ...shipment };
   Object.assign(shipment, fields);
+  weigh(shipment, weight);
+  const changesFields = FIELDS.some((name) => !isDeepStrictEqual(shipment[name], before[name]));
   if (isNew) {
     const event = enter(shipment, { status, by: who?.id ?? '', source: 'set' });
     reach(shipment, status, event, sent);
     queueMails(shipment, event, 'status-update', notify);
-  } else if (changesDates || changesFields) {
+  } else if (changesDates || changesFields || isEstimateNew) {
     shipment.version += 1;
     for (const field of DATES) if (sent[field] !== undefined) setDate(shipment, field, sent[field], null);
   }
-  return { shipment, isEntered: isNew, notified: isNew ? notify : 'none' };
+  if (isEstimateNew) enterEstimate(shipment, who?.id ?? '', { date: estimatedDelivery, notify });
+  return { shipment, isEntered: isNew, notified: isNew || isEstimateNew ? notify : 'none' };
 }
 
-export type Content = { status?: Status; location?: string; note?: string; at?: string; notify?: Notify };
+export type Content = {
+  status?: Status;
+  location?: string;
+  note?: string;
+  reason?: string;
+  at?: string;
+  notify?: Notify;
+};
 
 /** Adds the event of this content; null if it changes nothing. */
 export function applyEvent(
   shipment: ModelShipment,
   by: string,
-  { status, location, note, at }: Content,
+  { status, location, note, reason, at }: Content,
 ): ModelEvent | null {
-  const said = { by, location: location || null, note: note || null };
+  const said = { by, location: location || null, note: note || null, reason: reason ?? null };
   if (at !== undefined && status) return enter(shipment, { ...said, status, source: 'recorded', past: at });
   if (at !== undefined)
     return enter(shipment, { ...said, status: statusThen(shipment, at), source: 'inherited', past: at });
   if (status === undefined || status === shipment.status) {
-    return location || note ? enter(shipment, { ...said, status: shipment.status, source: 'inherited' }) : null;
+    return location || note || reason
+      ? enter(shipment, { ...said, status: shipment.status, source: 'inherited' })
+      : null;
   }
   const event = enter(shipment, { ...said, status, source: 'set' });
   reach(shipment, status, event);

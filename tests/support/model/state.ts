@@ -1,3 +1,5 @@
+import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import type { Reference } from '#server/contract/goods/reference-types.ts';
 import type { Carrier } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
@@ -9,6 +11,7 @@ export type ModelEvent = {
   status: Status;
   location: string | null;
   note: string | null;
+  reason: string | null;
   past: string | null;
   by: string;
   source: 'created' | 'set' | 'recorded' | 'inherited';
@@ -37,25 +40,42 @@ export type Shipment = {
   destinationCity: string;
   destinationCountry: string;
 };
-export type ModelShipment = Shipment & {
-  id: string;
-  trackingNumber: string;
-  user: string;
-  /** In the order in which they were entered. */
-  events: ModelEvent[];
-  dates: Record<DateField, DateLog>;
-  version: number;
-  /** Of a deleted one: by whom, a number that rises with each deletion, and whether its hold is over. */
-  deletion: { by: string; order: number; isOld: boolean } | null;
-  mails: ModelMail[];
+/** The estimate is a day at the destination. */
+export type Goods = { references: Reference[]; pieces: PieceLine[]; estimatedDelivery: string | null };
+
+/** An estimate that a shipment had, and since when nobody can take it back. */
+export type ModelEstimate = {
+  date: string | null;
+  reason: string | null;
+  note: string | null;
+  by: string;
+  isCreation: boolean;
+  isOld: boolean;
 };
+
+export type ModelShipment = Shipment &
+  Goods & {
+    followsPieces: boolean;
+    /** The newest last; an estimate that was undone is gone. */
+    estimates: ModelEstimate[];
+    id: string;
+    trackingNumber: string;
+    user: string;
+    /** In the order in which they were entered. */
+    events: ModelEvent[];
+    dates: Record<DateField, DateLog>;
+    version: number;
+    /** Of a deleted one: by whom, a number that rises with each deletion, and whether its hold is over. */
+    deletion: { by: string; order: number; isOld: boolean } | null;
+    mails: ModelMail[];
+  };
 
 /** A mail of the delivery log. `isDue`: its hold is over. `isBegun`: somebody began to send it. */
 export type ModelMail = {
   to: string;
-  kind: 'created' | 'status-update';
+  kind: 'created' | 'status-update' | 'estimate';
   state: 'queued' | 'sent' | 'cancelled' | 'superseded';
-  events: ModelEvent[];
+  events: (ModelEvent | ModelEstimate)[];
   isDue: boolean;
   isBegun: boolean;
 };

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import type { DeliveryKind } from '#server/contract/deliveries.ts';
+import { CHANGE_MAIL_KINDS, type DeliveryKind } from '#server/contract/deliveries.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAIL_NOT_FOUND } from '#server/contract/mail-choices.ts';
 import { mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-token.ts';
@@ -10,7 +10,7 @@ import { mailTokenKey, readMailToken } from '#server/domain/mail/content/mail-to
 /** The recipient of a mail and its shipment. */
 export type Recipient = { shipmentId: string; trackingNumber: string; email: string; kind: DeliveryKind };
 
-const KINDS: DeliveryKind[] = ['created', 'status-update', 'opt-out'];
+const KINDS: DeliveryKind[] = [...CHANGE_MAIL_KINDS, 'opt-out'];
 
 /**
  * The recipient of a token's mail, also for a deleted shipment. `db` is not a transaction. Throws `not-found` for a

@@ -1,5 +1,6 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { Company } from '#server/contract/company.ts';
+import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
 import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
@@ -7,11 +8,18 @@ import { companyOf, env } from '#server/env.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import { accountMailDocument } from './account-mail-document.ts';
 import { type EnquiryMailContent, enquiryMailDocument } from './enquiry-mail.ts';
-import type { CorrectedEvent, MailContent, MailEvent } from './mail-content.ts';
+import type { CorrectedEvent, MailContent, MailEstimate, MailEvent } from './mail-content.ts';
 import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import { letterParagraphs, letterSubject, quotableMessage } from './shipment-letter.ts';
+import {
+  expectedDay,
+  explainedChange,
+  letterParagraphs,
+  letterSubject,
+  longDay,
+  quotableMessage,
+} from './shipment-letter.ts';
 
 /** The content of a mail of any kind. */
 export type MailContents = MailContent | AccountMailContent | EnquiryMailContent;
@@ -44,13 +52,10 @@ function documentOf(mail: MailContents, sender: MailSender): MailDocument {
 function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocument {
   if (mail.kind === 'opt-out') return optOutMail(sender);
   const { brand, appUrl } = sender;
-  const data = parcelStructuredData(
-    { ...mail, estimatedDelivery: mail.estimatedDelivery?.toISOString() ?? null },
-    sender,
-  );
+  const data = parcelStructuredData(mail, sender);
   const isLink = mail.kind === 'link';
   const body = bodyOf(mail);
-  const letter: Section = { kind: 'words', paragraphs: letterParagraphs(mail, expectedDay(mail)) };
+  const letter: Section = { kind: 'words', paragraphs: letterParagraphs(mail) };
   return {
     brand,
     data,
@@ -74,38 +79,62 @@ type MailBody = Pick<MailDocument, 'preview' | 'sections'>;
 
 function bodyOf(mail: MailContent): MailBody {
   if (mail.corrections.length > 0) return correctionMail(mail);
-  return mail.kind === 'status-update' ? updateMail(mail) : presentMail(mail);
+  return mail.kind === 'status-update' || mail.kind === 'estimate' ? updateMail(mail) : presentMail(mail);
 }
 
 /** The shipment as it is now, with the changes since its creation, if any. */
 function presentMail(mail: MailContent): MailBody {
   return {
     preview: [statusLabel(mail.status), routeOf(mail).text].join(' · '),
-    sections: [presentStatus(mail), ...changes('Changed since', mail.events)],
+    sections: [presentStatus(mail), ...changes('Changed since', changesOf(mail), mail)],
   };
 }
 
-/** The newest change, large. A status entered for an earlier time stands beside the shipment's present one. */
+/**
+ * The newest change, large, with what the reader can do. A status entered for an earlier time stands beside the
+ * shipment's present one.
+ */
 function updateMail(mail: MailContent): MailBody {
-  const [newest, ...earlier] = mail.events;
+  const [newest, ...earlier] = changesOf(mail);
   if (!newest) return presentMail(mail);
-  const isPresent = newest.status === mail.status;
+  const isPresent = 'day' in newest || newest.status === mail.status;
   return {
-    preview: [statusLabel(newest.status), newest.location, utc(newest.at)].filter(Boolean).join(' · '),
+    preview: previewOf(newest),
     sections: [
-      { kind: 'status', caption: isPresent ? 'Status' : 'Entered in the history', stamp: stampOf(newest) },
+      { kind: 'status', caption: captionOf(newest, isPresent), stamp: stampOf(newest, mail) },
       ...(isPresent ? [] : [presentStatus(mail)]),
-      ...changes('Before that', earlier),
+      ...changes('Before that', earlier, mail),
     ],
   };
 }
+
+type Change = MailEvent | MailEstimate;
+
+/**
+ * Statuses and estimates, newest first; of two at the same time the status comes first. What was expected is no news of
+ * a shipment that arrives no more.
+ */
+const changesOf = ({ status, events, estimates }: MailContent): Change[] =>
+  [...events, ...(SETTLED_STATUSES.includes(status) ? [] : estimates)].sort(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
+
+function captionOf(newest: Change, isPresent: boolean): string {
+  if ('day' in newest) return 'Estimate';
+  return isPresent ? 'Status' : 'Entered in the history';
+}
+
+const previewOf = (change: Change): string =>
+  ('day' in change ? [estimateText(change)] : [statusLabel(change.status), change.location, utc(change.at)])
+    .filter(Boolean)
+    .join(' · ');
 
 /** What no longer holds and what holds now. The note of what was retracted is not repeated. */
 function correctionMail(mail: MailContent): MailBody {
   const facts = mail.corrections.map((event) => fact('No longer holds', correctedText(event)));
   return {
     preview: ['A correction', statusLabel(mail.status)].join(' · '),
-    sections: [{ kind: 'facts', facts }, presentStatus(mail), ...changes('Changed since', mail.events)],
+    sections: [{ kind: 'facts', facts }, presentStatus(mail), ...changes('Changed since', changesOf(mail), mail)],
   };
 }
 
@@ -167,33 +196,43 @@ const presentStatus = ({ status }: MailContent): Section => ({
   stamp: { status, facts: [] },
 });
 
-const changes = (caption: string, events: readonly MailEvent[]): Section[] =>
-  events.length === 0 ? [] : [{ kind: 'changes', caption, stamps: events.map(stampOf) }];
+const changes = (caption: string, listed: readonly Change[], mail: MailContent): Section[] =>
+  listed.length === 0 ? [] : [{ kind: 'changes', caption, stamps: listed.map((change) => stampOf(change, mail)) }];
 
-const stampOf = ({ status, at, location, note }: MailEvent): Stamp => ({
-  status,
-  facts: [
-    ...(location ? [{ caption: 'Place', text: location }] : []),
-    { caption: 'Time', text: utc(at) },
-    ...(note?.trim() ? [{ caption: 'Note', text: note, isProse: true as const }] : []),
-  ],
-});
+/** Its reason unless the letter has it, and what the reader can do, unless a newer one took its place. */
+function stampOf(change: Change, mail: MailContent): Stamp {
+  const { at, note, reason } = change;
+  const why = reason && REASON_SENTENCES[reason];
+  const isCurrent = change === mail.events[0] || change === mail.estimates[0];
+  return {
+    status: 'day' in change ? null : change.status,
+    facts: [
+      ...('day' in change ? [fact('Estimated delivery', estimateText(change))] : []),
+      ...('location' in change && change.location ? [fact('Place', change.location)] : []),
+      fact('Time', utc(at)),
+      ...(why && change !== explainedChange(mail) ? [fact('Reason', why.sentence)] : []),
+      ...(note?.trim() ? [{ ...fact('Note', note), isProse: true as const }] : []),
+      ...(why?.next && isCurrent ? [{ ...fact('What you can do', why.next), isProse: true as const }] : []),
+    ],
+  };
+}
+
+/** 'Saturday, November 28, 2026, was Tuesday, November 24, 2026'. */
+const estimateText = ({ day, before }: MailEstimate): string =>
+  [day === null ? 'No day at the moment' : longDay(day), ...(before === null ? [] : [`was ${longDay(before)}`])].join(
+    ', ',
+  );
 
 function routeOf({ originCity, originCountry, destinationCity, destinationCountry }: MailContent): Fact {
   return { caption: 'Route', text: `${originCity}, ${originCountry} → ${destinationCity}, ${destinationCountry}` };
 }
 
 const IN_UTC = { timeZone: 'UTC', day: 'numeric', year: 'numeric' } as const;
-const day = new Intl.DateTimeFormat('en-US', { ...IN_UTC, weekday: 'long', month: 'long' });
 const minute = new Intl.DateTimeFormat('en-US', {
   ...{ ...IN_UTC, month: 'short' },
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 });
 const number = new Intl.NumberFormat('en-US');
-
-/** Null also for a shipment that is not to arrive any more. */
-const expectedDay = ({ status, estimatedDelivery }: MailContent): string | null =>
-  SETTLED_STATUSES.includes(status) ? null : estimatedDelivery && day.format(estimatedDelivery);
 
 const utc = (at: Date): string => `${minute.format(at)} UTC`;
 

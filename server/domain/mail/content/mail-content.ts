@@ -1,13 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { isEstimate } from '#db/schema/shipment-events.ts';
 import type { DeliveryKind } from '#server/contract/deliveries.ts';
-import { daysLate, utcDay } from '#server/contract/lateness.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
+import { daysLate } from '#server/contract/lateness.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
+import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { correctsMail } from './corrections.ts';
 
 /** A change that a mail reports. */
-export type MailEvent = { status: Status; at: Date; location: string | null; note: string | null };
+export type MailEvent = {
+  status: Status;
+  at: Date;
+  location: string | null;
+  note: string | null;
+  reason: Reason | null;
+};
+
+/**
+ * A change of the estimate that a mail reports. `day` and the day `before` are those at the destination, `yyyy-mm-dd`,
+ * null where there was none.
+ */
+export type MailEstimate = {
+  day: string | null;
+  before: string | null;
+  at: Date;
+  note: string | null;
+  reason: Reason | null;
+};
 
 /** The shipment as it is now. */
 type MailShipment = {
@@ -25,8 +46,9 @@ type MailShipment = {
   originCountry: string;
   destinationCity: string;
   destinationCountry: string;
-  estimatedDelivery: Date | null;
-  /** The day of the estimate is over, and the shipment has not arrived. */
+  /** At the destination, `yyyy-mm-dd`. */
+  estimatedDay: string | null;
+  /** That day is over, and the shipment has not arrived. */
   isOverdue: boolean;
 };
 
@@ -36,17 +58,18 @@ type Party = 'receiver' | 'sender' | null;
 /** An event that no longer holds; without a status that it only inherited, and without its note. */
 export type CorrectedEvent = { status: Status | null; at: Date; location: string | null };
 
-/** The content of a mail: the shipment, and the changes and corrections that it reports, newest first. */
+/** The content of a mail: the shipment, and the changes and corrections that it reports, each newest first. */
 export type MailContent = MailShipment & {
   kind: DeliveryKind;
   party: Party;
   events: MailEvent[];
+  estimates: MailEstimate[];
   corrections: CorrectedEvent[];
 };
 
-type ShipmentValues = Omit<MailShipment, 'estimatedDelivery' | 'isOverdue'> & { estimatedDelivery: string | null };
-type EventValues = Omit<MailEvent, 'at'> & { at: string };
-type CorrectionValues = Omit<CorrectedEvent, 'at'> & { at: string };
+type ShipmentValues = Omit<MailShipment, 'isOverdue'> & { destinationZone: string };
+/** An event as JSON. */
+type Values<Event extends { at: Date }> = Omit<Event, 'at'> & { at: string };
 
 const shipmentColumns: SQL = sql`
   shipment.id as "shipmentId", shipment.tracking_number as "trackingNumber", shipment.status,
@@ -54,23 +77,45 @@ const shipmentColumns: SQL = sql`
   shipment.description, shipment.reference, shipment.sender_name as "senderName", shipment.receiver_name as "receiverName",
   shipment.origin_city as "originCity", shipment.origin_country as "originCountry",
   shipment.destination_city as "destinationCity", shipment.destination_country as "destinationCountry",
-  shipment.estimated_delivery as "estimatedDelivery"`;
+  shipment.destination_zone as "destinationZone",
+  to_char(shipment.estimated_delivery at time zone shipment.destination_zone, 'YYYY-MM-DD') as "estimatedDay"`;
+
+/** The day of the estimate before this change; an undone or retracted one never was. */
+const dayBefore = (change: SQL): SQL => sql`(
+  select earlier.estimated_day from shipment_events earlier
+  where earlier.shipment_id = ${change}.shipment_id and earlier.retracted_at is null and ${isEstimate(sql`earlier`)}
+    and (earlier.at, earlier.id) < (${change}.at, ${change}.id)
+  order by earlier.at desc, earlier.id desc limit 1)`;
 
 /** A mail about a creation does not list it as a change. Throws when the mail does not exist. */
 export async function readMailContent(db: Db, deliveryId: string): Promise<MailContent> {
   const [row] = await rowsOf<
-    ShipmentValues & { kind: DeliveryKind; party: Party; events: EventValues[]; corrections: CorrectionValues[] }
+    ShipmentValues & {
+      kind: DeliveryKind;
+      party: Party;
+      events: Values<MailEvent>[];
+      estimates: Values<MailEstimate>[];
+      corrections: Values<CorrectedEvent>[];
+    }
   >(
     db,
     sql`
       select mail.kind, ${shipmentColumns},
         case mail.recipient when shipment.receiver_email then 'receiver' when shipment.sender_email then 'sender' end as party,
         array_to_json(array(
-        select json_build_object('status', event.status, 'at', event.at, 'location', event.location, 'note', event.note)
+        select json_build_object('status', event.status, 'at', event.at, 'location', event.location, 'note', event.note,
+          'reason', event.reason)
         from delivery_events told join shipment_events event on event.id = told.event_id
-        where told.delivery_id = mail.id and event.status_source <> 'created' and event.retracted_at is null
+        where told.delivery_id = mail.id and event.status_source not in ('created', 'estimated') and event.retracted_at is null
         order by event.at desc, event.id desc
       )) as events,
+        array_to_json(array(
+        select json_build_object('day', event.estimated_day, 'before', ${dayBefore(sql`event`)}, 'at', event.at,
+          'note', event.note, 'reason', event.reason)
+        from delivery_events told join shipment_events event on event.id = told.event_id
+        where told.delivery_id = mail.id and event.status_source = 'estimated' and event.retracted_at is null
+        order by event.at desc, event.id desc
+      )) as estimates,
         array_to_json(array(
         select json_build_object('at', event.at, 'location', event.location,
           'status', case when event.status_source <> 'inherited' then event.status end)
@@ -83,9 +128,12 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
   );
   if (!row) throw new Error('The mail is not there');
   const { kind, party } = row;
-  const events = row.events.map((event) => ({ ...event, at: new Date(event.at) }));
-  const corrections = row.corrections.map((event) => ({ ...event, at: new Date(event.at) }));
-  return { ...withDates(row), kind, party, events, corrections };
+  const [events, estimates, corrections] = [
+    row.events.map(dated),
+    row.estimates.map(dated),
+    row.corrections.map(dated),
+  ];
+  return { ...withOverdue(row), kind, party, events, estimates, corrections };
 }
 
 /** The content of a mail about this active shipment; undefined if there is none. */
@@ -94,10 +142,11 @@ export async function readMailShipment(db: Db, shipmentId: string): Promise<Mail
     db,
     sql`select ${shipmentColumns} from shipments shipment where shipment.id = ${shipmentId} and shipment.deleted_at is null`,
   );
-  return row && withDates(row);
+  return row && withOverdue(row);
 }
 
-function withDates({ estimatedDelivery, ...shipment }: ShipmentValues): MailShipment {
-  const isOverdue = daysLate({ status: shipment.status, estimatedDelivery }, utcDay(new Date())) > 0;
-  return { ...shipment, estimatedDelivery: estimatedDelivery === null ? null : new Date(estimatedDelivery), isOverdue };
+const dated = <Event extends { at: string }>(event: Event) => ({ ...event, at: new Date(event.at) });
+
+function withOverdue<Row extends ShipmentValues>({ destinationZone, ...shipment }: Row) {
+  return { ...shipment, isOverdue: daysLate(shipment, dayIn(destinationZone, new Date())) > 0 };
 }

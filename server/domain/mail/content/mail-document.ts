@@ -1,10 +1,13 @@
+import { statusLabel } from '#server/contract/status-label.ts';
 import type { Status } from '#server/contract/statuses.ts';
 
 /** A small caption above its text. Prose keeps its line breaks. */
 export type Fact = { caption: string; text: string; isProse?: true };
 
-/** A status with its time, place and note. */
-export type Stamp = { status: Status; facts: Fact[] };
+/** A status, or null for a new estimate, with its time, place and note. */
+export type Stamp = { status: Status | null; facts: Fact[] };
+
+export const stampLabel = ({ status }: Stamp): string => (status === null ? 'NEW ESTIMATE' : statusLabel(status));
 
 /** A part of a mail: both forms show all of it, in this order. */
 export type Section =

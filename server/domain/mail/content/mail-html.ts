@@ -1,8 +1,6 @@
 import { STATUS_TONES, TONE_COLOURS } from '#server/contract/status-colours.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import type { Status } from '#server/contract/statuses.ts';
 import { jsonInScript } from '#server/contract/structured-data.ts';
-import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
+import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
 
 const MONO = "'IBM Plex Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const SANS = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
@@ -69,7 +67,7 @@ function sectionHtml(section: Section): string {
       return box(caption('Tracking number') + heading(escaped(section.trackingNumber), MONO));
     case 'status':
       return box(`${caption(section.caption)}
-<div style="margin-top:8px">${stampHtml(section.stamp.status, 18)}</div>
+<div style="margin-top:8px">${stampHtml(section.stamp, 18)}</div>
 ${section.stamp.facts.map((fact) => factHtml(fact)).join('\n')}`);
     case 'changes':
       return box(caption(section.caption) + section.stamps.map(changeHtml).join('\n'));
@@ -98,14 +96,14 @@ function wordsHtml({ title, paragraphs: [first = '', ...others] }: Extract<Secti
   return box([top + lead, ...others.map((text) => paragraph(text))].join('\n'));
 }
 
-function stampHtml(status: Status, size: number): string {
-  const tone = STATUS_TONES[status];
+function stampHtml(stamp: Stamp, size: number): string {
+  const tone = stamp.status === null ? 'other' : STATUS_TONES[stamp.status];
   const { light } = TONE_COLOURS[tone];
-  return `<span class="stamp-${tone}" style="display:inline-block;padding:4px 12px;border:2px solid ${light};font:700 ${size}px/24px Archivo,${SANS};letter-spacing:0.06em;color:${light}">${escaped(statusLabel(status))}</span>`;
+  return `<span class="stamp-${tone}" style="display:inline-block;padding:4px 12px;border:2px solid ${light};font:700 ${size}px/24px Archivo,${SANS};letter-spacing:0.06em;color:${light}">${escaped(stampLabel(stamp))}</span>`;
 }
 
-const changeHtml = ({ status, facts }: Stamp): string =>
-  `<div style="margin-top:12px">${stampHtml(status, 13)}\n${facts.map((fact) => factHtml(fact)).join('\n')}</div>`;
+const changeHtml = (stamp: Stamp): string =>
+  `<div style="margin-top:12px">${stampHtml(stamp, 13)}\n${stamp.facts.map((fact) => factHtml(fact)).join('\n')}</div>`;
 
 function factHtml({ caption: name, text, isProse }: Fact, space = 12): string {
   return `<div style="margin-top:${space}px">${caption(name)}<div class="ink" dir="auto" style="margin-top:2px;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;

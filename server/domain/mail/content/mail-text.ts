@@ -1,5 +1,4 @@
-import { statusLabel } from '#server/contract/status-label.ts';
-import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
+import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
 
 /** The mail as plain text; `issuer` is the sender with the contact address. */
 export function mailText({ brand, sections, footer, optOut }: MailDocument, issuer: string): string {
@@ -24,8 +23,8 @@ function sectionText(section: Section): string {
   }
 }
 
-function stampText({ status, facts }: Stamp, before = ''): string {
-  return [`${before}${statusLabel(status)}`, ...factLines(facts)].join('\n');
+function stampText(stamp: Stamp, before = ''): string {
+  return [`${before}${stampLabel(stamp)}`, ...factLines(stamp.facts)].join('\n');
 }
 
 function factLines(facts: readonly Fact[]): string[] {

@@ -1,5 +1,7 @@
+import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
+import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, MailEstimate, MailEvent } from './mail-content.ts';
 
 /** A longer message, or one of several lines, is a fact of its own. */
 const MAX_QUOTED = 160;
@@ -29,11 +31,56 @@ const SENDING: Readonly<Partial<Record<Status, Sending>>> = {
   cancelled: { byOther: 'was going to send', byReader: 'were going to send' },
 };
 
+const DAY = { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' } as const;
+const withYear = new Intl.DateTimeFormat('en-US', { ...DAY, year: 'numeric' });
+
+/** A day, `yyyy-mm-dd`, as in 'Saturday, November 28, 2026'. */
+export const longDay = (day: string): string => withYear.format(Date.parse(day));
+
+/** As in 'Saturday 28 November': a subject has little room. */
+function shortDay(day: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', DAY).formatToParts(Date.parse(day));
+  const text = (type: string) => parts.find((part) => part.type === type)?.value;
+  return `${text('weekday')} ${text('day')} ${text('month')}`;
+}
+
+/** Null also for a shipment that is not to arrive any more. */
+export const expectedDay = ({ status, estimatedDay }: MailContent): string | null =>
+  estimatedDay === null || SETTLED_STATUSES.includes(status) ? null : longDay(estimatedDay);
+
+/**
+ * Whether the mail is about nothing but the estimate. The estimate of a shipment that arrives no more, or has arrived
+ * meanwhile, is no news.
+ */
+const isAboutEstimate = ({ kind, status, events, estimates, corrections }: MailContent): boolean =>
+  (kind === 'estimate' || kind === 'status-update') &&
+  !SETTLED_STATUSES.includes(status) &&
+  estimates.length > 0 &&
+  events.length + corrections.length === 0;
+
+/** The day that the reader knew last: the one before all changes in the mail. */
+const knownDay = ({ estimates, estimatedDay }: MailContent): string | null => {
+  const before = estimates.at(-1)?.before ?? null;
+  return before === estimatedDay ? null : before;
+};
+
+/** 'arrives on Saturday 28 November instead of Tuesday 24 November'. */
+function estimatePredicate(mail: MailContent, say: (day: string) => string): string {
+  const [day, before] = [mail.estimatedDay, knownDay(mail)];
+  if (day === null) return 'has no delivery day at the moment';
+  const arrives = `arrives on ${say(day)}`;
+  if (before === null) return arrives;
+  // A year in the day is set off by commas.
+  const comma = say(day).includes(',') ? ',' : '';
+  return `${arrives}${comma} instead of ${say(before)}`;
+}
+
 /**
  * What became of which shipment, or that it is a correction. A status entered for an earlier time is not the shipment's
  * (decision 032).
  */
 export function letterSubject(mail: MailContent): string {
+  if (isAboutEstimate(mail)) return `${shipmentOf(mail)} ${estimatePredicate(mail, shortDay)} (${mail.trackingNumber})`;
   const earlier = hasEarlierStatus(mail) ? ': an earlier step was entered' : '';
   const news = mail.corrections.length > 0 ? ': a correction' : earlier;
   return `${shipmentOf(mail)} ${PREDICATES[mail.status]}${news} (${mail.trackingNumber})`;
@@ -46,11 +93,27 @@ function shipmentOf({ party, senderName, receiverName, originCity, destinationCi
 }
 
 /**
- * Who sends whom a shipment; what became of it, and when it arrives. The sentences hold whatever the names are, and the
- * message is quoted. Who is neither sender nor receiver is told no name.
+ * Who sends whom a shipment; what became of it and why, and when it arrives. Of a new estimate that alone. The
+ * sentences hold whatever the names are, and the message is quoted. Who is neither sender nor receiver is told no name.
  */
-export function letterParagraphs(mail: MailContent, expectedDay: string | null): string[] {
-  return [opening(mail), [...stateOf(mail), ...arrival(mail, expectedDay)].join(' ')];
+export function letterParagraphs(mail: MailContent): string[] {
+  if (isAboutEstimate(mail)) {
+    const news = `${shipmentOf(mail)} ${estimatePredicate(mail, longDay)}.`;
+    return [news, ...reasonOf(mail)];
+  }
+  return [opening(mail), [...stateOf(mail), ...arrival(mail)].join(' ')];
+}
+
+/** The change whose reason the letter gives; undefined where it is about no change, or an earlier one. */
+export function explainedChange(mail: MailContent): MailEvent | MailEstimate | undefined {
+  if (isAboutEstimate(mail)) return mail.estimates[0];
+  const isAboutStatus = mail.kind === 'status-update' && mail.corrections.length === 0 && !hasEarlierStatus(mail);
+  return isAboutStatus ? mail.events[0] : undefined;
+}
+
+function reasonOf(mail: MailContent): string[] {
+  const reason = explainedChange(mail)?.reason;
+  return reason ? [REASON_SENTENCES[reason].sentence] : [];
 }
 
 function opening(mail: MailContent): string {
@@ -83,15 +146,23 @@ function stateOf(mail: MailContent): string[] {
   const which = length === 1 ? 'An entry that we mailed you was' : 'Entries that we mailed you were';
   if (length > 0) return [`${which} made by mistake.`, `The shipment ${PREDICATES[mail.status]}.`];
   const now = `It ${PREDICATES[mail.status]}.`;
-  return hasEarlierStatus(mail) ? [now, 'An earlier step was entered in its history.'] : [now];
+  if (hasEarlierStatus(mail)) return [now, 'An earlier step was entered in its history.'];
+  return [now, ...reasonOf(mail)];
 }
 
 /** The estimate was given before. */
 const HALTED: readonly Status[] = ['on-hold', 'failed'];
 
-function arrival({ isOverdue, status }: MailContent, day: string | null): string[] {
+function arrival(mail: MailContent): string[] {
+  const { isOverdue, status } = mail;
+  const day = expectedDay(mail);
   if (day === null) return [];
-  return isOverdue || HALTED.includes(status)
-    ? [`Delivery was expected on ${day}; there is no new day yet.`]
-    : [`Delivery is expected on ${day}.`];
+  const isOpen = HALTED.includes(status) && mail.estimates.length === 0;
+  if (isOverdue || isOpen) return [`Delivery was expected on ${day}; there is no new day yet.`];
+  const before = knownDay(mail);
+  return [
+    before === null
+      ? `Delivery is expected on ${day}.`
+      : `Delivery is expected on ${day}, instead of ${longDay(before)}.`,
+  ];
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import {
+  CHANGE_MAIL_KINDS,
   CHANGE_WAS_UNDONE,
   type DeliveryKind,
   isAccountMail,
@@ -69,7 +70,7 @@ function writeMail(content: MailContents, optOutUrl: string): MailText {
 
 /** The headers by which a mail program offers to stop these mails (RFC 2369); in one step (RFC 8058) only by https. */
 function listHeaders({ kind }: MailContents, optOutUrl: string): MailText['headers'] {
-  if (kind !== 'created' && kind !== 'status-update') return {};
+  if (!CHANGE_MAIL_KINDS.some((each) => each === kind)) return {};
   return {
     'List-Unsubscribe': { prepared: true, value: `<${optOutUrl}>` },
     ...(optOutUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -103,7 +104,7 @@ const isStopped = sql`mail.shipment_id is not null and exists (select from mail_
  * Every change in the mail was undone after it was leased (contract section 8, 'Hold'), or what it corrects was never
  * told.
  */
-const hasNoEventsLeft = sql`mail.kind = 'status-update' and not exists (
+const hasNoEventsLeft = sql`mail.kind in ('status-update', 'estimate') and not exists (
   select from delivery_events told join shipment_events event on event.id = told.event_id
   where told.delivery_id = mail.id
     and case when told.is_correction then ${correctsMail(sql`told`, sql`mail`)} else event.retracted_at is null end)`;

@@ -4,14 +4,20 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryEvents } from '#db/schema/delivery-events.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
-import { type DeliveryKind, IN_NEWER_MAIL, RECIPIENT_OPTED_OUT } from '#server/contract/deliveries.ts';
+import {
+  CHANGE_MAIL_KINDS,
+  type ChangeMailKind,
+  type DeliveryKind,
+  IN_NEWER_MAIL,
+  RECIPIENT_OPTED_OUT,
+} from '#server/contract/deliveries.ts';
 import { mailHoldSeconds } from './hold.ts';
 
 /** A mail about one change to one address. */
 export type ShipmentMail = {
   shipmentId: string;
   recipient: string;
-  kind: 'created' | 'status-update';
+  kind: ChangeMailKind;
   eventId: number;
   /** It says that the event no longer holds. */
   isCorrection?: true;
@@ -40,7 +46,12 @@ export async function queueShipmentMails(tx: Db, mails: readonly ShipmentMail[])
   const fresh = wanted.filter((mail) => !absorbing.has(keyOf(mail)));
   const inserted = await insertMails(
     tx,
-    fresh.map((mail) => ({ ...mail, state: 'queued', dueAt: dateOf(waiting.get(keyOf(mail))?.dueAt) })),
+    fresh.map((mail) => {
+      const old = waiting.get(keyOf(mail));
+      // With a new status among its changes it is about that.
+      const kind = old?.kind === 'status-update' ? old.kind : mail.kind;
+      return { ...mail, kind, state: 'queued', dueAt: dateOf(old?.dueAt) };
+    }),
   );
   await supersede(tx, fresh, inserted, waiting);
   await insertMails(
@@ -83,7 +94,7 @@ async function lockWaiting(tx: Db, mails: readonly ShipmentMail[]): Promise<Map<
       from deliveries mail join ${asRecords(mails)}
         on mail.shipment_id = wanted."shipmentId" and mail.recipient = wanted.recipient
       where mail.state = 'queued' and mail.attempts = 0 and mail.lease is null
-        and mail.kind in ('created', 'status-update')
+        and mail.kind in ${[...CHANGE_MAIL_KINDS]}
       order by mail.id for update of mail`,
   );
   return new Map(rows.map((row) => [keyOf(row), row]));

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { type DeliveryKind, RECIPIENT_OPTED_OUT } from '#server/contract/deliveries.ts';
+import { CHANGE_MAIL_KINDS, type DeliveryKind, RECIPIENT_OPTED_OUT } from '#server/contract/deliveries.ts';
 
 /** `link` mails respect only a stop of all mails (contract section 8). */
-const STOPPED_WITH_SHIPMENT: DeliveryKind[] = ['created', 'status-update'];
+const STOPPED_WITH_SHIPMENT: DeliveryKind[] = [...CHANGE_MAIL_KINDS];
 const STOPPED_WITH_EVERYTHING: DeliveryKind[] = [...STOPPED_WITH_SHIPMENT, 'link'];
 
 /**

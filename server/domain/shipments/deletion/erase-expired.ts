@@ -20,7 +20,7 @@ const ERASED_TEXTS = {
   ...{ originAddress: '', originCity: '', originCountry: '' },
   ...{ destinationAddress: '', destinationCity: '', destinationCountry: '' },
 };
-const ERASED = { ...ERASED_TEXTS, idempotencyKey: null, requestHash: null };
+const ERASED = { ...ERASED_TEXTS, references: [], idempotencyKey: null, requestHash: null };
 
 /**
  * Erases the personal data of shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
@@ -85,7 +85,11 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
     await tx
       .update(shipments)
-      .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
+      .set({
+        ...ERASED,
+        pieces: row.pieces.map((line) => ({ ...line, description: null })),
+        erasedAt: sql`statement_timestamp()`,
+      })
       .where(eq(shipments.id, id));
     const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
     await deleteErasedSearches(tx, views, texts);

@@ -19,10 +19,10 @@ import { writeEvents } from './write.ts';
 export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const { id } = stored;
-    const { status, at, location, note, internalNote, expected } = input;
+    const { status, at, location, note, internalNote, reason, expected } = input;
     const isUnexpected = expected?.status !== undefined && expected.status !== stored.status;
     const conflict = isUnexpected ? await changedMeanwhile(tx, ctx, id, ['status']) : null;
-    const texts = { location, note, internalNote };
+    const texts = { location, note, internalNote, reason };
     const [event] = await writeEvents(tx, ctx.actor, [stored], { status, at: at ?? undefined, ...texts });
     const shipment = await loadShipment(tx, id);
     if (!event) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };

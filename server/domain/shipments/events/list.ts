@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isPublicEvent, shipmentEvents } from '#db/schema/shipment-events.ts';
+import { isHistoryEvent, isPublicEvent, shipmentEvents } from '#db/schema/shipment-events.ts';
 import { users } from '#db/schema/users.ts';
 import type { HistoryEntry } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -24,7 +24,7 @@ export async function getHistory(ctx: Ctx, input: { id: string }): Promise<Histo
     .from(shipmentEvents)
     .leftJoin(users, eq(users.id, shipmentEvents.actorId))
     .leftJoin(retracting, eq(retracting.id, shipmentEvents.retractedBy))
-    .where(eq(shipmentEvents.shipmentId, shipmentId))
+    .where(and(eq(shipmentEvents.shipmentId, shipmentId), isHistoryEvent(sql`${shipmentEvents}`)))
     .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id));
   return rows.map(({ event, isPublic, recordedBy, retractedBy }) => ({
     id: String(event.id),
@@ -32,6 +32,7 @@ export async function getHistory(ctx: Ctx, input: { id: string }): Promise<Histo
     at: event.at.toISOString(),
     location: event.location,
     note: event.note,
+    reason: event.reason,
     internalNote: event.internalNote,
     by: event.actorId,
     retractedAt: event.retractedAt?.toISOString() ?? null,

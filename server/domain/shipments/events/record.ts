@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { ShipmentDates } from './dates.ts';
@@ -16,6 +17,10 @@ export type EventRecord = {
   location: string;
   note: string;
   internalNote?: string | undefined;
+  reason?: Reason | null | undefined;
+  /** Of a creation or a change of the estimate. */
+  estimate?: Date | null | undefined;
+  estimatedDay?: string | null | undefined;
   batchId?: string | undefined;
   shipmentVersion: number | undefined;
   /** The shipment's dates before and after the event. */
@@ -31,6 +36,9 @@ const FIELDS = [
     'location',
     'note',
     'internalNote',
+    'reason',
+    'estimate',
+    'estimatedDay',
     'actorId',
     'batchId',
   ] as const),

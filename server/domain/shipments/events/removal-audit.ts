@@ -17,6 +17,7 @@ export function removalAudit(
     { field: 'at', from: event.at.toISOString() },
     ...(event.location ? [{ field: 'location', from: event.location }] : []),
     ...(event.note ? [{ field: 'note', from: event.note }] : []),
+    ...(event.reason ? [{ field: 'reason', from: event.reason }] : []),
     ...(event.internalNote ? [{ field: 'internalNote', from: event.internalNote }] : []),
     ...dateFields(stored, state),
     ...(notified === 'none' ? [] : [{ field: 'notified', to: notified }]),

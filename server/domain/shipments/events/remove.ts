@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { REASON_STATUSES } from '#server/contract/goods/reasons.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { datesAfter, type ShipmentDates } from './dates.ts';
 import { changedDates, sameDate } from './record.ts';
@@ -141,10 +142,11 @@ async function passOnStatus(tx: Db, others: SQL | undefined, event: EventRow): P
 const isLaterThan = ({ at, id }: EventRow) =>
   sql`(${shipmentEvents.at}, ${shipmentEvents.id}) > (${at.toISOString()}::timestamptz, ${id}::bigint)`;
 
+/** A reason goes with a few statuses alone. */
 async function inherit(tx: Db, condition: SQL | undefined, status: Status): Promise<void> {
   await tx
     .update(shipmentEvents)
-    .set({ status })
+    .set(REASON_STATUSES.includes(status) ? { status } : { status, reason: null })
     .where(and(condition, eq(shipmentEvents.statusSource, 'inherited')));
 }
 

@@ -64,7 +64,7 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
     .select()
     .from(shipmentEvents)
     .where(and(eq(shipmentEvents.id, id), eq(shipmentEvents.shipmentId, shipmentId)));
-  if (!event) throw new AppError('not-found', EVENT_NOT_FOUND);
+  if (!event || event.statusSource === 'estimated') throw new AppError('not-found', EVENT_NOT_FOUND);
   if (event.statusSource === 'created') throw new AppError('conflict', CREATION_STAYS);
   if (event.retractedAt) throw new AppError('conflict', EVENT_RETRACTED);
   return event;

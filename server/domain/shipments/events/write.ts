@@ -2,7 +2,9 @@ import { startOfMinute } from 'date-fns';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
-import { type EventTexts, isPublicText } from '#server/contract/shipment-events.ts';
+import { AppError } from '#server/contract/error.ts';
+import { REASON_STATUSES, type Reason } from '#server/contract/goods/reasons.ts';
+import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#server/contract/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
@@ -19,6 +21,7 @@ export type EventTarget = ShipmentDates & { id: string; status: Status; internal
 export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
+  reason?: Reason | undefined;
   batchId?: string;
   /** The import whose event it is. */
   importBatchId?: string;
@@ -32,7 +35,8 @@ export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean }
 /**
  * Writes one event to the history of each of these locked shipments, sets status and dates where it is the newest, and
  * records it in the audit log, in the caller's transaction. A target gets no event if only its present status was
- * given. Throws `conflict` where a history is full and the event changes no status (contract section 7, 'History').
+ * given. Throws `invalid` for a reason where its status takes none, `conflict` where a history is full and the event
+ * changes no status (contract section 7, 'History').
  */
 export async function writeEvents(
   tx: Db,
@@ -48,6 +52,7 @@ export async function writeEvents(
     const own = target.internalNote === undefined ? event : { ...event, internalNote: target.internalNote };
     const plan = await planEvent(tx, target, own, clock);
     if (plan) planned.push(plan);
+    if (plan?.reason && !REASON_STATUSES.includes(plan.status)) throw reasonNotAllowed();
   }
   if (planned.length === 0) return [];
   const publicIds = new Set(planned.filter(isPublicRow).map(({ shipmentId }) => shipmentId));
@@ -79,17 +84,20 @@ export async function writeEvents(
   return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
 }
 
+const reasonNotAllowed = () =>
+  new AppError('invalid', REASON_NOT_ALLOWED, { issues: [{ path: 'reason', message: REASON_NOT_ALLOWED }] });
+
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
   const newest = clock.newest.get(target.id) ?? clock.now;
   const at = timeOf(event.at, newest, clock.now);
   const isNewest = at >= newest;
   const sets = isNewest && event.status !== undefined && event.status !== target.status;
-  const hasText = isPublicText(event) || (event.internalNote ?? '').trim() !== '';
+  const hasText = isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
   if (!sets && !hasText && (isNewest || event.status === undefined)) return null;
   const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
-  const { location, note, internalNote, batchId } = event;
-  const texts = { location, note, internalNote };
+  const { location, note, internalNote, reason, batchId } = event;
+  const texts = { location, note, internalNote, reason };
   const common = { shipmentId: target.id, from: target.status, at, ...texts, batchId, shipmentVersion: undefined };
   if (sets) {
     const after = datesAfter(target, event.status ?? target.status, at);
@@ -138,6 +146,7 @@ function auditOf({
   location,
   note,
   internalNote,
+  reason,
   dates,
 }: Planned): AuditRecord {
   const fields = [
@@ -145,6 +154,7 @@ function auditOf({
     ...(location ? [{ field: 'location', to: location }] : []),
     ...(note.trim() ? [{ field: 'note', to: note }] : []),
     ...(internalNote?.trim() ? [{ field: 'internalNote', to: internalNote }] : []),
+    ...(reason ? [{ field: 'reason', to: reason }] : []),
     ...dateFields(dates.before, dates.after),
   ];
   if (statusSource === 'set') return { action: 'shipment-status', shipmentId, from, to: status, fields };

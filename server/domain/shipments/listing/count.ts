@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { attentionRows, type Filter, filterCondition, hasOnly, patternOf } from './filter.ts';
+import { attentionRows, type Filter, filterCondition, hasOnly, patternOf, referenceParts } from './filter.ts';
 import { type Counts, countOf } from './statistics.ts';
 
 /** Owner, status and carrier have an index in each order, and their counts are in the statistics. */
@@ -23,7 +23,16 @@ export async function countMatches(db: Db, filter: Filter, counts: Counts): Prom
 function narrowest(filter: Filter): SQL {
   const { search, late, attention } = filter;
   if ((late || attention) && hasOnly(filter, ['late', 'attention', 'userId', 'status'])) return attentionRows(filter);
-  if (search?.in === 'super-admin' && search.text && hasOnly(filter, ['search']))
-    return sql`shipment_search where super_admin like ${patternOf(search.text)}`;
+  if (search?.in === 'super-admin' && search.text && hasOnly(filter, ['search'])) return foundBySearch(search.text);
   return sql`shipments where ${filterCondition(filter)}`;
+}
+
+/** The few that a reference alone finds are counted beside. */
+function foundBySearch(text: string): SQL {
+  const byText = sql`select from shipment_search where super_admin like ${patternOf(text)}`;
+  const byReference = referenceParts(text).map(
+    (part) => sql`select from shipments where deleted_at is null and ${part}
+      and super_admin_search not like ${patternOf(text)}`,
+  );
+  return sql`(${sql.join([byText, ...byReference], sql` union all `)}) found`;
 }

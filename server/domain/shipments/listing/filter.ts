@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
+import { referenceText } from '#db/schema/shipments.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
+import { referenceKey } from '#server/contract/goods/check-digits.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
@@ -22,6 +26,8 @@ export type Filter = {
   /** Late as in contract/lateness.ts; triggers store the time from which a shipment is late (decision 039). */
   late?: boolean | undefined;
   attention?: AttentionReason | undefined;
+  /** Of the newest event that set a status, or of the newest estimate. */
+  reason?: Reason | undefined;
   /** Tracking numbers as they are stored. */
   numbers?: readonly string[] | undefined;
   search?: { in: SearchPlace; text: string } | undefined;
@@ -35,9 +41,10 @@ export const superAdminFilter = ({
   from,
   to,
   late,
+  reason,
   search,
 }: FilteredIdsQuery): Filter => ({
-  ...{ status, carrier, shippingMode, from, to, late },
+  ...{ status, carrier, shippingMode, from, to, late, reason },
   search: { in: 'super-admin', text: search },
 });
 
@@ -49,7 +56,7 @@ export function hasOnly({ search, ...filter }: Filter, keys: readonly (keyof Fil
 
 /** The condition on `shipments` for an active shipment that the filter selects. */
 export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
-  const { shippingMode, from, to, late, attention, numbers } = filter;
+  const { shippingMode, from, to, late, attention, reason, numbers } = filter;
   const conditions = [
     sql`deleted_at is null`,
     ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
@@ -59,11 +66,21 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
     ...(from === undefined ? [] : [sql`created_at >= ${`${from}T00:00:00Z`}::timestamptz`]),
     ...(to === undefined ? [] : [sql`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
     ...(late || attention ? [sql`id in (select shipment_id from ${attentionRows({ late, attention })})`] : []),
+    ...(reason === undefined ? [] : [sql`id in (${shipmentsWithReason(reason)})`]),
     ...(numbers === undefined ? [] : [sql`tracking_number = any(${sql.param(numbers)}::text[])`]),
     ...(search?.text ? [searchCondition(search)] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** Few events have one: their index begins with it. */
+const shipmentsWithReason = (reason: Reason): SQL => sql`
+  select event.shipment_id from shipment_events event
+  where event.reason = ${reason} and event.retracted_at is null and not exists (
+    select from shipment_events later
+    where later.shipment_id = event.shipment_id and later.retracted_at is null
+      and (later.status_source = 'estimated') = (event.status_source = 'estimated')
+      and later.status_source in ('created', 'set', 'estimated') and (later.at, later.id) > (event.at, event.id))`;
 
 /**
  * The rows of `shipment_attention`, of active shipments, that these filters select. Snoozed shipments can be late, too.
@@ -94,11 +111,29 @@ export function isFoundAnywhere(text: string): SQL {
 /** The staff's search covers the super-admins', whose text alone has the sender (decision 042). */
 function searchedParts(place: SearchPlace, text: string): SQL[] {
   const superAdmin = sql`super_admin_search like ${patternOf(text)}`;
-  if (place === 'super-admin') return [superAdmin];
+  const both = [superAdmin, ...referenceParts(text)];
+  if (place === 'super-admin') return both;
   const statuses = statusesShownAs(text);
   const shown = statuses.length === 0 ? [] : [sql`status in ${statuses}`];
-  return [sql`staff_search like ${patternOf(text)}`, superAdmin, ...shown];
+  return [sql`staff_search like ${patternOf(text)}`, ...both, ...shown];
 }
+
+/** From three characters on, as in contract section 14: less would be found in every long number. */
+const MIN_REFERENCE = 3;
+
+/** The condition that a reference contains the text, or that it is the number of a piece; none for a short text. */
+export function referenceParts(text: string): SQL[] {
+  const key = referenceKey(text);
+  if (key.length < MIN_REFERENCE) return [];
+  const written = JSON.stringify(key).slice(1, -1);
+  const byReference = sql`("references" <> '[]' and ${referenceText(sql`"references"`)} like ${patternOf(written)})`;
+  const number = readTrackedNumber(text);
+  return [number?.piece ? sql`(${byReference} or ${hasPiece(number.trackingNumber, number.piece)})` : byReference];
+}
+
+/** Beyond its last piece a number is unknown (contract section 14, 'Pieces'). */
+const hasPiece = (trackingNumber: string, piece: number): SQL => sql`(tracking_number = ${trackingNumber}
+  and (select sum((line ->> 'count')::int) from jsonb_array_elements(pieces) line) >= ${piece}::int)`;
 
 /** The pattern for `like` that finds the text within a column stored in lower case. */
 export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;

@@ -1,15 +1,16 @@
 import { shipments } from '#db/schema/shipments.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { requestCacheKey } from './track.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * A string that identifies the present state of the shipment with this number: while it is the same, `trackShipment`
- * shows the same. Null if the shipment is not found; then `trackShipment` counts the miss. Throws `too-many` as it
- * does.
+ * A string that identifies the present state of the shipment with this number and the day at its destination: while it
+ * is the same, `trackShipment` shows the same, and so many days late. Null if the shipment is not found; then
+ * `trackShipment` counts the miss. Throws `too-many` as it does.
  */
 export async function shipmentVersion(ctx: Ctx, { number }: { number: string }): Promise<string | null> {
   if (!isWellFormed(ctx, number)) return null;
@@ -27,7 +28,7 @@ export async function loadVersionAndShipment(ctx: Ctx, { number }: { number: str
   if (!found) return null;
   const { id, ...row } = found;
   ctx.requestCache?.set(requestCacheKey(number), row);
-  return versionOf({ id, updatedAt: row.updatedAt });
+  return versionOf({ id, updatedAt: row.updatedAt, destinationZone: row.destinationZone });
 }
 
 function isWellFormed(ctx: Ctx, number: string): boolean {
@@ -41,10 +42,11 @@ function isWellFormed(ctx: Ctx, number: string): boolean {
  * writes `updatedAt`, read from the clock under the shipment's lock. Between two such readings lie a commit and several
  * statements: more than the millisecond that it resolves.
  */
-const versionOf = (row: { id: string; updatedAt: string }) => `${row.id} ${row.updatedAt}`;
+const versionOf = (row: { id: string; updatedAt: string; destinationZone: string }) =>
+  `${row.id} ${row.updatedAt} ${dayIn(row.destinationZone, new Date())}`;
 
-const { id, trackingNumber, updatedAt } = shipments;
-const versionColumns = { id, trackingNumber, updatedAt: timestamp(updatedAt) };
+const { id, trackingNumber, updatedAt, destinationZone } = shipments;
+const versionColumns = { id, trackingNumber, updatedAt: timestamp(updatedAt), destinationZone };
 
 const loadVersion = createTrackingNumberLoader((db) =>
   db.select(versionColumns).from(shipments).where(isRequestedNumber).prepare('shipment_versions'),

@@ -1,38 +1,42 @@
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { pieceCount } from '#server/contract/goods/totals.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import {
-  readTrackingNumber,
-  TRACKING_NUMBER_MISSING,
-  TRACKING_NUMBER_NOT_FOUND,
-} from '#server/contract/tracking-number.ts';
+import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import {
   countMalformedTracking,
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
-import { publicColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
+import { type PublicRow, publicColumns, serializePublic } from '#server/domain/shipments/serialize.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * The public fields of a shipment, for anyone with its number (contract section 2). Case, spaces and hyphens do not
- * matter. Throws `invalid` for a blank number, the same `not-found` for every number that finds nothing, `too-many` for
- * too many of those.
+ * The public fields of a shipment, for anyone with its number or that of one of its pieces (contract sections 2 and
+ * 14). Case, spaces and hyphens do not matter. Throws `invalid` for a blank number, the same `not-found` for every
+ * number that finds nothing, `too-many` for too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
+  return serializePublic(await findTracked(ctx, input));
+}
+
+/** The same as a row, with what is not for everyone. */
+export async function findTracked(ctx: Ctx, input: { number: string }): Promise<PublicRow> {
   if (!input.number.trim()) {
     const issues = [{ path: 'number', message: TRACKING_NUMBER_MISSING }];
     throw new AppError('invalid', TRACKING_NUMBER_MISSING, { issues });
   }
-  const number = readTrackingNumber(input.number);
+  const number = readTrackedNumber(input.number);
   if (number === null) {
     countMalformedTracking(ctx.clientIp);
     throw notFound();
   }
   requireTrackingUnblocked(ctx.clientIp);
-  const row = cachedRow(ctx, number) ?? (await loadRow(ctx.db, number));
-  if (row) return serializeShipment(row);
+  const { trackingNumber, piece } = number;
+  const row = cachedRow(ctx, trackingNumber) ?? (await loadRow(ctx.db, trackingNumber));
+  if (row && (piece ?? 0) <= pieceCount(row.pieces)) return row;
   await countTrackingMiss(ctx.db, ctx.clientIp);
   throw notFound();
 }
@@ -43,7 +47,7 @@ const notFound = () => new AppError('not-found', TRACKING_NUMBER_NOT_FOUND);
 export const requestCacheKey = (number: string) => `tracked ${number}`;
 
 const cachedRow = ({ requestCache }: Ctx, number: string) =>
-  requestCache?.get(requestCacheKey(number)) as PublicShipment | undefined;
+  requestCache?.get(requestCacheKey(number)) as PublicRow | undefined;
 
 const loadRow = createTrackingNumberLoader((db) =>
   db.select(publicColumns).from(shipments).where(isRequestedNumber).prepare('track_shipments'),

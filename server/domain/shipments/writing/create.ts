@@ -7,10 +7,10 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { loadCustomsBorders } from './customs.ts';
 import { findByIdempotencyKey, type Idempotency, idempotencyOf, replayCreation } from './idempotency.ts';
 import { checkImageCount, insertImages } from './images.ts';
 import { insertRows, newRow, recordCreations } from './new-rows.ts';
+import { loadPlaceRules } from './place-rules.ts';
 
 /**
  * Creates a shipment with its images, its first event, its tracking number and, with `notify`, its mails (contract
@@ -22,9 +22,9 @@ export async function createShipment(ctx: Ctx, input: CreateShipment, images: re
   requireStaff(ctx);
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);
-  const crossesCustomsBorder = await loadCustomsBorders();
+  const places = await loadPlaceRules(ctx.db);
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const row = newRow(user.id, input, await databaseTime(tx), crossesCustomsBorder);
+    const row = newRow(user.id, input, await databaseTime(tx), places);
     const inserted = await insertShipment(tx, { ...row, ...idempotency }, idempotency);
     if (!inserted) return replayCreation(tx, user.id, idempotency);
     const { id } = inserted;

@@ -6,13 +6,15 @@ import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
+import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
-import type { CrossesCustomsBorder } from './customs.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
+import type { PlaceRules } from './place-rules.ts';
 
-type Row = typeof shipments.$inferInsert & { createdAt: Date };
+type Row = typeof shipments.$inferInsert & { createdAt: Date; estimatedDelivery: Date | null; destinationZone: string };
 
 /**
  * The stored values of a new shipment without its tracking number: its status implies its dates (contract section 3).
@@ -21,22 +23,28 @@ export function newRow(
   userId: string,
   { creationKey: _, notify: __, ...input }: CreateShipment,
   at: Date,
-  crossesCustomsBorder: CrossesCustomsBorder,
+  places: PlaceRules,
 ) {
+  const destinationZone = places.zoneOf(input);
   const noDates = { status: null, dispatchedDate: null, deliveredDate: null };
   const sent = { dispatchedDate: input.dispatchedDate ?? null, deliveredDate: input.deliveredDate ?? null };
   return {
     ...input,
     userId,
-    estimatedDelivery: input.estimatedDelivery ?? null,
-    requiresCustomsClearance: input.requiresCustomsClearance ?? crossesCustomsBorder(input),
+    ...weightAfter(input.weight, input.pieces),
+    destinationZone,
+    estimatedDelivery: estimatedTime(input.estimatedDelivery ?? null, destinationZone),
+    requiresCustomsClearance: input.requiresCustomsClearance ?? places.crossesCustomsBorder(input),
     ...datesAfter(noDates, input.status, at, sent),
     createdAt: at,
     updatedAt: at,
   } satisfies Omit<Row, 'trackingNumber'>;
 }
 
-type Stored = Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail'> &
+type Stored = Pick<
+  typeof shipments.$inferSelect,
+  'id' | 'status' | 'createdAt' | 'senderEmail' | 'receiverEmail' | 'estimatedDelivery' | 'destinationZone'
+> &
   Pick<Row, 'importBatchId'>;
 
 /**
@@ -78,8 +86,9 @@ export async function recordCreations(
   const events = await recordEvents(
     tx,
     actor,
-    created.map(({ id, status, createdAt: at, internalNote }) => ({
+    created.map(({ id, status, createdAt: at, estimatedDelivery, destinationZone, internalNote }) => ({
       ...{ shipmentId: id, status, statusSource: 'created' as const, at },
+      ...{ estimate: estimatedDelivery, estimatedDay: estimatedDelivery && dayIn(destinationZone, estimatedDelivery) },
       ...{ location: '', note: '', internalNote, shipmentVersion: 1 },
     })),
   );

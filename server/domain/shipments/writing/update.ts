@@ -10,20 +10,20 @@ import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { loadCustomsBorders } from './customs.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
-import { queueStatusMails, writeChanges } from './write-changes.ts';
+import { loadPlaceRules } from './place-rules.ts';
+import { queueEstimateMails, queueStatusMails, writeChanges } from './write-changes.ts';
 
 /** Uploaded images, and whether they are added to the shipment's or replace them. */
 export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
 
 /**
  * Changes only the sent fields, so that two users who edit different fields both succeed; a value equal to the stored
- * one is no change (contract section 3). A new status sets the dates that it implies, and mails are queued for the
- * parties in `notify`. `input.image` names the stored images that remain. Throws `unauthenticated`, `forbidden`,
- * `not-found`, `invalid` for an unknown image or more than five after the change, and `conflict` where a changed field
- * is not as in `input.expected`.
+ * one is no change (contract section 3). A new status sets the dates that it implies; of it and of a new estimate mails
+ * are queued for the parties in `notify`. `input.image` names the stored images that remain. Throws `unauthenticated`,
+ * `forbidden`, `not-found`, `invalid` for an unknown image or more than five after the change, and `conflict` where a
+ * changed field is not as in `input.expected`.
  */
 export async function updateShipment(
   ctx: Ctx,
@@ -34,9 +34,9 @@ export async function updateShipment(
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 
-  const crossesCustomsBorder = await loadCustomsBorders();
+  const places = await loadPlaceRules(ctx.db);
   return shipmentTransaction(ctx, input, async (tx, stored) => {
-    const fields = diffFields(stored, input, crossesCustomsBorder);
+    const fields = diffFields(stored, input, places);
     const missed = unexpectedFields(stored, fields, input.expected);
     if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);
     const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));
@@ -72,10 +72,10 @@ async function writeFields(
 ): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
   const isChanged = imagesChanged || Object.keys(fields).length > 0;
   const written = await writeChanges(tx, ctx.actor, isChanged ? [{ stored, fields }] : []);
-  const queued = await queueStatusMails(tx, written, notify);
+  const queued = [...(await queueStatusMails(tx, written, notify)), ...(await queueEstimateMails(tx, written, notify))];
   const eventId = written[0]?.eventId;
-  if (eventId === undefined) return { eventId: null, notified: 'none', ...NO_UNDO };
   const notified = notifiedOf({ ...stored, ...fields }, notify, new Set(queued.map(({ recipient }) => recipient)));
+  if (eventId === undefined) return { eventId: null, notified, ...NO_UNDO };
   return { eventId: String(eventId), notified, ...(await undoWindowOf(tx, [eventId])) };
 }
 

@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm';
 import { columnName, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { writePieces } from '#server/contract/goods/piece-text.ts';
+import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reference } from '#server/contract/goods/reference-types.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
@@ -9,17 +13,24 @@ import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbo
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
+import { estimatedDayOf, recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { CHANGEABLE_FIELDS } from './diff.ts';
+import { isDerived, WRITTEN_FIELDS } from './diff.ts';
 
 /**
  * The fields of a locked shipment that change, by an import perhaps. Without any, only its version and `updatedAt` do.
  */
-export type FieldChange = { stored: ShipmentRow; fields: Partial<ShipmentRow>; importBatchId?: string };
+export type FieldChange = {
+  stored: ShipmentRow;
+  fields: Partial<ShipmentRow>;
+  importBatchId?: string;
+  /** With a changed estimate. */
+  estimate?: { reason?: Reason | undefined; note: string };
+};
 
-/** A changed shipment as it is now, and the event of its new status. */
-export type WrittenChange = { row: ShipmentRow; eventId: number | undefined };
+/** A changed shipment as it is now, and the events of its new status and estimate. */
+export type WrittenChange = { row: ShipmentRow; eventId: number | undefined; estimateId: number | undefined };
 
 /**
  * Writes the changes, the dates that a new status implies, the events and the audit entries in the caller's
@@ -33,10 +44,10 @@ export async function writeChanges(
   if (changes.length === 0) return [];
   const ids = changes.map(({ stored }) => stored.id);
   const { now, newest } = await readClock(tx, ids);
-  const planned = changes.map(({ stored, fields, importBatchId }) => {
+  const planned = changes.map(({ stored, fields, importBatchId, estimate }) => {
     const at = new Date(Math.max(now.getTime(), newest.get(stored.id)?.getTime() ?? 0));
     const dates = fields.status ? datesAfter(stored, fields.status, at, fields) : {};
-    return { stored, fields, importBatchId, at, row: { ...stored, ...fields, ...dates } };
+    return { stored, fields, importBatchId, estimate, at, row: { ...stored, ...fields, ...dates } };
   });
   const versions = await updateRows(
     tx,
@@ -56,7 +67,14 @@ export async function writeChanges(
       })),
   );
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
-  return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id) }));
+  const estimateOf = await recordEstimates(
+    tx,
+    actor,
+    planned.filter(isEstimateNew).map(({ stored, row, estimate }) => ({
+      ...{ before: stored, after: row, at: now, version: versions.get(row.id), ...estimate },
+    })),
+  );
+  return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) }));
 }
 
 /** Queues the mails of each new status for the parties in `notify`. Resolves to the mails that are not suppressed. */
@@ -77,7 +95,32 @@ export function queueStatusMails(
   );
 }
 
+/** The same of each new estimate. */
+export function queueEstimateMails(
+  tx: Db,
+  written: readonly WrittenChange[],
+  notify: Notify | undefined,
+): Promise<readonly ShipmentMail[]> {
+  return queueShipmentMails(
+    tx,
+    written.flatMap(({ row, estimateId }) =>
+      estimateId === undefined
+        ? []
+        : recipientsOf(row, notify).map((recipient) => ({
+            ...{ shipmentId: row.id, recipient, kind: 'estimate' as const, eventId: estimateId },
+          })),
+    ),
+  );
+}
+
 type Planned = Omit<FieldChange, 'importBatchId'> & { importBatchId: string | undefined; row: ShipmentRow };
+
+/** A corrected destination has the same day in another zone, which is no news. */
+function isEstimateNew({ stored, fields, estimate, row }: Planned): boolean {
+  if (fields.estimatedDelivery === undefined) return false;
+  const isMoved = stored.destinationZone !== row.destinationZone && !estimate;
+  return !isMoved || estimatedDayOf(stored) !== estimatedDayOf(row);
+}
 
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 
@@ -85,7 +128,7 @@ const idsOfDated = (changes: readonly FieldChange[], date: (typeof DATES)[number
   changes.filter(({ fields }) => !fields.status && fields[date] !== undefined).map(({ stored }) => stored.id);
 
 const assignments = sql.join(
-  CHANGEABLE_FIELDS.map((field) => sql`${columnName(shipments, field)} = wanted.${columnName(shipments, field)}`),
+  WRITTEN_FIELDS.map((field) => sql`${columnName(shipments, field)} = wanted.${columnName(shipments, field)}`),
   sql`, `,
 );
 
@@ -95,7 +138,7 @@ async function updateRows(tx: Db, updatedAt: Date, rows: readonly ShipmentRow[])
     tx,
     sql`
       update shipments set ${assignments}, updated_at = ${updatedAt.toISOString()}::timestamptz
-      from ${valuesTable(shipments, ['id', ...CHANGEABLE_FIELDS], rows)}
+      from ${valuesTable(shipments, ['id', ...WRITTEN_FIELDS], rows)}
       where shipments.id = wanted.id
       returning shipments.id, shipments.version`,
   );
@@ -107,6 +150,7 @@ function auditOf({ stored, fields, importBatchId, row }: Planned): AuditRecord[]
   const { status, ...rest } = fields;
   const dates = status ? { dispatchedDate: row.dispatchedDate, deliveredDate: row.deliveredDate } : {};
   const changed = Object.entries({ ...rest, ...dates })
+    .filter(([field]) => !isDerived(field))
     .map(([field, to]) => ({ field, from: textOf(stored[field as keyof ShipmentRow]), to: textOf(to) }))
     .filter(({ from, to }) => from !== to);
   const common = { shipmentId: stored.id, importBatchId, fields: changed };
@@ -114,7 +158,12 @@ function auditOf({ stored, fields, importBatchId, row }: Planned): AuditRecord[]
   return changed.length > 0 ? [{ action: 'shipment-updated', ...common }] : [];
 }
 
+/** References and pieces in one line. */
+const listText = (list: readonly (Reference | PieceLine)[]): string =>
+  list.map((each) => ('count' in each ? writePieces([each]) : `${each.type} ${each.value}`)).join('; ');
+
 function textOf(value: ShipmentRow[keyof ShipmentRow] | undefined): string | null {
   if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return listText(value);
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import { Lateness } from '#src/components/labels/lateness.tsx';
+import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';
+import { Goods } from '#src/features/shipment-page/goods/goods.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { completedShare, lastPlace, NO_PLACE, RouteLine } from '#src/features/tracking/index.ts';
@@ -41,22 +42,17 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">{shipment.description}</p>
         </section>
       )}
+      <Goods shipment={shipment} />
     </>
   );
 }
 
 function boxesOf(shipment: PageShipment): readonly (readonly [string, ReactNode])[] {
-  const { createdAt, dispatchedDate, estimatedDelivery, deliveredDate } = shipment;
+  const { createdAt, dispatchedDate, deliveredDate } = shipment;
   return [
     ['Created', <DateTime key="created" at={createdAt} />],
     ['Dispatched', <DateTime key="dispatched" at={dispatchedDate} missing="Not yet" />],
-    [
-      'Estimated delivery',
-      <span key="estimated" className="flex flex-wrap gap-x-2">
-        <DateTime at={estimatedDelivery} missing="None" />
-        <Lateness shipment={shipment} className="text-sm" />
-      </span>,
-    ],
+    ['Estimated delivery', <Estimate key="estimated" shipment={shipment} />],
     ['Delivered', <DateTime key="delivered" at={deliveredDate} missing="Not yet" />],
     ['Carrier', CARRIER_NAMES[shipment.carrier]],
     ['Shipping mode', shipment.shippingMode],

@@ -12,8 +12,10 @@ type ParsedUpdate = { input: EventInput | null; errors: FormErrors };
 
 /** The call's input, or what is wrong with it: the contract's rules, and that it must change something. */
 export function parseUpdate(values: EventFormTexts, notify: NotifyChoice, stored: Stored): ParsedUpdate {
-  const parsed = parseEvent(values, notifyOf(notify));
-  if (isSameStatus(values, stored) && !isPublicText(values) && !values.internalNote.trim()) {
+  // A reason alone is about the status that the shipment has.
+  const status = values.status || (values.reason && stored.status);
+  const parsed = parseEvent({ ...values, status }, notifyOf(notify));
+  if (isSameStatus(values, stored) && !isPublicText(values) && !values.internalNote.trim() && !values.reason) {
     const message = `The shipment is ${statusLabel(stored.status)} already. Please give a place or a note too.`;
     return { input: null, errors: { status: message, ...parsed.errors } };
   }
@@ -26,5 +28,5 @@ const isSameStatus = (values: EventFormTexts, stored: Stored) =>
 /** Nothing but an internal note: nobody is told of it. */
 export function isInternalAlone(values: EventFormTexts, stored: Stored): boolean {
   const hasStatus = values.status !== '' && !isSameStatus(values, stored);
-  return values.internalNote.trim() !== '' && !hasStatus && !isPublicText(values);
+  return values.internalNote.trim() !== '' && !hasStatus && !values.reason && !isPublicText(values);
 }

@@ -7,6 +7,7 @@ import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { ReasonOfStatus } from '#src/components/reason-field.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -14,7 +15,9 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { type AddEvent, type EventFormTexts, type EventInput, readEventTexts } from '#src/features/history/index.ts';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { takesReason } from '#src/lib/current-reasons.ts';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
@@ -25,7 +28,6 @@ import { notifiesReceiverOf } from './notifies-receiver-of.ts';
 import { isInternalAlone, parseUpdate } from './parse-update.ts';
 import { PlaceField } from './place-field.tsx';
 import { TimeField } from './time-field.tsx';
-import { WarningNote } from './warning-note.tsx';
 import { setsStatus, type Warning, warningsOf } from './warnings.ts';
 
 type UpdateFormProps = {
@@ -55,7 +57,7 @@ export type UpdateDraft = {
 };
 
 export const EMPTY_DRAFT: UpdateDraft = {
-  texts: { status: '', location: '', at: '', note: '', internalNote: '' },
+  texts: { status: '', location: '', at: '', note: '', internalNote: '', reason: '' },
 };
 
 const NOBODY: NotifyChoice = { receiver: false, sender: false };
@@ -71,7 +73,7 @@ export function UpdateForm({
   shipment,
   newestAt,
   knownPlaces,
-  draft: { texts, choice, seenStatus = shipment.status },
+  draft: { texts: typed, choice, seenStatus = shipment.status },
   onDraft,
   save,
   isSaving,
@@ -83,6 +85,7 @@ export function UpdateForm({
   useFormToasts(isSaving);
   const hydrated = useHydrated();
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
+  const texts = withReasonTaken(typed, shipment);
   const wanted = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
   const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
   const isInternal = isInternalAlone(texts, stored);
@@ -133,6 +136,13 @@ export function UpdateForm({
           ))}
         </Select>
       </Field>
+      <ReasonOfStatus
+        {...control}
+        status={texts.status || shipment.status}
+        value={texts.reason}
+        onChange={set('reason')}
+        error={errorOf('reason')}
+      />
       <PlaceField
         {...control}
         value={texts.location}
@@ -201,6 +211,11 @@ export function UpdateForm({
       {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
     </form>
   );
+}
+
+/** A reason that was chosen for another status is not saved. */
+function withReasonTaken(texts: EventFormTexts, stored: Pick<PageShipment, 'status'>): EventFormTexts {
+  return takesReason(texts.status || stored.status) ? texts : { ...texts, reason: '' };
 }
 
 function warningAt(warnings: readonly Warning[], field: Warning['field']) {

@@ -1,8 +1,12 @@
+import { writePieces } from '#server/contract/goods/piece-text.ts';
+import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/reference-types.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fieldName } from '#src/lib/field-names.ts';
 import { initialValues, isDate, isField, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
+import { readableLines } from './goods/piece-cells.ts';
+import { typedReferences } from './goods/reference-cells.ts';
 
 /**
  * A rejected save: the author and time of the other change, its fields among those of this save, and the shipment as it
@@ -15,7 +19,8 @@ export type Conflict = { message: string; fields: readonly string[]; theirs: Edi
  */
 export function seenAfter(seen: EditableShipment, { fields, theirs }: Conflict): EditableShipment {
   const values = fields.filter(isField).map((field) => [field, theirs[field]] as const);
-  return { ...seen, ...Object.fromEntries(values) };
+  const { estimatedDay } = fields.includes('estimatedDelivery') ? theirs : seen;
+  return { ...seen, ...Object.fromEntries(values), estimatedDay };
 }
 
 /** For the dialog that asks: each field as both have it. */
@@ -31,5 +36,11 @@ export function conflictRows({ fields, theirs }: Conflict, typed: ShipmentFormVa
 function shown(field: ShipmentField, text: string): string {
   if (field === 'status') return statusLabel(text);
   if (field === 'requiresCustomsClearance') return text === 'true' ? 'Required' : 'Not required';
+  if (field === 'weight' && text === '') return 'As the pieces weigh';
+  if (field === 'pieces') return writePieces(readableLines(text)).replaceAll('; ', '\n');
+  if (field === 'references') return typedReferences(text).map(shownReference).join('\n');
   return isDate(field) ? text.replace('T', ' ') : text;
 }
+
+const shownReference = ({ type, value, public: isPublic }: Reference): string =>
+  `${REFERENCE_LABELS[type]} ${value}${isPublic ? ', shown on the tracking page' : ''}`;

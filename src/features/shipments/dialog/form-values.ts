@@ -1,5 +1,8 @@
+import { weightOfPieces } from '#server/contract/goods/totals.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fromLocalInput, toLocalInput } from '#src/lib/local-date-time.ts';
+import { storedPiecesText } from './goods/piece-cells.ts';
+import { storedReferencesText } from './goods/reference-cells.ts';
 
 const TEXT_FIELDS = [
   'senderName',
@@ -19,20 +22,31 @@ const TEXT_FIELDS = [
   'destinationCity',
   'destinationCountry',
 ] as const satisfies readonly (keyof EditableShipment)[];
-const DATE_FIELDS = ['dispatchedDate', 'deliveredDate', 'estimatedDelivery'] as const;
+const DATE_FIELDS = ['dispatchedDate', 'deliveredDate'] as const;
+const GOODS_FIELDS = ['pieces', 'references'] as const;
+export type GoodsField = (typeof GOODS_FIELDS)[number];
 
 export type ShipmentField =
   | (typeof TEXT_FIELDS)[number]
   | (typeof DATE_FIELDS)[number]
+  | GoodsField
+  | 'estimatedDelivery'
   | 'weight'
   | 'requiresCustomsClearance';
 
-/** The values of the dialog's controls, each as text. */
+/** The values of the dialog's controls, each as text; of references and pieces the JSON that is sent. */
 export type ShipmentFormValues = Record<ShipmentField, string>;
 
 export type SeenFields = Partial<Pick<EditableShipment, ShipmentField>>;
 
-const FIELDS: readonly ShipmentField[] = [...TEXT_FIELDS, 'weight', ...DATE_FIELDS, 'requiresCustomsClearance'];
+const FIELDS: readonly ShipmentField[] = [
+  ...TEXT_FIELDS,
+  'weight',
+  ...DATE_FIELDS,
+  'estimatedDelivery',
+  'requiresCustomsClearance',
+  ...GOODS_FIELDS,
+];
 
 /** Defaults of the specification's section 9; an empty customs choice leaves it to the countries. */
 const NEW_SHIPMENT: Partial<ShipmentFormValues> = { carrier: 'dhl', shippingMode: 'Air', status: 'pending' };
@@ -42,16 +56,29 @@ const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
   (field) => field !== 'reference' && field !== 'description' && field !== 'status',
 );
 
-/** Of the stored shipment, or of a new one; that begins with the template's where it is a duplicate. */
+/**
+ * Of the stored shipment, or of a new one; that begins with the template's where it is a duplicate. A weight that is
+ * the pieces' sum is theirs to say.
+ */
 export function initialValues(
   shipment: EditableShipment | undefined,
   template?: EditableShipment | undefined,
 ): ShipmentFormValues {
+  const pieces = storedPiecesText((shipment ?? template)?.pieces ?? []);
   return mapFields((field) => {
+    if (field === 'pieces') return pieces;
     if (!shipment) return String((DUPLICATED.includes(field) && template?.[field]) || (NEW_SHIPMENT[field] ?? ''));
+    const goods = goodsText(shipment, field);
+    if (goods !== null) return goods;
     if (isDate(field)) return toLocalInput(shipment[field]);
     return String(shipment[field]);
   });
+}
+
+function goodsText(shipment: EditableShipment, field: ShipmentField): string | null {
+  if (field === 'references') return storedReferencesText(shipment.references);
+  if (field === 'estimatedDelivery') return shipment.estimatedDay ?? '';
+  return field === 'weight' && shipment.weight === weightOfPieces(shipment.pieces) ? '' : null;
 }
 
 export function readValues(form: HTMLFormElement): ShipmentFormValues {
@@ -75,11 +102,13 @@ const INCOMPLETE = 'half';
 export function createPayload(values: ShipmentFormValues): Record<string, string> {
   const payload: Record<string, string> = {};
   for (const field of FIELDS) {
-    const optional = isDate(field) || field === 'requiresCustomsClearance';
-    if (!optional || values[field] !== '') payload[field] = serializeField(field, values[field]);
+    if (!isOptional(field) || values[field] !== '') payload[field] = serializeField(field, values[field]);
   }
   return payload;
 }
+
+const isOptional = (field: ShipmentField): boolean =>
+  isDate(field) || isGoods(field) || field === 'estimatedDelivery' || field === 'requiresCustomsClearance';
 
 export const isBlank = (values: ShipmentFormValues, field: string): boolean =>
   isField(field) && values[field].trim() === '';
@@ -90,12 +119,19 @@ export function diffFields(before: ShipmentFormValues, values: ShipmentFormValue
 
 /** The payload of a change: the fields that differ from before; an emptied date is an empty text. */
 export function updatePayload(before: ShipmentFormValues, values: ShipmentFormValues): Record<string, string> {
-  return Object.fromEntries(diffFields(before, values).map((field) => [field, serializeField(field, values[field])]));
+  return Object.fromEntries(sentFields(before, values).map((field) => [field, serializeField(field, values[field])]));
+}
+
+/** An empty weight goes with changed pieces: it is their sum from now on. */
+function sentFields(before: ShipmentFormValues, values: ShipmentFormValues): ShipmentField[] {
+  const changed = diffFields(before, values);
+  const follows = changed.includes('pieces') && !changed.includes('weight') && values.weight.trim() === '';
+  return follows ? [...changed, 'weight'] : changed;
 }
 
 /** The stored values, exactly, that the dialog has seen of the fields that it changes. */
 export function seenFields(seen: EditableShipment, before: ShipmentFormValues, values: ShipmentFormValues): SeenFields {
-  return Object.fromEntries(diffFields(before, values).map((field) => [field, seen[field]]));
+  return Object.fromEntries(sentFields(before, values).map((field) => [field, seen[field]]));
 }
 
 /** Lines end in LF, whatever was stored and whatever a form's own encoding makes of them: texts are compared. */
@@ -106,10 +142,12 @@ function mapFields(read: (field: ShipmentField) => string): ShipmentFormValues {
 /** A day without an hour, for instance: the browser reports it as empty, and the input would be lost silently. */
 function isIncomplete(form: HTMLFormElement, field: ShipmentField): boolean {
   const control = form.elements.namedItem(field);
-  return isDate(field) && control instanceof HTMLInputElement && control.validity.badInput;
+  const isDateInput = isDate(field) || field === 'estimatedDelivery';
+  return isDateInput && control instanceof HTMLInputElement && control.validity.badInput;
 }
 
 function serializeField(field: ShipmentField, text: string): string {
+  if (isGoods(field)) return text || '[]';
   return isDate(field) ? fromLocalInput(text) : text;
 }
 
@@ -119,4 +157,8 @@ export function isField(name: string): name is ShipmentField {
 
 export function isDate(field: ShipmentField): field is (typeof DATE_FIELDS)[number] {
   return (DATE_FIELDS as readonly string[]).includes(field);
+}
+
+export function isGoods(field: string): field is GoodsField {
+  return (GOODS_FIELDS as readonly string[]).includes(field);
 }

@@ -1,8 +1,10 @@
-import { addYears, isAfter, isBefore, startOfDay, startOfMinute } from 'date-fns';
+import { addYears, isBefore, lightFormat, startOfMinute } from 'date-fns';
+import { weightWarning } from '#server/contract/goods/pieces.ts';
+import { readWeight } from '#server/contract/read-weight.ts';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
-import { toLocalInput } from '#src/lib/local-date-time.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
+import { completeLines } from './goods/piece-cells.ts';
 
 /** Fields and what is contradictory about them. */
 export type FormWarnings = Partial<Record<ShipmentField, string>>;
@@ -12,29 +14,37 @@ export type FormWarnings = Partial<Record<ShipmentField, string>>;
  */
 export function formWarnings(
   values: ShipmentFormValues,
-  stored: { createdAt: string; status: Status; estimatedDelivery: string | null } | undefined,
+  stored: { createdAt: string; status: Status; estimatedDay: string | null } | undefined,
 ): FormWarnings {
   const status = STATUSES.find((known) => known === values.status);
   const order = stored && status ? statusOrderWarning(stored.status, status) : null;
-  const estimate = estimateWarning(values.estimatedDelivery, stored?.estimatedDelivery ?? null, Date.now());
+  const estimate = estimateWarning(values.estimatedDelivery, stored?.estimatedDay ?? null, Date.now());
+  const weight = Number.isNaN(readWeight(values.weight))
+    ? null
+    : weightWarning(readWeight(values.weight), completeLines(values.pieces));
   return {
+    ...(weight && { weight }),
     ...(estimate && { estimatedDelivery: estimate }),
     ...dateWarnings(values, stored?.createdAt),
     ...(order && { status: order }),
   };
 }
 
-/** Unlikely for an estimate that is given now; one that is stored already may be over. */
+/** Unlikely for an estimate that is given now; one that is stored already may be over. Days as `yyyy-mm-dd`. */
 export function estimateWarning(typed: string, stored: string | null, now: number): string | null {
-  if (typed === toLocalInput(stored)) return null;
-  if (isBefore(typed, now)) return 'This is in the past.';
-  return isAfter(typed, addYears(now, 1)) ? 'This is more than a year ahead.' : null;
+  if (typed === (stored ?? '') || !isDay(typed)) return null;
+  if (typed < dayOf(now)) return 'This is in the past.';
+  return typed > dayOf(addYears(now, 1)) ? 'This is more than a year ahead.' : null;
 }
 
 /** Whether an estimate that is given now is before today: saved only once that is confirmed. */
 export function isPastEstimate(typed: string, stored: string | null, now: number): boolean {
-  return typed !== toLocalInput(stored) && isBefore(typed, startOfDay(now));
+  return typed !== (stored ?? '') && isDay(typed) && typed < dayOf(now);
 }
+
+const isDay = (typed: string): boolean => /^\d{4,}-\d\d-\d\d$/.test(typed);
+
+const dayOf = (at: Date | number): string => lightFormat(at, 'yyyy-MM-dd');
 
 /**
  * Dates that contradict each other (contract section 8). The inputs have no
@@ -49,6 +59,7 @@ export function dateWarnings(
     warnings.dispatchedDate = 'This is before the shipment was created.';
   }
   if (isBefore(deliveredDate, dispatchedDate)) warnings.deliveredDate = 'This is before the dispatch.';
-  if (isBefore(estimatedDelivery, dispatchedDate)) warnings.estimatedDelivery = 'This is before the dispatch.';
+  if (isDay(estimatedDelivery) && estimatedDelivery < dispatchedDate.slice(0, 'yyyy-mm-dd'.length))
+    warnings.estimatedDelivery = 'This is before the dispatch.';
   return warnings;
 }

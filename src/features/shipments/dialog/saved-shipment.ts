@@ -33,3 +33,10 @@ export function withSaved(list: ShipmentList, id: string, response: unknown): Sh
     Object.fromEntries(saved.filter(([field]) => field in row && field !== 'id' && field !== 'events'));
   return { ...list, shipments: list.shipments.map((row) => (row.id === id ? { ...row, ...change(row) } : row)) };
 }
+
+const Warned = z.object({ warnings: z.array(z.object({ message: z.string() })) });
+
+/** What the server found unlikely in the shipment that it has saved. */
+export function warningsOf(response: unknown): string[] {
+  return (Warned.safeParse(response).data?.warnings ?? []).map(({ message }) => `${message}.`);
+}

@@ -1,11 +1,15 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use } from 'react';
+import { weightOfPieces } from '#server/contract/goods/totals.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { formatWeight } from '#src/lib/format-number.ts';
+import type { FormErrors } from '#src/lib/parse-form.ts';
 import { isBlank, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
 import type { FormWarnings } from './form-warnings.ts';
+import { completeLines } from './goods/piece-cells.ts';
 import { leaveEmptyDate } from './leave-empty-date.ts';
 import { steppedWeight } from './stepped-weight.ts';
 
@@ -14,6 +18,11 @@ type FormState = {
   values: ShipmentFormValues;
   /** Puts several values into the form at once. */
   fill: (form: HTMLFormElement, filled: Partial<ShipmentFormValues>) => void;
+  /** Reads the form again, after a hidden field has changed. */
+  refresh: (form: HTMLFormElement) => void;
+  /** Changes when references and pieces are to be those of `initial` again. */
+  goodsVersion: number;
+  errors: FormErrors;
   errorOf: (path: string) => string | undefined;
   warnings: FormWarnings;
   disabled: boolean;
@@ -74,7 +83,7 @@ export function TextControl({
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
-        onKeyDown={type === 'datetime-local' ? leaveEmptyDate : undefined}
+        onKeyDown={type === 'datetime-local' || type === 'date' ? leaveEmptyDate : undefined}
       />
     </Field>
   );
@@ -82,10 +91,18 @@ export function TextControl({
 
 /**
  * Not of type number: browsers drop a comma there, and `1864,5` would be 18645. The arrow keys step by the
- * specification's 0.1.
+ * specification's 0.1. Where every piece has a weight it may stay empty.
  */
-export function WeightControl(props: Omit<ControlProps, 'name'>) {
-  const { field, control, fill } = useControl({ ...props, name: 'weight' });
+export function WeightControl({ required, ...props }: Omit<ControlProps, 'name'>) {
+  const { values } = useShipmentForm();
+  const sum = weightOfPieces(completeLines(values.pieces));
+  const hint = sum !== null && values.weight.trim() === '' ? `${formatWeight(sum)}, as the pieces weigh` : undefined;
+  const { field, control, fill } = useControl({
+    ...props,
+    name: 'weight',
+    ...(hint && { hint }),
+    required: required && sum === null,
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const weight = steppedWeight(event.currentTarget.value, event.key);
     if (weight === null || !event.currentTarget.form) return;
@@ -100,6 +117,7 @@ export function WeightControl(props: Omit<ControlProps, 'name'>) {
         min="0"
         inputMode="decimal"
         autoComplete="off"
+        placeholder={sum === null ? undefined : String(sum)}
         className="font-mono tabular-nums"
         onKeyDown={onKeyDown}
       />

@@ -18,6 +18,7 @@ import {
   initialValues,
   isBlank,
   isField,
+  isGoods,
   readValues,
   type ShipmentFormValues,
   writeValues,
@@ -57,6 +58,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   const fields = useFieldErrors((form) => check(form, seen).errors);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const form = useRef<HTMLFormElement>(null);
+  const [goodsVersion, setGoodsVersion] = useState(0);
   const focusedBefore = useRef<Element | null>(null);
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
@@ -106,6 +108,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
     closeConflict();
     if (choice === 'mine') return submit(form.current, now);
     writeValues(form.current, initialValues(now), conflict.fields);
+    if (conflict.fields.some(isGoods)) setGoodsVersion(goodsVersion + 1);
     setValues(readValues(form.current));
   }
 
@@ -120,7 +123,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
       onClose();
       return;
     }
-    if (pastEstimate.ask(readValues(form).estimatedDelivery, seen?.estimatedDelivery ?? null)) return;
+    if (pastEstimate.ask(readValues(form).estimatedDelivery, seen?.estimatedDay ?? null)) return;
     focusedBefore.current = document.activeElement;
     void save(checked, (error) => {
       if (fields.showRejected(form, error)) focusedBefore.current = null;
@@ -151,6 +154,9 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
           initial,
           values,
           fill,
+          refresh: (form) => setValues(readValues(form)),
+          goodsVersion,
+          errors: fields.errors,
           errorOf: fields.errorOf,
           warnings: formWarnings(values, shipment),
           disabled: isSaving,
@@ -199,7 +205,9 @@ function toastText(errors: FormErrors, values: ShipmentFormValues): string | und
 
 /** Why the last save failed, where that does not stand beside a field. */
 function formError(error: unknown, kind: 'create' | 'update') {
-  const isMarked = Object.keys(apiIssues(error)).some((path) => path === 'image' || isField(path));
+  const isMarked = Object.keys(apiIssues(error)).some(
+    (path) => path === 'image' || isField(path.split('.', 1)[0] ?? ''),
+  );
   return error && !isMarked ? saveError(error, kind) : null;
 }
 
@@ -209,8 +217,8 @@ function DialogText({ shipment, template }: Pick<ShipmentDialogProps, 'shipment'
       {shipment && <span className="font-mono">{shipment.trackingNumber}. </span>}
       {template && (
         <>
-          Parties, addresses, mode and carrier are those of <span className="font-mono">{template.trackingNumber}</span>
-          .{' '}
+          Parties, addresses, {template.pieces.length > 0 && 'pieces, '}mode and carrier are those of{' '}
+          <span className="font-mono">{template.trackingNumber}</span>.{' '}
         </>
       )}
       What is marked with a star is required.

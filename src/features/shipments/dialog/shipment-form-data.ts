@@ -27,6 +27,6 @@ export function updateJson(change: Omit<UpdateShipment, 'expected'>) {
     ...rest,
     dispatchedDate: iso(dispatchedDate),
     deliveredDate: iso(deliveredDate),
-    estimatedDelivery: iso(estimatedDelivery),
+    estimatedDelivery: typeof estimatedDelivery === 'string' ? estimatedDelivery : iso(estimatedDelivery),
   };
 }

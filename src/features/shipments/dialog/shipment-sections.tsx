@@ -4,8 +4,12 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
+import { lazyCode } from '#src/lib/lazy-code.ts';
 import { CityControl } from './city-control.tsx';
 import { FormSection } from './form-section.tsx';
+import { piecesSummary } from './goods/goods-summary.ts';
+import { typedReferences } from './goods/reference-cells.ts';
+import { GoodsDisclosure } from './goods-editors/goods-disclosure.tsx';
 import { LaterDates } from './later-dates.tsx';
 import { PartyControl } from './party-control.tsx';
 import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
@@ -26,6 +30,18 @@ const customs = [
   ['false', 'Not required'],
 ] as const;
 
+const pieceEditor = lazyCode(
+  () => import('./goods-editors/piece-editor.tsx'),
+  ({ PieceEditor }) => PieceEditor,
+);
+const referenceEditor = lazyCode(
+  () => import('./goods-editors/reference-editor.tsx'),
+  ({ ReferenceEditor }) => ReferenceEditor,
+);
+
+const countOfReferences = ({ references }: { references: string }): string =>
+  references === '' ? '' : String(typedReferences(references).length);
+
 type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: ImagePickerProps };
 
 /**
@@ -34,12 +50,13 @@ type SectionsProps = { shipment: EditableShipment | undefined; imagePicker: Imag
  */
 export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
   return (
-    <div className="grid gap-5 lg:grid-cols-3">
-      <FormSection title="Basic Information" className="lg:col-span-3">
+    <div className="grid gap-5 lg:grid-cols-3 lg:has-[[data-goods=pieces][open]]:grid-cols-2">
+      <FormSection title="Basic Information" className="lg:col-span-full">
         <ChoiceControl name="carrier" label="Carrier" choices={carriers} className={THIRD} />
         <ChoiceControl name="shippingMode" label="Shipping Mode" choices={modes} className={THIRD} />
         <ChoiceControl name="status" label="Status" choices={statuses(shipment?.status)} className={THIRD} />
         <TextControl name="reference" label="Reference" className="sm:col-span-6 lg:col-span-3" />
+        <GoodsDisclosure name="references" title="References" editor={referenceEditor} summary={countOfReferences} />
         <TextareaControl name="description" label="Message" className="sm:col-span-6" />
       </FormSection>
       <FormSection title="Sender Information">
@@ -51,7 +68,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
         <PartyControl of="receiver" label="Receiver Name" required className={ROW} />
         <TextControl name="receiverEmail" label="Receiver Email" type="email" required className={ROW} />
       </FormSection>
-      <FormSection title="Shipment Details" className="lg:row-span-2">
+      <FormSection title="Shipment Details" className={DETAILS}>
         <WeightControl label="Weight (kg)" required className={ROW} />
         <ChoiceControl
           name="requiresCustomsClearance"
@@ -59,7 +76,8 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
           choices={shipment ? customs : [byCountries, ...customs]}
           className={ROW}
         />
-        <TextControl name="estimatedDelivery" label="Estimated Delivery" type="datetime-local" className={ROW} />
+        <TextControl name="estimatedDelivery" label="Estimated Delivery" type="date" className={ROW} />
+        <GoodsDisclosure name="pieces" title="Pieces" editor={pieceEditor} summary={piecesSummary} />
         <LaterDates isOpen={shipment !== undefined} />
         <div className="min-w-0 sm:col-span-6">
           <ImagePicker {...imagePicker} />
@@ -76,7 +94,10 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
 }
 
 const THIRD = 'sm:col-span-2 lg:col-span-1';
-const ROW = 'lg:col-span-6';
+const ROW = 'lg:col-span-6 lg:group-has-[[data-goods=pieces][open]]/details:col-span-2';
+/** Lines of pieces need its whole width. */
+const DETAILS =
+  'group/details lg:row-span-2 lg:has-[[data-goods=pieces][open]]:col-span-full lg:has-[[data-goods=pieces][open]]:row-span-1';
 const HALF = 'lg:max-xl:col-span-6';
 
 function Place({ of, label }: { of: 'origin' | 'destination'; label: string }) {

@@ -12,7 +12,7 @@ import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { Conflict } from './conflict.ts';
 import type { SeenFields } from './form-values.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
-import { type ShipmentList, trackingNumberOf, updateResultOf, withSaved } from './saved-shipment.ts';
+import { type ShipmentList, trackingNumberOf, updateResultOf, warningsOf, withSaved } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 import { useUndoStatus } from './use-undo-status.ts';
 
@@ -65,6 +65,7 @@ export function useSaveShipment(onSaved: () => void) {
       details: [
         eventId === null ? undefined : notifiedText(change.notify, notified),
         isMore ? 'Undo takes back the status only.' : undefined,
+        ...warningsOf(response),
       ],
       subject: 'save',
       undoMs,
@@ -117,7 +118,8 @@ export function useSaveShipment(onSaved: () => void) {
       if (saved.kind === 'update') toastUpdated(response, saved);
       else {
         const number = trackingNumberOf(response);
-        shipmentToast.success({ title: 'Shipment created successfully', number, subject: 'save' });
+        const text = warningsOf(response).join(' ');
+        shipmentToast.success({ title: 'Shipment created successfully', text, number, subject: 'save' });
       }
       onSaved();
     },

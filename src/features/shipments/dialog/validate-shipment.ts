@@ -5,6 +5,7 @@ import type { ImageSelection } from '#src/features/shipments/images/use-image-se
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 import { createPayload, type ShipmentFormValues, seenFields, updatePayload } from './form-values.ts';
+import { pieceQuestions } from './goods/piece-cells.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';
 
 type ValidationResult = { save: ShipmentSave | null; errors: FormErrors };
@@ -25,13 +26,15 @@ export function validateShipment({ shipment, before, values, images, notify }: F
   const notified = notify && { notify: notifyOf(notify) };
   if (!shipment) {
     const payload = { ...createPayload(values), ...notified };
-    const errors = errorsOf(CreateShipment.safeParse(payload), values.weight);
+    const errors = errorsOf(CreateShipment.safeParse(payload), values.weight, values.pieces);
     if (errors) return { save: null, errors };
     return { save: { kind: 'create', payload, files }, errors: {} };
   }
   const payload = { ...updatePayload(before, values), ...notified };
   const parsed = UpdateShipment.safeParse(payload);
-  const errors = errorsOf(parsed, values.weight === before.weight ? '' : values.weight);
+  // Whether the pieces have a weight is a question of all of them, changed or not.
+  const checked = UpdateShipment.safeParse({ pieces: values.pieces || '[]', ...payload });
+  const errors = errorsOf(checked, values.weight === before.weight ? '' : values.weight, values.pieces);
   if (!parsed.success || errors) return { save: null, errors: errors ?? {} };
   const { retained, marked } = images;
   const save = {
@@ -48,10 +51,13 @@ export function validateShipment({ shipment, before, values, images, notify }: F
 }
 
 /** Null where nothing is wrong. A weight that was typed is asked about where one in JSON would not be. */
-function errorsOf({ error }: { error?: { issues: Issues } | undefined }, weight: string): FormErrors | null {
+function errorsOf({ error }: { error?: { issues: Issues } | undefined }, weight: string, pieces: string) {
   const message = typedWeightQuestion(weight);
   const issues = [...(error?.issues ?? []), ...(message === null ? [] : [{ path: ['weight'], message }])];
-  return issues.length > 0 ? formErrors(issues) : null;
+  if (issues.length === 0) return null;
+  const errors = formErrors(issues);
+  const asked = Object.entries(pieceQuestions(pieces)).filter(([path]) => path in errors);
+  return { ...errors, ...Object.fromEntries(asked) };
 }
 type Issues = Parameters<typeof formErrors>[0];
 

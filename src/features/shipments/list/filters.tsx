@@ -23,7 +23,7 @@ export function Filters({ search, total, onChange }: FiltersProps) {
       <form action="/admin/shipments" onSubmit={(event: FormEvent) => event.preventDefault()}>
         <HiddenFields search={{ search: search.search, hide: search.hide, show: search.show, scope: search.scope }} />
         <FilterDisclosure values={search} total={total} isOpenWhenWide>
-          <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-6">
+          <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4 xl:grid-cols-7">
             <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} sortClassName="lg:hidden" />
             <Button type="submit" native variant="outline" className="hidden self-end noscript:inline-flex">
               Filter

@@ -2,11 +2,14 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import {
   modeColumn,
   ownerColumn,
+  piecesColumn,
   referenceColumn,
+  referencesColumn,
   updatedColumn,
   weightColumn,
 } from '#src/components/added-columns.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
 import { Party } from '#src/components/labels/party.tsx';
@@ -131,9 +134,7 @@ export function shipmentColumns({
       id: 'estimatedDelivery',
       header: COLUMNS.names.estimatedDelivery,
       className: 'whitespace-nowrap',
-      cell: ({ estimatedDelivery }) => (
-        <DateTime at={estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
-      ),
+      cell: ({ estimatedDay }) => <EstimatedDay day={estimatedDay} missing="N/A" className="text-xs" />,
       card: false,
     },
     {
@@ -144,6 +145,8 @@ export function shipmentColumns({
       card: false,
     },
     referenceColumn,
+    referencesColumn,
+    piecesColumn,
     weightColumn,
     modeColumn,
     ownerColumn(owners),

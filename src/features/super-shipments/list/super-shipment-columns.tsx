@@ -3,11 +3,14 @@ import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import {
   modeColumn,
   ownerColumn,
+  piecesColumn,
   referenceColumn,
+  referencesColumn,
   updatedColumn,
   weightColumn,
 } from '#src/components/added-columns.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { FromTo } from '#src/components/labels/from-to.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
@@ -103,12 +106,14 @@ export const superShipmentColumns = (
     className: 'whitespace-nowrap',
     cell: (shipment) => (
       <span className="grid justify-items-start">
-        <DateTime at={shipment.estimatedDelivery} format="date" missing="N/A" className="font-mono text-xs" />
+        <EstimatedDay day={shipment.estimatedDay} missing="N/A" className="text-xs" />
         <Lateness shipment={shipment} />
       </span>
     ),
   },
   referenceColumn,
+  referencesColumn,
+  piecesColumn,
   weightColumn,
   modeColumn,
   ownerColumn(owners),

@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react';
-import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
+import { daysBetween, daysLate, daysText, zonedDay } from '#server/contract/lateness.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
+import { estimateChanges, reasonText } from '#src/features/tracking/estimate-changes.ts';
 import { useToday } from '#src/lib/hooks/use-today.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** When it arrives or arrived, larger than anything else, and whether that is late. */
-export function Arrival({ shipment }: { shipment: PublicShipment }) {
-  const { status, estimatedDelivery, deliveredDate } = shipment;
-  const today = useToday();
+export function Arrival({ shipment, zone }: { shipment: PublicShipment; zone: string }) {
+  const { status, estimatedDay, deliveredDate } = shipment;
+  const today = useToday(zone);
+  const newest = estimateChanges(shipment).at(-1);
   if (status === 'cancelled') return <Answer value="No delivery">The shipment is cancelled.</Answer>;
   if (status === 'returned') return <Answer value="No delivery">The shipment goes back to its sender.</Answer>;
   if (status === 'delivered') {
     return (
       <Answer caption="Delivered" value={<DateTime at={deliveredDate} unmarked />}>
-        {deliveredDate &&
-          estimatedDelivery &&
-          comparison(daysBetween(utcDay(estimatedDelivery), utcDay(deliveredDate)))}
+        {deliveredDate && estimatedDay && comparison(daysBetween(estimatedDay, zonedDay(zone, deliveredDate)))}
       </Answer>
     );
   }
   return (
-    <Answer value={<EstimatedDay at={estimatedDelivery} />}>
+    <Answer value={<EstimatedDay day={estimatedDay} />}>
       {daysLate(shipment, today) > 0 ? (
-        <Lateness shipment={shipment} className="text-sm" />
+        <Lateness shipment={{ ...shipment, destinationZone: zone }} className="text-sm" />
       ) : (
-        estimatedDelivery && due(daysBetween(today, utcDay(estimatedDelivery)))
+        estimatedDay && due(daysBetween(today, estimatedDay))
+      )}
+      {newest?.before && newest.date === estimatedDay && (
+        <span className="block text-muted-foreground">
+          Was <EstimatedDay day={newest.before} />
+          {reasonText(newest)}
+        </span>
       )}
     </Answer>
   );

@@ -1,8 +1,6 @@
-import { utcDay } from '#server/contract/lateness.ts';
-
 const FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** An estimate is a day and the same one in every time zone. */
-export function EstimatedDay({ at }: { at: string | null }) {
-  return at === null ? 'Not available' : <time dateTime={utcDay(at)}>{FORMAT.format(Date.parse(at))}</time>;
+/** An estimate is a day at the destination, `yyyy-mm-dd`, and the same one wherever the page is read. */
+export function EstimatedDay({ day }: { day: string | null }) {
+  return day === null ? 'Not available' : <time dateTime={day}>{FORMAT.format(Date.parse(day))}</time>;
 }

@@ -12,7 +12,7 @@ import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 
 /** Answers the receiver: when, where, late or not, what next, whom to call. A phone shows it without scrolling. */
-export function ResultHead({ shipment, map }: TrackedShipment) {
+export function ResultHead({ shipment, map, piece }: TrackedShipment & { piece: number | null }) {
   const { trackingNumber } = shipment;
   return (
     <header className="border-b-2 border-foreground">
@@ -24,12 +24,17 @@ export function ResultHead({ shipment, map }: TrackedShipment) {
           <span className="block font-mono text-base font-semibold [font-stretch:100%] break-all sm:text-lg">
             {trackingNumber}
           </span>
+          {piece !== null && (
+            <span className="block font-sans text-sm font-normal [font-stretch:100%]">
+              Piece {piece} of {shipment.totals.pieces.toLocaleString('en-US')}
+            </span>
+          )}
           <Barcode text={trackingNumber} className="mt-3 h-8 w-full max-w-80 max-md:hidden print:block" />
         </h2>
         <Stamp shipment={shipment} />
       </div>
       <div className="grid border-t-2 border-foreground md:grid-cols-2 md:divide-x md:divide-border">
-        <Arrival shipment={shipment} />
+        <Arrival shipment={shipment} zone={map?.destinationZone ?? 'UTC'} />
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
           <p className="text-xs text-muted-foreground">Last seen</p>
           <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? NO_PLACE}</p>

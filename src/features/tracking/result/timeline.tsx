@@ -1,26 +1,39 @@
+import type { ReactNode } from 'react';
+import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { estimateChanges, reasonText, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { cn } from '#src/lib/cn.ts';
+import { EstimatedDay } from './estimated-day.tsx';
 
-/** The history, newest first, each entry stamped with its status. */
-export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
+/** The history with the changes of the estimate, newest first, each entry stamped with its status. */
+export function Timeline({ shipment }: { shipment: PublicShipment }) {
+  // By time, which sorts as text; of two at the same time the status comes first.
+  const entries = [...shipment.events, ...estimateChanges(shipment)].sort((one, other) =>
+    one.at < other.at ? -1 : Number(one.at > other.at),
+  );
   return (
     <section aria-labelledby="timeline" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
       <h3 id="timeline" className="text-base">
         Timeline
       </h3>
       <ol className="mt-4">
-        {events.toReversed().map((event, index) => (
+        {entries.toReversed().map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
-          <Entry key={events.length - index} event={event} newest={index === 0} />
+          <Entry key={entries.length - index} entry={entry} newest={index === 0} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ event: { status, at, location, note }, newest }: { event: ShipmentEvent; newest: boolean }) {
+type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean };
+
+function Entry({ entry, newest }: EntryProps) {
+  const { at, note, reason } = entry;
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-l-2 border-input pb-6 pl-6 last:border-transparent last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
       <span
@@ -32,10 +45,39 @@ function Entry({ event: { status, at, location, note }, newest }: { event: Shipm
       />
       <DateTime at={at} unmarked className="font-mono text-sm text-muted-foreground" />
       <div className="grid min-w-0 gap-1.5">
-        <StatusBadge status={status} />
-        {location && <p className="font-semibold wrap-anywhere">{location}</p>}
+        {'status' in entry ? <StatusBadge status={entry.status} /> : <NewEstimate change={entry} />}
+        {'location' in entry && entry.location && <p className="font-semibold wrap-anywhere">{entry.location}</p>}
+        {reason && <ReasonText reason={reason} />}
         {note && <p className="wrap-anywhere whitespace-pre-wrap text-muted-foreground">{note}</p>}
       </div>
     </li>
+  );
+}
+
+/** 'New estimate: Nov 28, 2026, was Nov 24, 2026: customs inspection'. */
+function NewEstimate({ change }: { change: ShownChange }): ReactNode {
+  const { date, before } = change;
+  return (
+    <p>
+      <span className="font-semibold">
+        {date === null ? 'No estimate at the moment' : 'New estimate: '}
+        {date !== null && <EstimatedDay day={date} />}
+      </span>
+      {before !== null && (
+        <>
+          , was <EstimatedDay day={before} />
+        </>
+      )}
+      {reasonText(change)}
+    </p>
+  );
+}
+
+function ReasonText({ reason }: { reason: Reason }) {
+  const { sentence, next } = REASON_SENTENCES[reason];
+  return (
+    <p>
+      {sentence} {next && <span className="font-semibold">{next}</span>}
+    </p>
   );
 }

@@ -7,20 +7,20 @@ import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The waybill of one shipment, top to bottom. */
-export function TrackingResult({ shipment, map }: TrackedShipment) {
+/** The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. */
+export function TrackingResult({ shipment, map, piece }: TrackedShipment & { piece: number | null }) {
   return (
     <article
       data-sheet
       aria-label={`Shipment ${shipment.trackingNumber}`}
       className="mt-8 border-2 border-foreground bg-card print:mt-0"
     >
-      <ResultHead shipment={shipment} map={map} />
+      <ResultHead shipment={shipment} map={map} piece={piece} />
       <Summary shipment={shipment} />
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
       <RouteSection shipment={shipment} map={map} />
-      <Timeline events={shipment.events} />
+      <Timeline shipment={shipment} />
       <Parties shipment={shipment} />
     </article>
   );

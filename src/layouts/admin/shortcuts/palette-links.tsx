@@ -2,8 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { List, type LucideIcon, Package, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
+import { matchedReferences } from '#src/lib/matched-references.ts';
 import { matchesText } from '#src/lib/text-search.ts';
 import type { usePaletteSearch } from './use-palette-search.ts';
 
@@ -53,7 +55,7 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
   if (search === null) return null;
   return (
     <Command.Group heading="Shipments">
-      {shipments.map(({ id, trackingNumber, reference, receiverName, destinationCity, status }) => (
+      {shipments.map(({ id, trackingNumber, reference, references, receiverName, destinationCity, status }) => (
         <LinkItem
           key={id}
           value={`shipment ${id}`}
@@ -66,6 +68,11 @@ export function PaletteFound({ shipments, receivers, search, scope, onFollow }: 
             <span className="truncate text-xs text-muted-foreground">
               {[reference, receiverName, destinationCity].filter(Boolean).join(' · ')}
             </span>
+            {matchedReferences(references, search).map(({ type, value }) => (
+              <span key={`${type} ${value}`} className="truncate text-xs">
+                {REFERENCE_LABELS[type]} <span className="font-mono">{value}</span>
+              </span>
+            ))}
           </span>
           <StatusBadge status={status} />
         </LinkItem>

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { utcDay } from '#server/contract/lateness.ts';
+import { zonedDay } from '#server/contract/lateness.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const WIDE = { width: 1280, height: 900 };
-const dayIn = (days: number) => utcDay(new Date(Date.now() + days * DAY_MS));
+const dayIn = (days: number) => zonedDay('Africa/Lagos', new Date(Date.now() + days * DAY_MS));
 
 test.use({ viewport: WIDE });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { utcDay } from '#server/contract/lateness.ts';
+import { zonedDay } from '#server/contract/lateness.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
@@ -9,8 +9,8 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const SUPER = '/admin/super-getshipments';
 
-/** Noon of a day from now on, in UTC. */
-const inDays = (days: number) => `${utcDay(new Date(Date.now() + days * DAY_MS))}T12:00:00.000Z`;
+/** Noon in UTC of a day from now on at the destination. */
+const inDays = (days: number) => `${zonedDay('Africa/Lagos', new Date(Date.now() + days * DAY_MS))}T12:00:00.000Z`;
 
 /** The row, the card or the box of a shipment: each says so once, in words. */
 async function expectLate(place: Locator, words: string): Promise<void> {

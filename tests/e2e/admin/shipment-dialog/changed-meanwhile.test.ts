@@ -89,7 +89,7 @@ testInFull('saved anyway it is written over what was seen, and not over a third 
   const { change, stored } = await newScene(page, request, 'Bea Over');
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
-  await dialog.getByLabel('Estimated Delivery').fill('2027-05-06T07:08');
+  await dialog.getByLabel('Estimated Delivery').fill('2027-05-06');
   await dialog.getByLabel('Status').selectOption('delivered');
   await change({ estimatedDelivery: '2027-01-02T03:04:05.678Z', status: 'shipped' });
   await dialog.getByRole('button', { name: 'Update Shipment' }).click();
@@ -104,6 +104,29 @@ testInFull('saved anyway it is written over what was seen, and not over a third 
   await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
   expect(await stored()).toMatchObject({ status: 'delivered' });
   expect((await stored()).estimatedDelivery).toMatch(/^2027-05-06T/);
+});
+
+test('pieces that both have changed are asked about, and theirs are the lines of the form', async ({
+  page,
+  request,
+}) => {
+  const pieces = [{ count: 2, type: 'drum', weight: 10 }];
+  const { change, stored } = await newScene(page, request, 'Pia Pieces', {
+    pieces: JSON.stringify(pieces),
+    weight: '',
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await dialog.getByLabel('Count, line 1').fill('3');
+  await change({ pieces: [{ count: 7, type: 'drum', weight: 10 }] });
+  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+  await expect(conflict(page)).toContainText('Yours3 drum 10Now saved7 drum 10');
+  await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+  await expect(dialog.getByLabel('Count, line 1')).toHaveValue('7');
+  await dialog.getByLabel('Count, line 1').fill('8');
+  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+  await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+  expect(await stored()).toMatchObject({ weight: 80, pieces: [{ count: 8 }] });
 });
 
 testInFull('a status that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {

@@ -121,9 +121,7 @@ for (const [senderName, path] of Object.entries(LISTS)) {
       await expect(busy).toHaveJSProperty('inert', true);
       const place = await box.boundingBox();
       if (!place) throw new Error('There is no box');
-      await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
-      await page.mouse.down();
-      await page.mouse.up();
+      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
       await expect(busy.locator('[role=checkbox][data-state=checked]').filter({ visible: true })).toHaveCount(1);
       await search.focus();
       release();

@@ -25,23 +25,33 @@ async function hoursUntilStalled({ id, events }: Awaited<ReturnType<typeof newSh
 
 describe('late', () => {
   const estimated = (day: string) =>
-    sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + ${sql.raw(day)}`;
+    sql`date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos' + ${sql.raw(day)}`;
   const estimate = (id: string, day: string) =>
     db
       .update(shipments)
       .set({ estimatedDelivery: estimated(day) })
       .where(eq(shipments.id, id));
 
-  test('from the end of the UTC day of the estimate', async () => {
+  test('from the end of the estimated day at the destination', async () => {
     const { id } = await newShipment(owner, { status: 'shipped' });
     await estimate(id, `interval '0 hours'`);
     expect(await reasonsOf(id)).toEqual([]);
     await estimate(id, `interval '-1 millisecond'`);
     expect(await reasonsOf(id)).toEqual(['late']);
-    await updateShipment(owner, { id, estimatedDelivery: new Date('2026-03-01T23:59:59.999Z') });
-    expect((await storedAttention(db, id)).lateFrom).toEqual(new Date('2026-03-02T00:00:00Z'));
+    await updateShipment(owner, { id, estimatedDelivery: new Date('2026-03-01T22:59:59.999Z') });
+    expect((await storedAttention(db, id)).lateFrom).toEqual(new Date('2026-03-01T23:00:00Z'));
     await updateShipment(owner, { id, estimatedDelivery: null });
     expect(await reasonsOf(id)).toEqual([]);
+  });
+
+  test.each([
+    ['Auckland', 'New Zealand', '2026-11-28T11:00:00Z'],
+    ['Honolulu', 'United States', '2026-11-29T10:00:00Z'],
+    ['Nowhere', 'Atlantis', '2026-11-29T00:00:00Z'],
+  ])('the 28th at %s ends there', async (destinationCity, destinationCountry, end) => {
+    const destination = { destinationCity, destinationCountry };
+    const { id } = await newShipment(owner, { ...destination, estimatedDelivery: '2026-11-28' });
+    expect((await storedAttention(db, id)).lateFrom).toEqual(new Date(end));
   });
 
   test('not once delivered, cancelled or returned; beside another reason', async () => {

@@ -62,7 +62,7 @@ describe('the file', () => {
 
     expect(await linesOf({ carrier: 'custom' })).toEqual([
       HEADER,
-      `${trackingNumber},in-transit,Anneke de Vries,Grace Okafor,${route},custom,2026-01-31 23:05,2026-03-04`,
+      `${trackingNumber},in-transit,Anneke de Vries,Grace Okafor,${route},custom,2026-01-31 23:05,2026-03-05`,
     ]);
     expect(await linesOf({ carrier: 'custom', tz: 'Europe/Berlin' })).toEqual([
       HEADER,

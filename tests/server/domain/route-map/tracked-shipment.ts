@@ -8,7 +8,7 @@ type Step = [status: Status, location: string | null];
 /** The map's input: two ends, a mode and the history, oldest first. The last step's status is the shipment's. */
 export function trackedShipment([from, to]: readonly [End, End], mode: ShippingMode, steps: readonly Step[]) {
   const events = steps.map(([status, location], hour): ShipmentEvent => {
-    return { status, location, note: null, at: `2026-11-01T${String(hour).padStart(2, '0')}:00:00.000Z` };
+    return { status, location, note: null, reason: null, at: `2026-11-01T${String(hour).padStart(2, '0')}:00:00.000Z` };
   });
   const [originCity, originCountry] = from;
   const [destinationCity, destinationCountry] = to;
@@ -24,6 +24,8 @@ export function trackedShipment([from, to]: readonly [End, End], mode: ShippingM
     dispatchedDate: null,
     deliveredDate: null,
     estimatedDelivery: null,
+    ...{ estimatedDay: null, estimates: [], references: [], pieces: [] },
+    totals: { pieces: 0, volume: 0, chargeableWeight: 1 },
     senderName: '',
     receiverName: '',
     originCity,

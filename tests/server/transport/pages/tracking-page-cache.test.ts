@@ -9,11 +9,14 @@ import { createTrackingPageCache } from '#server/transport/pages/tracking-page-c
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { insertShipment, shipmentRow } from '../../../factories/rows.ts';
-import { createShipment } from '../../../factories/shipments.ts';
+import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
 import { explainedPostgres } from '../../../support/postgres/explained-postgres.ts';
 import { migratedPostgresDatabase } from '../../../support/postgres/temporary-database.ts';
 import { testApp, testServices } from '../../../support/server/app.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let rendered: string[];
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -78,14 +81,21 @@ test('every change of the shipment shows at the next request', async () => {
   expect((await open(trackingNumber)).status).toBe(404);
 });
 
-test('a new day in UTC is a new page: it says by how many days a shipment is late', async () => {
-  const { trackingNumber } = await create();
-  await renderings(trackingNumber, 2);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 });
+test('a new day at the destination is a new page: it says by how many days a shipment is late', async () => {
+  const body = { ...shipmentInput, destinationCity: 'Auckland', destinationCountry: 'New Zealand' };
+  const { trackingNumber } = await createShipment(app.rest, root, body);
+  const day = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+  const at = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: day + hours * HOUR_MS });
   onTestFinished(() => {
     vi.useRealTimers();
   });
+  // In summer thirteen hours ahead of UTC, in winter twelve: midnight there is between ten and thirteen o'clock.
+  at(10);
   expect(await renderings(trackingNumber, 4)).toBe(2);
+  at(13);
+  expect(await renderings(trackingNumber, 4)).toBe(2);
+  at(25);
+  expect(await renderings(trackingNumber, 4)).toBe(0);
 });
 
 test('only a number as it is written on labels is cached, and only where it finds something', async () => {

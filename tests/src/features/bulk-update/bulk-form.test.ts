@@ -32,3 +32,12 @@ test('too many shipments are called so, and what is wrong is named', () => {
   expect(errorOf(500, '')).toMatchObject({ title: 'Invalid Input', field: 'status' });
   expect(errorOf(500, 'shipped')).toBeNull();
 });
+
+test('a reason goes with the statuses that take one, and with no other', () => {
+  const reasonOf = (status: string, reason = 'strike') =>
+    bulkInput({ ids: ['1'] }, { ...EMPTY_BULK_FORM, status, reason }).reason;
+  expect(reasonOf('on-hold')).toBe('strike');
+  expect(reasonOf('returned')).toBe('strike');
+  expect(reasonOf('in-transit')).toBeUndefined();
+  expect(reasonOf('on-hold', '')).toBeUndefined();
+});

@@ -24,15 +24,21 @@ test('the template is sent as it is', async () => {
 test('headers are recognized by letters and by other names, and as they were chosen before', () => {
   const header = ['PO Number', 'Sender Name', 'Consignee', 'Weight (kg)', 'Colour', 'reference'];
   const mapping = suggestMapping(header, [{ header: 'colour', field: 'description' }]);
-  expect(mapping).toEqual(['reference', 'senderName', 'receiverName', 'weight', 'description', '']);
+  expect(mapping).toEqual(['po', 'senderName', 'receiverName', 'weight', 'description', 'reference']);
   expect(mappingProblem(mapping)).toBeNull();
   expect(columnsToRemember(header, mapping).map(({ header: name }) => name)).toEqual([
     'po number',
     'consignee',
     'weight (kg)',
     'colour',
-    'reference',
   ]);
+});
+
+test('numbers of others and pieces are recognized; an order’s number is the reference where there is no other', () => {
+  const header = ['Ref', 'PO number', 'Container No.', 'B/L', 'AWB', 'House AWB', 'Carrier Number', 'Packages', 'ETA'];
+  const fields = ['po', 'container', 'mbl', 'mawb', 'hawb', 'carrierNumber', 'pieces', 'estimatedDelivery'];
+  expect(suggestMapping(header, [])).toEqual(['reference', ...fields]);
+  expect(suggestMapping(['PO number', 'Container No.'], [])).toEqual(['reference', 'container']);
 });
 
 test('without a reference, and with a field twice, nothing is sent', () => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
 import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
@@ -6,7 +8,9 @@ import { nextStep } from '#src/features/tracking/next-step.ts';
 
 /** With this history, oldest first; the last entry's status is the shipment's. */
 function shipment(...steps: [status: Status, location?: string][]) {
-  const events = steps.map(([status, location = null], hour) => ({ status, location, note: null, at: `at ${hour}` }));
+  const events = steps.map(([status, location = null], hour) => {
+    return { status, location, note: null, reason: null, at: `at ${hour}` };
+  });
   const ends = {
     originCity: 'Rotterdam',
     originCountry: 'Netherlands',
@@ -65,10 +69,41 @@ test('the distance says how it was measured', () => {
 });
 
 test('each status has one sentence or two on what comes next, and those that stopped say whom to ask', () => {
-  const sentences = STATUSES.map((status) => nextStep({ status, destinationCity: 'Lagos' }));
+  const sentences = STATUSES.map((status) => nextStep({ status, destinationCity: 'Lagos', events: [], estimates: [] }));
   expect(new Set(sentences).size).toBe(STATUSES.length);
   for (const sentence of sentences) expect(sentence.match(/[.]/g)?.length).toBeLessThanOrEqual(2);
   for (const status of ['on-hold', 'failed', 'returned'] as const) {
-    expect(nextStep({ status, destinationCity: 'Lagos' })).toContain('Call or write to us');
+    expect(nextStep({ status, destinationCity: 'Lagos', events: [], estimates: [] })).toContain('Call or write to us');
   }
+});
+
+describe('why a shipment has stopped', () => {
+  const destinationCity = 'Lagos';
+  const event = (status: PublicShipment['status'], reason: Reason | null = null) => {
+    return { status, reason, at: '2026-11-20T12:00:00.000Z', location: null, note: null };
+  };
+  const step = (status: PublicShipment['status'], events: ReturnType<typeof event>[], late: Reason | null = null) => {
+    const estimates = [{ date: '2026-11-28', at: '2026-11-20T12:00:00.000Z', reason: late, note: null }];
+    return nextStep({ status, destinationCity, events, estimates });
+  };
+
+  test('is said with what the receiver can do, also once a place was reported', () => {
+    const events = [event('in_transit'), event('on-hold', 'address-incomplete'), event('on-hold')];
+    const both = 'The delivery address is incomplete. Please tell us the missing part';
+    expect(step('on-hold', events)).toContain(both);
+    expect(step('on-hold', [event('on-hold', 'customs-inspection')])).toBe('Customs is inspecting the goods.');
+    expect(step('failed', [event('failed', 'vehicle')])).toMatch(/^The vehicle has broken down\. .*another attempt\.$/);
+    expect(step('returned', [event('returned', 'damaged')])).toMatch(/^The goods were damaged .*Call or write to us/);
+  });
+
+  test('is over with another status', () => {
+    const events = [event('on-hold', 'payment'), event('in_transit')];
+    expect(step('in_transit', events)).toBe(step('in_transit', []));
+  });
+
+  test('of a new estimate comes before the usual step, unless nothing arrives any more', () => {
+    expect(step('in_transit', [], 'weather')).toMatch(/^The weather delays the transport\. The goods are on their way/);
+    expect(step('in_transit', [], 'payment')).toContain('Please call us to settle it. The goods are');
+    expect(step('delivered', [], 'weather')).toBe(step('delivered', []));
+  });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { type Bulk, bulkPreview, bulkUpdate } from '../bulk.ts';
-import { addresses, bulk, change, content, notify, query, several, shipment } from '../generators.ts';
+import { changeEstimate } from '../estimates.ts';
+import { addresses, bulk, change, content, estimateChange, notify, query, several, shipment } from '../generators.ts';
+import { warningsOf } from '../goods.ts';
 import {
   deletedList,
   type ListQuery,
@@ -65,7 +67,10 @@ export const SHIPMENT_CALLS: Kinds = {
       .map((wanted) => ({ model, who }) => ({
         rest: ['POST /api/shipments', { ...wanted, ...addresses }],
         trpc: ['mutation', 'shipments.create', { ...wanted, ...addresses }],
-        expected: () => ({ shipment: staffView(rules.create(model, who, wanted)) }),
+        expected: () => {
+          const shipment = rules.create(model, who, wanted);
+          return { shipment: staffView(shipment), warnings: warningsOf(shipment) };
+        },
         made: 'shipment',
       })),
   },
@@ -74,7 +79,10 @@ export const SHIPMENT_CALLS: Kinds = {
     draw: change.map((sent) => (scene) => ({
       rest: [`PATCH /api/shipments/${idOf(scene.shipment)}`, sent],
       trpc: ['mutation', 'shipments.update', { id: idOf(scene.shipment), ...sent }],
-      expected: () => enteredView(rules.update(scene.who, scene.shipment, sent)),
+      expected: () => {
+        const entered = rules.update(scene.who, scene.shipment, sent);
+        return { ...enteredView(entered), warnings: warningsOf(entered.shipment) };
+      },
     })),
   },
   addEvent: {
@@ -83,6 +91,16 @@ export const SHIPMENT_CALLS: Kinds = {
       rest: [`POST /api/shipments/${idOf(scene.shipment)}/events`, event],
       trpc: ['mutation', 'shipments.addEvent', { id: idOf(scene.shipment), ...event }],
       expected: () => enteredView(rules.addEvent(scene.who, scene.shipment, event)),
+    })),
+  },
+  estimate: {
+    weight: 8,
+    draw: estimateChange.map((sent) => ({ who, shipment }) => ({
+      rest: [`POST /api/shipments/${idOf(shipment)}/estimate`, sent],
+      trpc: ['mutation', 'shipments.estimate', { id: idOf(shipment), ...sent }],
+      expected: () => ({
+        ...{ shipment: staffView(changeEstimate(who, shipment, sent).shipment), undoUntil: true, undoMs: true },
+      }),
     })),
   },
   softDelete: {

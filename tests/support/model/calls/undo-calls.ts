@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { passHold } from '../../postgres/locks/pass-hold.ts';
 import { bulkUndo } from '../bulk.ts';
+import { undoEstimate } from '../estimates.ts';
 import { staffView } from '../lists.ts';
 import { passHold as pass, sendMails } from '../mails.ts';
 import type { Kinds } from '../scene.ts';
@@ -27,6 +28,14 @@ export const UNDO_CALLS: Kinds = {
       };
     }),
   },
+  undoEstimate: {
+    weight: 8,
+    draw: fc.constant(({ who, shipment }) => ({
+      rest: [`POST /api/shipments/${idOf(shipment)}/estimate/undo`],
+      trpc: ['mutation', 'shipments.undoEstimate', { id: idOf(shipment) }],
+      expected: () => ({ shipment: staffView(undoEstimate(who, shipment)) }),
+    })),
+  },
   restore: {
     weight: 6,
     draw: fc.tuple(fc.boolean(), fc.nat(1_000)).map(([isDeleted, pick]) => ({ model, who, shipment }) => {
@@ -40,7 +49,7 @@ export const UNDO_CALLS: Kinds = {
     }),
   },
   handOver: {
-    weight: 4,
+    weight: 6,
     draw: fc.constant(({ who, shipment, user }) => ({
       rest: [`PUT /api/shipments/${idOf(shipment)}/owner`, { user: user.id }],
       trpc: ['mutation', 'shipments.handOver', { id: idOf(shipment), user: user.id }],
@@ -48,7 +57,7 @@ export const UNDO_CALLS: Kinds = {
     })),
   },
   bulkUndo: {
-    weight: 6,
+    weight: 8,
     draw: recent.map((back) => ({ model, who }) => {
       const batch = model.batches.at(-1 - back);
       const body = { batchId: batch?.id ?? NOWHERE };

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipmentAttention } from '#db/schema/shipment-attention.ts';
@@ -15,10 +16,10 @@ const STATUS_HOURS: Record<string, number> = { failed: 24, 'on-hold': 3 * 24, pe
 
 const after = (date: Date | undefined, hours: number) => date && new Date(date.getTime() + hours * HOUR_MS);
 
-function lateFrom({ status, estimatedDelivery }: Shipment): Date | undefined {
+function lateFrom({ status, estimatedDelivery, destinationZone }: Shipment): Date | undefined {
   if (estimatedDelivery === null || ENDS.includes(status)) return undefined;
-  const day = new Date(estimatedDelivery);
-  return new Date(day.setUTCHours(24, 0, 0, 0));
+  const day = new TZDate(estimatedDelivery, destinationZone);
+  return new Date(day.setHours(24, 0, 0, 0));
 }
 
 function stalledFrom({ status, shippingMode }: Shipment, history: readonly Event[]): Date | undefined {
@@ -48,7 +49,7 @@ export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expect
   const [all, mails] = [await db.select().from(shipments).orderBy(shipments.id), await db.select().from(deliveries)];
   const events = await db.select().from(shipmentEvents).orderBy(shipmentEvents.at, shipmentEvents.id);
   const histories = Map.groupBy(
-    events.filter(({ retractedAt }) => retractedAt === null),
+    events.filter(({ retractedAt, statusSource }) => retractedAt === null && statusSource !== 'estimated'),
     ({ shipmentId }) => shipmentId,
   );
   const expected = all.map((shipment) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { STATUS_TONES, TONE_COLOURS } from '#server/contract/status-colours.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
-import type { MailContent, MailEvent } from '#server/domain/mail/content/mail-content.ts';
+import type { MailContent, MailEstimate, MailEvent } from '#server/domain/mail/content/mail-content.ts';
 
 const sender = {
   brand: 'Waybill Cargo',
@@ -19,8 +19,15 @@ const antwerp: MailEvent = {
   at: new Date('2026-03-01T23:05:00Z'),
   location: 'Port of Antwerp',
   note: 'Loaded.\nSails at dawn.',
+  reason: null,
 };
-const depot: MailEvent = { status: 'shipped', at: new Date('2026-02-27T08:00:00Z'), location: 'Depot', note: null };
+const depot: MailEvent = {
+  status: 'shipped',
+  at: new Date('2026-02-27T08:00:00Z'),
+  location: 'Depot',
+  note: null,
+  reason: null,
+};
 
 const mail: MailContent = {
   kind: 'status-update',
@@ -38,10 +45,11 @@ const mail: MailContent = {
   originCountry: 'Netherlands',
   destinationCity: 'Lagos',
   destinationCountry: 'Nigeria',
-  estimatedDelivery: new Date('2026-04-05T00:00:00Z'),
+  estimatedDay: '2026-04-05',
   isOverdue: false,
   party: 'receiver',
   events: [antwerp],
+  estimates: [],
   corrections: [],
 };
 const created: MailContent = { ...mail, kind: 'created', status: 'pending', events: [] };
@@ -77,7 +85,7 @@ describe('the letter', () => {
     expect(firstLines({ ...mail, isOverdue: true })[1]).toBe(
       'It is in transit. Delivery was expected on Sunday, April 5, 2026; there is no new day yet.',
     );
-    expect(firstLines({ ...mail, estimatedDelivery: null })[1]).toBe('It is in transit.');
+    expect(firstLines({ ...mail, estimatedDay: null })[1]).toBe('It is in transit.');
   });
 
   test('quotes a message of one line, which then is no fact of its own', () => {
@@ -220,7 +228,7 @@ describe('the mail of a creation', () => {
   });
 
   test('leaves out what was not given', () => {
-    for (const form of formsOf({ ...created, estimatedDelivery: null, description: '' })) {
+    for (const form of formsOf({ ...created, estimatedDay: null, description: '' })) {
       expect(form).not.toMatch(/Estimated delivery|Message|null/);
     }
   });
@@ -274,7 +282,7 @@ test('a mail program finds the parcel in it, with nobody in it by name', () => {
     carrier: { '@type': 'Organization', name: 'FedEx' },
     originAddress: { addressLocality: 'Rotterdam', addressCountry: 'Netherlands' },
     deliveryAddress: { addressLocality: 'Lagos', addressCountry: 'Nigeria' },
-    expectedArrivalUntil: '2026-04-05T00:00:00.000Z',
+    expectedArrivalUntil: '2026-04-05',
     deliveryStatus: { '@type': 'DeliveryEvent', name: 'IN TRANSIT' },
   });
   expect(JSON.stringify(data)).not.toMatch(/Okafor|Vries/);
@@ -310,4 +318,127 @@ test('no stored text becomes a header of its own', async () => {
   expect(headers.map(({ key }) => key)).not.toContain('bcc');
   expect(headers.map(({ key }) => key)).not.toContain('x');
   expect(subject).toBe('Your shipment from Antwerp Bcc: victim@example.com X: y is in transit (WB23456789ABCDEFG)');
+});
+
+describe('a new estimate', () => {
+  const moved: MailEstimate = {
+    day: '2026-11-28',
+    before: '2026-11-24',
+    at: new Date('2026-11-20T08:00:00Z'),
+    note: 'Opened in Lagos',
+    reason: 'customs-documents',
+  };
+  const news: MailContent = { ...mail, kind: 'estimate', estimatedDay: '2026-11-28', events: [], estimates: [moved] };
+
+  test('says the new day and the one before in its subject and its first sentence', () => {
+    expect(composeMail(news, sender).subject).toBe(
+      'Your shipment from Anneke de Vries arrives on Saturday 28 November instead of Tuesday 24 November (WB23456789ABCDEFG)',
+    );
+    expect(firstLines(news)).toEqual([
+      'Your shipment from Anneke de Vries arrives on Saturday, November 28, 2026, instead of Tuesday, November 24, 2026.',
+      'Customs needs further documents.',
+    ]);
+    expect(composeMail({ ...news, party: 'sender' }, sender).subject).toMatch(/^Your shipment to Grace Okafor arrives/);
+  });
+
+  test('has the reason’s sentence, the note and what the reader can do, in this order', () => {
+    for (const form of formsOf(news)) {
+      expectInOrder(form, [
+        ...['instead of Tuesday', 'Customs needs further documents.', 'NEW ESTIMATE'],
+        ...['Saturday, November 28, 2026, was Tuesday, November 24, 2026', 'Nov 20, 2026', 'Opened in Lagos'],
+        'Please send us the commercial invoice, if you have it.',
+      ]);
+      expect(form.split('Customs needs further documents.')).toHaveLength(2);
+      expect(form).not.toContain('IN TRANSIT');
+    }
+  });
+
+  test('is without a reason, a note or a day before what it is', () => {
+    const bare = { ...news, estimates: [{ ...moved, before: null, note: null, reason: null }] };
+    expect(composeMail(bare, sender).subject).toContain('arrives on Saturday 28 November (WB');
+    expect(firstLines(bare)[0]).toBe('Your shipment from Anneke de Vries arrives on Saturday, November 28, 2026.');
+    for (const form of formsOf(bare)) expect(form).not.toMatch(/, was |instead|Note:|Reason:|What you can do/);
+  });
+
+  test('that was taken away leaves no day', () => {
+    const taken = { ...news, estimatedDay: null, estimates: [{ ...moved, day: null, reason: null }] };
+    expect(composeMail(taken, sender).subject).toContain('has no delivery day at the moment (WB');
+    for (const form of formsOf(taken)) {
+      expectInOrder(form, [
+        'has no delivery day at the moment.',
+        'No day at the moment, was Tuesday, November 24, 2026',
+      ]);
+    }
+  });
+
+  test('of several tells all, newest first, and in its subject the day that the reader knew', () => {
+    const between = { ...moved, day: '2026-11-26', at: new Date('2026-11-19T08:00:00Z'), reason: 'weather' as const };
+    const both = { ...news, estimates: [{ ...moved, before: '2026-11-26' }, between] };
+    expect(composeMail(both, sender).subject).toContain('Saturday 28 November instead of Tuesday 24 November');
+    for (const form of formsOf(both)) {
+      expectInOrder(form, [
+        'was Thursday, November 26',
+        'Before that',
+        'was Tuesday, November 24',
+        'The weather delays',
+      ]);
+    }
+    const back = { ...both, estimatedDay: '2026-11-24' };
+    expect(composeMail(back, sender).subject).toContain('arrives on Tuesday 24 November (WB');
+  });
+
+  test('beside a new status is told with it, newest first', () => {
+    const onHold: MailEvent = { ...depot, status: 'on-hold', reason: 'payment', at: new Date('2026-11-19T08:00:00Z') };
+    const merged: MailContent = { ...news, kind: 'status-update', status: 'on-hold', events: [onHold] };
+    expect(composeMail(merged, sender).subject).toBe(
+      'Your shipment from Anneke de Vries is on hold (WB23456789ABCDEFG)',
+    );
+    expect(firstLines(merged)[1]).toBe(
+      'It is on hold. A payment is outstanding. Delivery is expected on Saturday, November 28, 2026, instead of Tuesday, November 24, 2026.',
+    );
+    for (const form of formsOf(merged)) {
+      expectInOrder(form, [
+        ...['NEW ESTIMATE', 'Customs needs further documents.', 'Please send us the commercial invoice'],
+        ...['Before that', 'ON-HOLD', 'Please call us to settle it.'],
+      ]);
+    }
+    const newer = { ...merged, events: [{ ...onHold, at: new Date('2026-11-21T08:00:00Z') }] };
+    for (const form of formsOf(newer)) expectInOrder(form, ['ON-HOLD', 'Before that', 'NEW ESTIMATE']);
+  });
+
+  test('is no news of a shipment that was delivered meanwhile', () => {
+    const delivered: MailContent = { ...news, status: 'delivered' };
+    expect(composeMail(delivered, sender).subject).toContain('was delivered');
+    for (const form of formsOf(delivered)) expect(form).not.toMatch(/November|NEW ESTIMATE/);
+  });
+
+  test('tells no name to an address that is neither the sender’s nor the receiver’s', () => {
+    const content: MailContent = { ...news, party: null };
+    expect(composeMail(content, sender).subject).toMatch(/^The shipment from Rotterdam to Lagos arrives on/);
+    for (const form of formsOf(content)) expect(form).not.toMatch(/Okafor|Vries|PO-4711/);
+  });
+});
+
+test('a status update has the sentence of its reason, its note and what the reader can do', () => {
+  const failed: MailEvent = { ...antwerp, status: 'failed', reason: 'receiver-absent' };
+  const content: MailContent = {
+    ...mail,
+    status: 'failed',
+    events: [failed, { ...depot, status: 'on-hold', reason: 'payment' }],
+  };
+  expect(firstLines(content)[1]).toContain('It could not be delivered. Nobody was there to take the goods.');
+  for (const form of formsOf(content)) {
+    expectInOrder(form, [
+      ...[
+        'Nobody was there to take the goods.',
+        'FAILED',
+        'Sails at dawn.',
+        'Please tell us when somebody will be there.',
+      ],
+      ...['Before that', 'ON-HOLD', 'A payment is outstanding.'],
+    ]);
+    expect(form).not.toContain('Please call us to settle it.');
+  }
+  const earlier: MailContent = { ...content, status: 'in_transit', events: [failed] };
+  for (const form of formsOf(earlier)) expectInOrder(form, ['Entered in the history', 'Nobody was there']);
 });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryShipments } from '#db/schema/delivery-shipments.ts';
-import { ACCOUNT_MAIL_KINDS, type DeliveryKind, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import {
+  ACCOUNT_MAIL_KINDS,
+  CHANGE_MAIL_KINDS,
+  type DeliveryKind,
+  SHIPMENT_MAIL_KINDS,
+} from '#server/contract/deliveries.ts';
 import { openLink } from '#server/domain/account-links/account-links.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
@@ -18,14 +23,16 @@ vi.hoisted(() => {
 const { db } = await testDatabase();
 let server: MailServer;
 /** A mail about a change is sent only with the change. */
-const asked = SHIPMENT_MAIL_KINDS.filter((kind) => kind !== 'status-update');
+const asked = SHIPMENT_MAIL_KINDS.filter((kind) => kind !== 'status-update' && kind !== 'estimate');
 
 beforeAll(async () => {
   server = await startMailServer();
   const { id: shipmentId } = await insertShipment(db);
   await db.insert(deliveries).values(asked.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })));
   await queueMails(db, ['status-update@example.com']);
+  await queueMails(db, ['estimate@example.com'], {}, 'estimate');
   for (const kind of ACCOUNT_MAIL_KINDS) {
+    // A mail about a verification is sent while it holds.
     const isVerified = kind !== 'unverified';
     const { id: userId, email: recipient } = await insertUser(db, { email: `${kind}@example.com`, isVerified });
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
@@ -50,19 +57,16 @@ function headersOf(kind: DeliveryKind): Record<string, string> {
   return Object.fromEntries(mail?.read.headers.map(({ key, value }) => [key, value]) ?? []);
 }
 
-test.each(['created', 'status-update'] as const)(
-  'a mail %s can be stopped with one press in the mail program',
-  (kind) => {
-    const headers = headersOf(kind);
-    expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/cargo\.example\/mail\/[\w-]{43}>$/);
-    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  },
-);
+test.each(CHANGE_MAIL_KINDS)('a mail %s can be stopped with one press in the mail program', (kind) => {
+  const headers = headersOf(kind);
+  expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/cargo\.example\/mail\/[\w-]{43}>$/);
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+});
 
 test('each mail has a link of its own, the one at its foot', () => {
   const links = server.received.flatMap(({ read }) => read.headers.filter(({ key }) => key === 'list-unsubscribe'));
-  expect(new Set(links.map(({ value }) => value)).size).toBe(2);
-  for (const kind of ['created', 'status-update'] as const) {
+  expect(new Set(links.map(({ value }) => value)).size).toBe(CHANGE_MAIL_KINDS.length);
+  for (const kind of CHANGE_MAIL_KINDS) {
     const mail = server.received.find(({ to }) => to === `${kind}@example.com`);
     expect(mail?.read.text).toContain(headersOf(kind)['list-unsubscribe']?.slice(1, -1));
   }

@@ -15,6 +15,7 @@ import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -42,6 +43,10 @@ const TEXTS = {
   reference: 'marker-20',
 };
 
+const GOODS = ['deliveries.sent_text', 'shipments.references', 'shipments.pieces', 'shipment_events.note'].map(
+  (column) => `public.${column}`,
+);
+
 /** Every column of every table, as table.column, in which one of these texts is found. */
 async function columnsWith(texts: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
@@ -61,13 +66,30 @@ async function columnsWith(texts: readonly string[]): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
+const pieceOf = (description: string) => ({
+  ...{ count: 2, type: 'crate' as const, length: null, width: null, height: null, weight: null },
+  description,
+});
+
 async function shipmentOfMarkers() {
   const images = await newImages(2);
   const creationKey = 'marker-13-marker-13';
-  const input = { ...parsedShipment, ...TEXTS, creationKey, notify: 'both' as const, status: 'shipped' as const };
+  const references = [{ type: 'po' as const, value: 'marker-22', public: true }];
+  const input = {
+    ...parsedShipment,
+    ...TEXTS,
+    references,
+    pieces: [pieceOf('marker-23')],
+    creationKey,
+    notify: 'both' as const,
+    status: 'shipped' as const,
+  };
   const { id, trackingNumber, user } = await createShipment(owner, input, images);
   await addEvent(owner, { id, location: 'marker-14', note: 'marker-15', notify: 'both' });
   await updateShipment(owner, { id, description: 'marker-16', receiverEmail: 'marker-17@example.com' });
+  await updateShipment(owner, { id, pieces: [pieceOf('marker-24')], references: [] });
+  await updateShipment(owner, { id, references: [{ type: 'seal', value: 'marker-25', public: false }] });
+  await changeEstimate(owner, { id, date: '2026-12-24', reason: 'weather', note: 'marker-26', notify: 'both' });
   await sendLink(owner, { id, to: 'marker-18@example.com', renew: false });
   await sendDueMails();
   await db.insert(mailOptOuts).values({ email: 'marker-19@example.com', shipmentId: id });
@@ -93,7 +115,7 @@ describe('a shipment whose retention is over', () => {
     const other = await newShipment(owner, { description: 'stays here' });
     const markers = ['marker-', 'MARKER-', ...images.map(({ stem }) => stem)];
     expect((await columnsWith(markers)).length).toBeGreaterThan(15);
-    expect(await columnsWith(markers)).toContain('public.deliveries.sent_text');
+    expect(await columnsWith(markers)).toEqual(expect.arrayContaining(GOODS));
     const auditBefore = await auditLog(root, { shipment: id });
     await softDeleteShipment(owner, { id });
     await ageDeletion(db, id, 31);
@@ -105,6 +127,7 @@ describe('a shipment whose retention is over', () => {
     expect(storedFiles()).toEqual([]);
     const [row] = await db.select().from(shipments).where(eq(shipments.id, id));
     expect(row).toMatchObject({ trackingNumber, userId: user, status: 'shipped', weight: parsedShipment.weight });
+    expect(row).toMatchObject({ references: [], pieces: [{ count: 2, type: 'crate', description: null }] });
     expect(row?.erasedAt).toBeInstanceOf(Date);
     expect(row?.dispatchedDate).toBeInstanceOf(Date);
 

@@ -39,11 +39,18 @@ async function deleted(ctx = owner) {
   return { ...shipment, ...result };
 }
 
+const unknown = { length: null, width: null, height: null, weight: null };
+const GOODS = {
+  references: [{ type: 'po' as const, value: '4711', public: true }],
+  pieces: [{ ...unknown, count: 2, type: 'crate' as const, description: 'Pumps' }],
+  estimatedDelivery: '2026-12-24',
+};
+
 describe('a deleted shipment', () => {
   test('is restored with its images, history and statistics, by a super-admin long after', async () => {
     const clerk = await admin();
     const images = await newImages(2);
-    const made = await createShipment(clerk, parsedShipment, images);
+    const made = await createShipment(clerk, { ...parsedShipment, ...GOODS }, images);
     const { shipment: before } = await addEvent(clerk, { id: made.id, status: 'shipped', location: 'Kiel', note: '' });
     await softDeleteShipment(clerk, made);
     await cleanUpImages(owner.db, imageStoreConfig(), { minAgeMs: 0 });
@@ -51,6 +58,7 @@ describe('a deleted shipment', () => {
 
     const after = await restoreShipment(root, made);
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
+    expect(after).toMatchObject({ ...GOODS, estimatedDelivery: before.estimatedDelivery, estimatedDay: '2026-12-24' });
     expect(after.image).toEqual(images.map(fileName));
     for (const image of images) expect(await isImageShown(owner.db, fileName(image))).toBe(true);
     expect(storedFiles()).toEqual(expect.arrayContaining(images.map(fileName)));

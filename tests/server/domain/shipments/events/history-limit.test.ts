@@ -107,7 +107,9 @@ describe('a list', () => {
       expect(list.find((shipment) => shipment.id === id)?.events).toEqual(events.slice(-20));
     }
     expect(events).toHaveLength(45);
-    const publicEvents = events.map(({ status, at, location, note: text }) => ({ status, at, location, note: text }));
+    const publicEvents = events.map(({ status, at, location, note: text, reason }) => {
+      return { status, at, location, note: text, reason };
+    });
     expect((await trackShipment(anonymous, { number: trackingNumber })).events).toEqual(publicEvents);
     expect((await updateShipment(owner, { id, description: 'Fragile' })).shipment.events).toEqual(events);
     expect((await addEvent(owner, { id, ...note })).shipment.events).toHaveLength(46);

@@ -51,9 +51,9 @@ test('the history comes oldest first, with times as they travel', async () => {
   const { events, status } = await trackShipment(anonymous, { number: parcel.trackingNumber });
   expect(status).toBe('shipped');
   expect(events).toEqual([
-    { status: 'pending', at: '2020-05-06T07:08:09.100Z', location: null, note: 'Weighed\ntwice' },
-    { status: 'pending', at: parcel.createdAt, location: null, note: null },
-    { status: 'shipped', at: expect.stringMatching(/^2.*Z$/), location: 'Hamburg', note: null },
+    { status: 'pending', at: '2020-05-06T07:08:09.100Z', location: null, note: 'Weighed\ntwice', reason: null },
+    { status: 'pending', at: parcel.createdAt, location: null, note: null, reason: null },
+    { status: 'shipped', at: expect.stringMatching(/^2.*Z$/), location: 'Hamburg', note: null, reason: null },
   ]);
 });
 

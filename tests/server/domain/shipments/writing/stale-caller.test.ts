@@ -27,6 +27,7 @@ const query = {
   sortOrder: 'desc',
   search: '',
   status: undefined,
+  reason: undefined,
   carrier: undefined,
   shippingMode: undefined,
   from: undefined,

@@ -4,7 +4,7 @@ import { parseUpdate } from '#src/features/shipment-page/update/parse-update.ts'
 
 const stored = { status: 'shipped', newestAt: new Date('2026-03-05T14:15').toISOString() } as const;
 const parse = (texts: Partial<EventFormTexts>, notify = { receiver: false, sender: false }) =>
-  parseUpdate({ status: '', location: '', at: '', note: '', internalNote: '', ...texts }, notify, stored);
+  parseUpdate({ status: '', location: '', at: '', note: '', internalNote: '', reason: '', ...texts }, notify, stored);
 
 test('what is left empty is not sent; a local time is sent in UTC, lines end in LF', () => {
   expect(parse({ status: 'delivered' }).input).toEqual({ status: 'delivered', location: '', note: '', notify: 'none' });
@@ -30,6 +30,19 @@ test('an update that would change nothing is an error at its status', () => {
   });
   expect(parse({ status: 'shipped', note: 'Still on board' }).errors).toEqual({});
   expect(parse({ status: 'shipped', at: '2026-03-04T10:00' }).errors).toEqual({});
+});
+
+test('a reason is something new about the present status, which is sent with it', () => {
+  const onHold = (texts: Partial<EventFormTexts>) =>
+    parseUpdate(
+      { status: '', location: '', at: '', note: '', internalNote: '', reason: '', ...texts },
+      { receiver: true, sender: false },
+      { ...stored, status: 'on-hold' },
+    );
+  expect(onHold({ reason: 'strike' }).input).toMatchObject({ status: 'on-hold', reason: 'strike', notify: 'receiver' });
+  expect(onHold({ status: 'on-hold', reason: 'strike' }).errors).toEqual({});
+  expect(onHold({ status: 'on-hold' }).errors).toHaveProperty('status');
+  expect(onHold({ status: 'failed', reason: 'no such reason' }).input).not.toHaveProperty('reason', 'no such reason');
 });
 
 test('the contract’s own rules hold, all at once and in their order', () => {

@@ -16,9 +16,9 @@ const warn = (dates: Record<string, string>, at: string | undefined = createdAt)
 
 test('dates in their order, or none, are no contradiction', () => {
   expect(warn({})).toEqual({});
-  expect(
-    warn({ dispatchedDate: CREATED, deliveredDate: '2026-05-03T10:00', estimatedDelivery: '2026-05-02T10:00' }),
-  ).toEqual({});
+  expect(warn({ dispatchedDate: CREATED, deliveredDate: '2026-05-03T10:00', estimatedDelivery: '2026-05-01' })).toEqual(
+    {},
+  );
   expect(warn({ deliveredDate: '2026-04-03T10:00' })).toEqual({});
 });
 
@@ -30,7 +30,7 @@ test('each date that contradicts another is warned of at its own field', () => {
     warn({
       dispatchedDate: '2026-05-02T10:00',
       deliveredDate: '2026-05-02T09:59',
-      estimatedDelivery: '2026-05-01T23:00',
+      estimatedDelivery: '2026-05-01',
     }),
   ).toEqual({ deliveredDate: 'This is before the dispatch.', estimatedDelivery: 'This is before the dispatch.' });
 });
@@ -44,7 +44,7 @@ test('a new shipment is created now; what is half typed is not judged', () => {
 
 test('a status that opens a shipment again or takes it back is warned of, too', () => {
   const values = { ...initialValues(undefined), status: 'pending' };
-  const stored = { createdAt, status: 'delivered', estimatedDelivery: null } as const;
+  const stored = { createdAt, status: 'delivered', estimatedDay: null } as const;
   expect(formWarnings(values, stored).status).toBe(
     'The shipment is DELIVERED. Saving opens it again. Its delivered date is cleared.',
   );
@@ -55,17 +55,25 @@ test('a status that opens a shipment again or takes it back is warned of, too', 
 
 test('an estimate in the past or more than a year ahead is unlikely, unless it was stored before', () => {
   const now = Date.parse('2026-05-01T10:00');
-  expect(estimateWarning('2026-05-01T09:59', null, now)).toBe('This is in the past.');
-  expect(estimateWarning('2027-05-01T10:01', null, now)).toBe('This is more than a year ahead.');
-  for (const likely of ['2026-05-01T10:00', '2027-05-01T10:00', '', 'half']) {
-    expect(estimateWarning(likely, null, now)).toBeNull();
-  }
-  expect(estimateWarning('2020-05-01T09:59', fromLocalInput('2020-05-01T09:59'), now)).toBeNull();
+  expect(estimateWarning('2026-04-30', null, now)).toBe('This is in the past.');
+  expect(estimateWarning('2027-05-02', null, now)).toBe('This is more than a year ahead.');
+  for (const likely of ['2026-05-01', '2027-05-01', '', 'half']) expect(estimateWarning(likely, null, now)).toBeNull();
+  expect(estimateWarning('2020-05-01', '2020-05-01', now)).toBeNull();
 });
 
 test('an estimate before today is asked about, unless it was stored before', () => {
   const now = Date.parse('2026-05-01T10:00');
-  expect(isPastEstimate('2026-04-30T23:59', null, now)).toBe(true);
-  for (const fine of ['2026-05-01T00:00', '', 'half']) expect(isPastEstimate(fine, null, now)).toBe(false);
-  expect(isPastEstimate('2026-04-30T23:59', fromLocalInput('2026-04-30T23:59'), now)).toBe(false);
+  expect(isPastEstimate('2026-04-30', null, now)).toBe(true);
+  for (const fine of ['2026-05-01', '', 'half']) expect(isPastEstimate(fine, null, now)).toBe(false);
+  expect(isPastEstimate('2026-04-30', '2026-04-30', now)).toBe(false);
+});
+
+test('a typed weight that is not the sum of the pieces is warned of; unknown sums say nothing', () => {
+  const line = { count: 2, type: 'pallet', length: null, width: null, height: null, weight: 10, description: null };
+  const weightOf = (weight: string, pieces: readonly object[]) =>
+    formWarnings({ ...initialValues(undefined), weight, pieces: JSON.stringify(pieces) }, undefined).weight;
+  expect(weightOf('25', [line])).toBe('The pieces weigh 20 kg together, the shipment 25 kg');
+  for (const fine of ['20', '', 'half']) expect(weightOf(fine, [line])).toBeUndefined();
+  expect(weightOf('25', [line, { ...line, weight: null }])).toBeUndefined();
+  expect(weightOf('25', [line, { ...line, weight: 'half' }])).toBeUndefined();
 });

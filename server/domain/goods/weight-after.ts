@@ -1,0 +1,16 @@
+import { AppError } from '#server/contract/error.ts';
+import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import { weightOfPieces } from '#server/contract/goods/totals.ts';
+import { INVALID_WEIGHT } from '#server/contract/read-weight.ts';
+
+/**
+ * The weight of a shipment: the one that was given, else the sum of its pieces, which it then follows (contract section
+ * 14). Throws `invalid` where neither is known.
+ */
+export function weightAfter(given: number | null, pieces: readonly PieceLine[]) {
+  if (given !== null) return { weight: given, weightFollowsPieces: false };
+  const sum = weightOfPieces(pieces);
+  if (sum === null)
+    throw new AppError('invalid', INVALID_WEIGHT, { issues: [{ path: 'weight', message: INVALID_WEIGHT }] });
+  return { weight: sum, weightFollowsPieces: true };
+}

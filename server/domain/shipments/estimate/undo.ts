@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { isEstimate, shipmentEvents } from '#db/schema/shipment-events.ts';
+import { AppError } from '#server/contract/error.ts';
+import { NO_ESTIMATE_TO_UNDO } from '#server/contract/goods/estimate.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
+import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import type { EventRow } from '#server/domain/shipments/events/remove.ts';
+import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
+import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
+
+/**
+ * Takes the newest change of the estimate back within the hold, its mails too (contract section 14, 'Estimate'). Throws
+ * as `updateShipment` does, and `conflict` once the hold is over or a mail of it is being sent.
+ */
+export async function undoEstimate(ctx: Ctx, input: { id: string }): Promise<Shipment> {
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
+    const [newest, previous] = await newestEstimates(tx, stored.id);
+    if (newest?.statusSource !== 'estimated' || !(await canBeUndone(tx, newest)))
+      throw new AppError('conflict', NO_ESTIMATE_TO_UNDO);
+    await withdrawEvents(tx, [newest.id]);
+    await tx.delete(shipmentEvents).where(eq(shipmentEvents.id, newest.id));
+    const estimate = previous ? estimateAt(stored.destinationZone, previous) : null;
+    await updateShipmentRow(tx, stored.id, await databaseTime(tx), { estimatedDelivery: estimate });
+    const values = [stored.estimatedDelivery, estimate].map((time) => time?.toISOString() ?? null);
+    await recordAudit(tx, ctx.actor, [
+      {
+        ...{ action: 'shipment-updated', shipmentId: stored.id },
+        fields: [{ field: 'estimatedDelivery', from: values[0], to: values[1] }],
+      },
+    ]);
+    return loadShipment(tx, stored.id);
+  });
+}
+
+/** Its time; where the destination was corrected since, its day there. */
+function estimateAt(zone: string, { estimate, estimatedDay }: EventRow): Date | null {
+  if (estimate === null || estimatedDay === null || dayIn(zone, estimate) === estimatedDay) return estimate;
+  return estimatedTime(estimatedDay, zone);
+}
+
+const canBeUndone = async (tx: Db, { id, recordedAt }: EventRow): Promise<boolean> =>
+  (await isWithinHold(tx, recordedAt)) && !(await isNotified(tx, [id]));
+
+const newestEstimates = (tx: Db, shipmentId: string): Promise<EventRow[]> =>
+  tx
+    .select()
+    .from(shipmentEvents)
+    .where(
+      and(
+        ...[eq(shipmentEvents.shipmentId, shipmentId), isNull(shipmentEvents.retractedAt)],
+        isEstimate(sql`${shipmentEvents}`),
+      ),
+    )
+    .orderBy(desc(shipmentEvents.at), desc(shipmentEvents.id))
+    .limit(2);

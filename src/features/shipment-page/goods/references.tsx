@@ -1,0 +1,48 @@
+import { ExternalLink } from 'lucide-react';
+import { carrierLink } from '#server/contract/goods/carrier-link.ts';
+import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/reference-types.ts';
+import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
+
+type ReferencesProps = {
+  references: readonly Reference[];
+  carrier: string;
+  /** What is unlikely in the one at this index. */
+  warningOf: (index: number) => string | undefined;
+};
+
+/** The numbers under which others know the shipment. */
+export function References({ references, carrier, warningOf }: ReferencesProps) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-3 px-5 py-3 text-sm sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
+      {references.map((reference, index) => (
+        <CaptionedValue
+          key={`${reference.type} ${reference.value}`}
+          caption={REFERENCE_LABELS[reference.type]}
+          className="break-inside-avoid"
+        >
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <ReferenceValue reference={reference} carrier={carrier} />
+            {reference.public && <Badge variant="info">public</Badge>}
+          </span>
+          {warningOf(index) && <WarningNote>{warningOf(index)}</WarningNote>}
+        </CaptionedValue>
+      ))}
+    </dl>
+  );
+}
+
+/** A carrier's number leads to that carrier's own page, where it has one. */
+function ReferenceValue({ reference: { type, value }, carrier }: { reference: Reference; carrier: string }) {
+  const link = type === 'carrier' ? carrierLink(carrier, value) : null;
+  const look = 'min-w-0 font-mono font-semibold wrap-anywhere';
+  if (!link) return <span className={look}>{value}</span>;
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className={`${look} text-link underline-offset-4 hover:underline`}>
+      {value}
+      <ExternalLink aria-hidden className="ml-1 inline size-3.5 print:hidden" />
+      <span className="sr-only"> (opens the carrier’s page in a new tab)</span>
+    </a>
+  );
+}

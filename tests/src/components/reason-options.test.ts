@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { REASONS } from '#server/contract/goods/reasons.ts';
+import { REASON_GROUPS } from '#src/components/reason-options.tsx';
+
+test('a select offers each reason once', () => {
+  expect(Object.values(REASON_GROUPS).flat().toSorted()).toEqual(REASONS.toSorted());
+});
