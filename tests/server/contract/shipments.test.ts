@@ -25,7 +25,7 @@ describe('a new shipment', () => {
   test('has the defaults of the specification', () => {
     const parsed = CreateShipment.parse(form);
     const defaults = { carrier: 'dhl', shippingMode: 'Air', status: 'pending', senderContact: '', description: '' };
-    expect(parsed).toEqual({ ...form, ...defaults, reference: '', weight: 12.5 });
+    expect(parsed).toEqual({ ...form, ...defaults, reference: '', references: [], pieces: [], weight: 12.5 });
   });
 
   test('asks for what is required in the order and words of the specification', () => {

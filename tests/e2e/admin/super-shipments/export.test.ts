@@ -40,7 +40,8 @@ test('the rows on screen, and all that match, are saved as CSV in the reader’s
         String.raw`"São Tomé, Netherlands","Lagos, Nigeria",fedex,\d{4}-\d\d-\d\d \d\d:\d\d,N/A$`,
     ),
   );
-  expect(second).toMatch(/,"Rotterdam, Netherlands","Lagos, Nigeria",dhl,\d{4}-\d\d-\d\d \d\d:\d\d,2026-12-24$/);
+  // The estimate is the day at the destination, which is not yet that in Tokyo.
+  expect(second).toMatch(/,"Rotterdam, Netherlands","Lagos, Nigeria",dhl,\d{4}-\d\d-\d\d \d\d:\d\d,2026-12-23$/);
   expect(others).toHaveLength(48);
 
   const all = await saved(page, 'Export all matching');
