@@ -20,6 +20,16 @@ function isStorable(date: Date): boolean {
 /** A day at the destination, `yyyy-mm-dd`, or a time; null for none (contract section 14, 'Estimate'). */
 export type Estimate = string | Date | null;
 
+/** Days that every zone has in the same calendar, with four digits; a year of two is a slip of the keyboard. */
+export const MIN_ESTIMATE = '1900-01-01';
+export const MAX_ESTIMATE = '9998-12-31';
+const ESTIMATE_RANGE = 'Please enter a day between 1900 and 9998';
+
+function isInRange(estimate: string | Date): boolean {
+  const day = typeof estimate === 'string' ? estimate : estimate.toISOString().slice(0, 10);
+  return day >= MIN_ESTIMATE && day <= MAX_ESTIMATE;
+}
+
 /** The same as `timestampInput`, but a day stays a day. */
 export const estimateInput = z.pipe(
   z.union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: false }), z.iso.date()], INVALID_DATE),
@@ -30,6 +40,6 @@ export const estimateInput = z.pipe(
     }),
     z
       .nullable(z.union([z.string(), z.date()]))
-      .check(z.refine((estimate) => estimate === null || isStorable(new Date(estimate)), INVALID_DATE)),
+      .check(z.refine((estimate) => estimate === null || isInRange(estimate), ESTIMATE_RANGE)),
   ),
 );

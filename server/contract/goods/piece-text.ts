@@ -1,21 +1,28 @@
 import { readWeight, typedWeightQuestion } from '#server/contract/read-weight.ts';
-import { PIECE_TYPES, type PieceLine, type PieceType } from './piece-types.ts';
+import { MAX_PIECE_LINES, PIECE_TYPES, type PieceLine, type PieceType } from './piece-types.ts';
 
 /** Pieces as a person types or pastes them: `2 pallet 120x80x100 250; 5 carton 40x30x30 12.5` (contract section 14). */
 
-const OTHER_NAMES: Readonly<Record<string, PieceType>> = {
-  ...{ pkg: 'package', parcel: 'package', piece: 'package', pc: 'package', pcs: 'package', colli: 'package' },
-  ...{ box: 'carton', boxes: 'carton', ctn: 'carton', case: 'carton', plt: 'pallet', euro: 'pallet', skid: 'pallet' },
-  ...{ sack: 'bag', barrel: 'drum', letter: 'envelope', coil: 'roll', ctr: 'container', bdl: 'bundle' },
-};
+const OTHER_NAMES: ReadonlyMap<string, PieceType> = new Map(
+  Object.entries<PieceType>({
+    ...{ pkg: 'package', parcel: 'package', piece: 'package', pc: 'package', pcs: 'package', colli: 'package' },
+    ...{ box: 'carton', boxes: 'carton', ctn: 'carton', case: 'carton', plt: 'pallet', euro: 'pallet', skid: 'pallet' },
+    ...{ sack: 'bag', barrel: 'drum', letter: 'envelope', coil: 'roll', ctr: 'container', bdl: 'bundle' },
+  }),
+);
 
 export type PieceTextError = { line: number; message: string };
 
-/** The lines of a text, divided by semicolons or line breaks, and what is wrong with which (counted from 1). */
+/**
+ * The lines of a text, divided by semicolons or line breaks, and what is wrong with which (counted from 1). Of more than
+ * a shipment may have only one more is read.
+ */
 export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTextError[] } {
   const pieces: PieceLine[] = [];
   const errors: PieceTextError[] = [];
-  for (const [index, written] of linesOf(text).entries()) {
+  for (const [index, written] of pieceLines(text)
+    .slice(0, MAX_PIECE_LINES + 1)
+    .entries()) {
     const line = readLine(written);
     if (typeof line === 'string') errors.push({ line: index + 1, message: line });
     else pieces.push(line);
@@ -23,33 +30,50 @@ export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTe
   return { pieces, errors };
 }
 
-/** Semicolons and line breaks within quotes divide nothing. */
-function linesOf(text: string): string[] {
-  const lines: string[] = [];
-  let [start, isQuoted] = [0, false];
-  for (let at = 0; at <= text.length; at += 1) {
-    const character = text[at];
-    if (character === '"') isQuoted = !isQuoted;
-    if (character !== undefined && (isQuoted || !DIVIDERS.has(character))) continue;
-    lines.push(text.slice(start, at).trim());
-    start = at + 1;
+/** Rows of a spreadsheet, or lines and what semicolons divide; within quotes that are closed in their line they do not. */
+export const pieceLines = (text: string): string[] =>
+  text
+    .split(/[\r\n]/)
+    .flatMap((line) => (text.includes('\t') ? [line] : atSemicolons(line)))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function atSemicolons(line: string): string[] {
+  const parts = line.split(';');
+  const whole: string[] = [];
+  let open: string | null = null;
+  for (const part of parts) {
+    const text: string = open === null ? part : `${open};${part}`;
+    const isOpen: boolean = (open !== null) !== hasOddQuotes(part);
+    open = isOpen ? text : null;
+    if (!isOpen) whole.push(text);
   }
-  return lines.filter((line) => line !== '');
+  return open === null ? whole : [...whole, ...open.split(';')];
 }
 
-const DIVIDERS = new Set([';', '\n', '\r']);
+const hasOddQuotes = (text: string): boolean => text.split('"').length % 2 === 0;
 
-/** A row of a spreadsheet: count, type, three sides, weight, description. */
+/** A row of a spreadsheet: count, type, three sides in three cells or in one, weight, description. */
 function readRow(cells: readonly string[]): string {
-  const [count = '', type = '', length = '', width = '', height = '', weight = '', description = ''] = cells;
-  const sides = length || width || height ? ` ${length || '-'}x${width || '-'}x${height || '-'}` : '';
+  const [count = '', type = '', first = '', ...others] = cells;
+  const isWhole = /\d\s*[x×*]\s*\d/i.test(first);
+  const [width = '', height = '', weight = '', description = ''] = isWhole ? ['', '', ...others] : others;
+  const isMeasured = first || width || height;
+  const sides = isWhole ? ` ${first}` : isMeasured ? ` ${first || '-'}x${width || '-'}x${height || '-'}` : '';
   const quoted = description === '' ? '' : ` "${description.replaceAll('"', '""')}"`;
-  return `${count} ${type}${sides}${weight ? ` ${weight}` : ''}${quoted}`.trim();
+  return `${count} ${type.split(' ').at(-1)}${sides}${weight ? ` ${weight}` : ''}${quoted}`.trim();
+}
+
+/** A spreadsheet writes a cell with a quote in quotes, and doubles it. */
+function cellsOf(row: string): string[] {
+  const unquoted = (cell: string) =>
+    cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  return row.split('\t').map((cell) => unquoted(cell.trim()));
 }
 
 /** The line, or what is wrong with it. */
 function readLine(written: string): PieceLine | string {
-  const text = written.includes('\t') ? readRow(written.split('\t').map((cell) => cell.trim())) : written;
+  const text = written.includes('\t') ? readRow(cellsOf(written)) : written;
   const { words, description } = apart(text);
   const [count = '', second = ''] = words;
   const hasType = /^\p{L}{2,}$/u.test(second);
@@ -89,7 +113,9 @@ function measuresOf(text: string): (string | undefined)[] | null {
   const measures = parts.length === 3 ? [length, width, third, weight] : [length, width, undefined, third || undefined];
   const isRead = measures.every((typed) => typed === undefined || typed === '-' || !Number.isNaN(readingOf(typed)));
   const isComplete = parts.length === 3 || (parts.length === 1 && weight === undefined);
-  return isComplete && isRead && more.length === 0 ? measures : null;
+  // A blank would be read as one between thousands.
+  const isApart = parts.length < 3 || parts.slice(0, 2).every((part) => !/\s/.test(part));
+  return isComplete && isRead && isApart && more.length === 0 ? measures : null;
 }
 
 /** A number with two readings is one that is asked about. */
@@ -102,7 +128,7 @@ function typeNamed(name: string): PieceType | null {
   const lower = name.toLowerCase();
   const singular = lower.replace(/s$/, '');
   const known = PIECE_TYPES.find((type) => type === lower || type === singular);
-  return known ?? OTHER_NAMES[lower] ?? OTHER_NAMES[singular] ?? null;
+  return known ?? OTHER_NAMES.get(lower) ?? OTHER_NAMES.get(singular) ?? null;
 }
 
 /** The same text again: what `readPieces` reads as these lines. */

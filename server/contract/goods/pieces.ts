@@ -14,14 +14,14 @@ import { pieceCount, weightOfPieces } from './totals.ts';
 const MAX_WEIGHT_KG = 1_000_000;
 const SHAPE = 'Pieces must be a list of objects with count and type';
 
-const isMultipleOf = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
+const hasDecimals = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;
 
-const measure = (what: string, max: number, step: number, decimals: string) => {
-  const message = `${what} must be a number above 0, at most ${max.toLocaleString('en-US')}, with up to ${decimals}`;
+const measure = (what: string, max: number, decimals: 1 | 3) => {
+  const message = `${what} must be a number above 0, at most ${max.toLocaleString('en-US')}, with up to ${decimals === 1 ? 'one decimal' : 'three decimals'}`;
   const number = z.number(message).check(
     z.gt(0, message),
     z.lte(max, message),
-    z.refine((value) => isMultipleOf(value, step), message),
+    z.refine((value) => hasDecimals(value, decimals), message),
   );
   return z.pipe(
     z.nullish(number),
@@ -29,7 +29,7 @@ const measure = (what: string, max: number, step: number, decimals: string) => {
   );
 };
 
-const side = (what: string) => measure(what, MAX_SIDE_CM, 0.1, 'one decimal');
+const side = (what: string) => measure(what, MAX_SIDE_CM, 1);
 
 const COUNT = `The count must be a whole number from 1 to ${MAX_LINE_COUNT.toLocaleString('en-US')}`;
 
@@ -46,7 +46,7 @@ export const piecesInput = z
         length: side('Length'),
         width: side('Width'),
         height: side('Height'),
-        weight: measure('The weight of a piece', MAX_WEIGHT_KG, 0.001, 'three decimals'),
+        weight: measure('The weight of a piece', MAX_WEIGHT_KG, 3),
         description: z.pipe(
           z.nullish(z.string('The description of a piece must be text')),
           z.transform((text) => text?.trim() || null),

@@ -9,10 +9,7 @@ export const dayIn = (zone: string, time: Date): string => format(new TZDate(tim
 export function estimatedTime(estimate: Estimate, zone: string): Date | null {
   if (typeof estimate !== 'string') return estimate;
   const [year = 0, month = 1, day = 1] = estimate.split('-').map(Number);
-  const noon = new TZDate(2000, month - 1, day, 12, zone);
-  // Beyond the constructor, which reads years below 100 as those of the twentieth century.
-  noon.setFullYear(year, month - 1, day);
-  return new Date(noon.getTime());
+  return new Date(new TZDate(year, month - 1, day, 12, zone).getTime());
 }
 
 /** Whether the estimate that is sent is the stored one: of a day only the day counts. */

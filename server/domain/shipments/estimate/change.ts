@@ -3,14 +3,15 @@ import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#s
 import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
-import { estimatedTime, isSameEstimate } from '#server/domain/goods/estimated-time.ts';
+import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { loadShipment, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueEstimateMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 
 /**
  * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
- * Throws as `updateShipment` does, and `conflict` where it is the estimate already.
+ * Throws as `updateShipment` does, and `conflict` where that is the estimated day
+ * already.
  */
 export async function changeEstimate(
   ctx: Ctx,
@@ -21,12 +22,15 @@ export async function changeEstimate(
   return shipmentTransaction(ctx, { id }, async (tx, stored) => {
     const { date, reason, note, notify } = input;
     const zone = zoneOf(stored);
-    if (zone === stored.destinationZone && isSameEstimate(date, stored.estimatedDelivery, zone))
+    const estimatedDelivery = estimatedTime(date, zone);
+    if (dayOf(estimatedDelivery, zone) === dayOf(stored.estimatedDelivery, stored.destinationZone))
       throw new AppError('conflict', ESTIMATE_UNCHANGED);
-    const fields = { estimatedDelivery: estimatedTime(date, zone), destinationZone: zone };
+    const fields = { estimatedDelivery, destinationZone: zone };
     const written = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }]);
     await queueEstimateMails(tx, written, notify);
     const eventIds = written.flatMap(({ estimateId }) => estimateId ?? []);
     return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
   });
 }
+
+const dayOf = (time: Date | null, zone: string): string | null => time && dayIn(zone, time);

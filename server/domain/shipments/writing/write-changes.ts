@@ -116,11 +116,8 @@ export function queueEstimateMails(
 type Planned = Omit<FieldChange, 'importBatchId'> & { importBatchId: string | undefined; row: ShipmentRow };
 
 /** A corrected destination has the same day in another zone, which is no news. */
-function isEstimateNew({ stored, fields, estimate, row }: Planned): boolean {
-  if (fields.estimatedDelivery === undefined) return false;
-  const isMoved = stored.destinationZone !== row.destinationZone && !estimate;
-  return !isMoved || estimatedDayOf(stored) !== estimatedDayOf(row);
-}
+const isEstimateNew = ({ stored, fields, row }: Planned): boolean =>
+  fields.estimatedDelivery !== undefined && estimatedDayOf(stored) !== estimatedDayOf(row);
 
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 

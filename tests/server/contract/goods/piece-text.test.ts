@@ -37,6 +37,45 @@ describe('pieces as text', () => {
     ]);
   });
 
+  test('of a spreadsheet are its rows, whatever quotes and forms are in the cells', () => {
+    const rows = [
+      '1\tcarton\t10\t10\t10\t1\tplate 20" thick',
+      '2\tEuro pallet\t120x80x100\t250',
+      '3\tbag\t\t\t\t\t"a ""b"" c"',
+    ];
+    expect(readPieces(rows.join('\r\n'))).toEqual({
+      pieces: [
+        line({
+          count: 1,
+          type: 'carton',
+          length: 10,
+          width: 10,
+          height: 10,
+          weight: 1,
+          description: 'plate 20" thick',
+        }),
+        line({ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 250 }),
+        line({ count: 3, type: 'bag', description: 'a "b" c' }),
+      ],
+      errors: [],
+    });
+  });
+
+  test('lose no line behind a quote that is not closed', () => {
+    const { pieces, errors } = readPieces('1 carton; 2 bag "left open; 3 drum\n4 crate');
+    expect(pieces.map(({ count }) => count)).toEqual([1, 3, 4]);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('never take a blank for one between thousands, nor a word for a type that is none', () => {
+    for (const text of ['2 pallet 1 120x80x100 250', '120\t80\t100\t2', '1 constructor', '1 toString'])
+      expect(readPieces(text)).toMatchObject({ pieces: [], errors: [{ line: 1 }] });
+  });
+
+  test('beyond those that a shipment may have are not read', () => {
+    expect(readPieces('1 bag;'.repeat(5_000)).pieces).toHaveLength(201);
+  });
+
   test('are read again as they were written', () => {
     const side = fc.option(fc.integer({ min: 1, max: 100_000 }).map((tenths) => tenths / 10));
     const pieces = fc.array(

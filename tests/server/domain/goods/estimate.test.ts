@@ -93,6 +93,24 @@ describe('an estimate is a day at the destination', () => {
 });
 
 describe('a change of the estimate', () => {
+  test.each(['0026-12-09', '1899-12-31', '9999-01-01', '9999-12-31T23:30:00Z', '0001-01-01T00:30:00Z'])(
+    'to %s is a slip of the keyboard',
+    (date) => {
+      const message = 'Please enter a day between 1900 and 9998';
+      expect(ChangeEstimate.safeParse({ date }).error?.issues[0]?.message).toBe(message);
+      expect(UpdateShipment.safeParse({ estimatedDelivery: date }).error?.issues[0]?.message).toBe(message);
+    },
+  );
+
+  test('to another time of the same day is none', async () => {
+    const { id, estimates } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
+    expect(await rejection(move(id, { date: '2026-12-23T20:00:00Z', notify: 'receiver' }))).toMatch(/^conflict/);
+    const sent = UpdateShipment.parse({ estimatedDelivery: '2026-12-23T20:00:00Z', notify: 'receiver' });
+    const { shipment, notified } = await updateShipment(owner, { id, ...sent });
+    expect(notified).toBe('none');
+    expect(shipment).toMatchObject({ estimatedDelivery: '2026-12-23T20:00:00.000Z', estimates });
+  });
+
   test('is kept with its reason and note, by whatever route it came, and is no entry of the history', async () => {
     const { id, trackingNumber: number } = await create({ estimatedDelivery: '2026-12-24' });
     await move(id, { date: '2026-12-28', reason: 'customs-inspection', note: 'Opened in Lagos' });

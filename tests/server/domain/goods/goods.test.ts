@@ -141,6 +141,8 @@ describe('pieces', () => {
     ['a side of 0', { ...pallet, length: 0 }, /^Length must be a number above 0, at most 10,000/],
     ['a side of two decimals', { ...pallet, width: 1.25 }, /^Width must/],
     ['a side beyond 10,000 cm', { ...pallet, height: 10_000.1 }, /^Height must/],
+    ['a side that is nearly one of one decimal', { ...pallet, width: 0.1000000001 }, /^Width must/],
+    ['next to no weight', { ...pallet, weight: 1e-10 }, /^The weight of a piece must/],
     ['a weight below a gram', { ...pallet, weight: 0.0001 }, /^The weight of a piece must/],
     [
       'a long description',

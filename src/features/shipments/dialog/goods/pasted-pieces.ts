@@ -1,4 +1,4 @@
-import { readPieces } from '#server/contract/goods/piece-text.ts';
+import { pieceLines, readPieces } from '#server/contract/goods/piece-text.ts';
 import { blankPiece, cellsOfPiece, type PieceCells } from './piece-cells.ts';
 
 /** Lines for the editor, and what could not be read, each with its line counted from 1. */
@@ -25,11 +25,8 @@ export function pastedPieces(text: string, isDescription: boolean): PastedPieces
 
 type WrittenLine = { text: string; number: number };
 
-/** Semicolons and line breaks within quotes divide nothing. */
-function linesOf(text: string): WrittenLine[] {
-  const lines = text.match(/(?:"[^"]*(?:"|$)|[^";\r\n])+/g) ?? [];
-  return lines.filter((line) => line.trim() !== '').map((line, index) => ({ text: line.trim(), number: index + 1 }));
-}
+const linesOf = (text: string): WrittenLine[] =>
+  pieceLines(text).map((line, index) => ({ text: line, number: index + 1 }));
 
 /** Above a table without a digit stand the names of its columns. */
 const withoutHeader = (lines: WrittenLine[]): WrittenLine[] =>
