@@ -21,8 +21,8 @@ function isStorable(date: Date): boolean {
 export type Estimate = string | Date | null;
 
 /** Days that every zone has in the same calendar, with four digits; a year of two is a slip of the keyboard. */
-export const MIN_ESTIMATE = '1900-01-01';
-export const MAX_ESTIMATE = '9998-12-31';
+const MIN_ESTIMATE = '1900-01-01';
+const MAX_ESTIMATE = '9998-12-31';
 const ESTIMATE_RANGE = 'Please enter a day between 1900 and 9998';
 
 function isInRange(estimate: string | Date): boolean {

@@ -31,7 +31,7 @@ import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shi
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
-import { referenceOf, seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts';
+import { containerOf, seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts';
 import { ageDeletion } from '../factories/deleted-shipments.ts';
 import { takeMail } from '../support/mail/take-mail.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/postgres/explained-postgres.ts';
@@ -42,7 +42,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const COUNT = 32_000;
 /** Of one shipment. */
-const reference = referenceOf(5);
+const reference = containerOf(5);
 const SORTS = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
 
 let database: ExplainedDatabase;
@@ -117,7 +117,7 @@ describe('reads no growing table whole:', () => {
 
   test('a reference of others in every list, and a reason', async () => {
     const listed = [
-      ...[() => listMyShipments(owner, staff({ search: 'MSKU 00', reason: 'weather' }))],
+      ...[() => listMyShipments(owner, staff({ search: containerOf(15).slice(0, 8), reason: 'weather' }))],
       ...[() => listMyShipments(owner, staff({ search: reference })), () => list({ search: reference })],
       ...[() => listAllShipments(owner, staff({ search: reference })), () => list({ reason: 'customs-inspection' })],
     ];

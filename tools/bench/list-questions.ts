@@ -2,7 +2,7 @@ import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
-import { referenceOf, WORDS } from '../load/seed-shipments.ts';
+import { airWaybillOf, containerOf, WORDS } from '../load/seed-shipments.ts';
 
 /** Questions of one table line. Each is asked `times` times; its median may take `wanted` milliseconds. */
 export type Line = { name: string; wanted: number; times: number; addresses: string[] };
@@ -61,7 +61,7 @@ export function staffLines(rows: number): Line[] {
       line('search of two letters', { search: 'or' }),
       line('search of one letter', { search: 'e' }),
       line('search, none found', { search: 'nowhere' }),
-      line('a reference', { search: referenceOf(15) }),
+      line('a reference', { search: containerOf(15) }),
       line('a reason', { reason: 'customs-inspection' }),
     ];
   });
@@ -91,9 +91,9 @@ export function superAdminLines(rows: number): Line[] {
     line(
       'a reference',
       20,
-      { search: referenceOf(15) },
-      { search: referenceOf(rows - (rows % 10) - 5) },
-      { search: '020-0000001' },
+      { search: containerOf(15) },
+      { search: containerOf(rows - (rows % 10) - 5) },
+      { search: airWaybillOf(16).slice(0, -1) },
     ),
     line('a reason', 50, { reason: 'customs-inspection' }, { reason: 'weather', status: 'failed' }),
     attention('attention, first page', {}),

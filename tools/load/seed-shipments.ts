@@ -15,8 +15,13 @@ export const WORDS = {
   tenth: { description: 'machinery', surname: 'Johansson' },
 };
 
+/** Digits that differ as those of real numbers do: without a divisor in common with a power of ten. */
+const SCATTER = 7_654_321;
+
 /** The container of the n-th shipment, where n ends with 5; every fifth has references. */
-export const referenceOf = (n: number) => `MSKU ${String(n).padStart(7, '0')}`;
+export const containerOf = (n: number) => `MSKU ${String((n * SCATTER) % 1e7).padStart(7, '0')}`;
+/** The air waybill of the n-th shipment, where n ends with 6. */
+export const airWaybillOf = (n: number) => `020-${String((n * SCATTER) % 1e8).padStart(8, '0')}`;
 
 const BATCH = 25_000;
 const STAFF = 40;
@@ -166,9 +171,9 @@ async function insertShipments(sql: postgres.Sql, { from, to, count }: Batch): P
       case when state = 'delivered' then changed end,
       case when n % 5 > 0 then created + interval '1 day' * (3 + floor(days * 20)) end,
       case
-        when n % 10 = 5 then jsonb_build_array(jsonb_build_object('type', 'container', 'value', 'MSKU ' || lpad(n::text, 7, '0'), 'public', true))
+        when n % 10 = 5 then jsonb_build_array(jsonb_build_object('type', 'container', 'value', 'MSKU ' || lpad((n::bigint * ${SCATTER}::int % 10000000)::text, 7, '0'), 'public', true))
         when n % 10 = 6 then jsonb_build_array(
-          jsonb_build_object('type', 'mawb', 'value', '020-' || lpad(n::text, 8, '0'), 'public', false),
+          jsonb_build_object('type', 'mawb', 'value', '020-' || lpad((n::bigint * ${SCATTER}::int % 100000000)::text, 8, '0'), 'public', false),
           jsonb_build_object('type', 'po', 'value', 'PO/' || left(md5('order' || number), 9), 'public', false))
         else '[]'::jsonb
       end,

@@ -14,8 +14,8 @@ const OTHER_NAMES: ReadonlyMap<string, PieceType> = new Map(
 export type PieceTextError = { line: number; message: string };
 
 /**
- * The lines of a text, divided by semicolons or line breaks, and what is wrong with which (counted from 1). Of more than
- * a shipment may have only one more is read.
+ * The lines of a text, divided by semicolons or line breaks, and what is wrong with which (counted from 1). Of more
+ * than a shipment may have only one more is read.
  */
 export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTextError[] } {
   const pieces: PieceLine[] = [];
@@ -30,7 +30,9 @@ export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTe
   return { pieces, errors };
 }
 
-/** Rows of a spreadsheet, or lines and what semicolons divide; within quotes that are closed in their line they do not. */
+/**
+ * Rows of a spreadsheet, or lines and what semicolons divide; within quotes that are closed in their line they do not.
+ */
 export const pieceLines = (text: string): string[] =>
   text
     .split(/[\r\n]/)
