@@ -4,7 +4,7 @@ import { importTemplate } from '#server/contract/import.ts';
 import { USER_KEY } from '#server/contract/protocol.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo } from '../../inbox.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -150,7 +150,7 @@ test('pasted rows are read, existing shipments are updated when asked, and what 
   );
 });
 
-test('a file with dates that have two readings is asked once which part is first', async ({ page }) => {
+testInFull('a file with dates that have two readings is asked once which part is first', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/import');
   const dated = (reference: string, date: string) =>
     importTemplate().split('\r\n')[1]?.replace('PO-10001', reference).replace('2030-01-31', date);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, newShipment } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
@@ -68,7 +68,7 @@ test('a shipment is put on hold with a reason, and the lists find it by that', a
   });
 });
 
-test('many are put on hold with one reason', async ({ page, request }) => {
+testInFull('many are put on hold with one reason', async ({ page, request }) => {
   const [one] = await createShipments(request, [{ senderName: 'Held Up', status: 'shipped' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Held Up');
   await page.getByRole('checkbox', { name: 'Select all shipments' }).check();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 
@@ -71,63 +71,64 @@ test('after a search that finds nothing the next one does not say so before its 
 const LISTS = { Leafed: 'shipments?search=Leafed', Browsed: 'super-getshipments?tab=detailed&search=Browsed' };
 
 for (const [senderName, path] of Object.entries(LISTS)) {
-  test(`nothing of ${path} can be pressed until the next rows have come, and the focus stays`, async ({
-    page,
-    request,
-  }) => {
-    await createShipments(
-      request,
-      Array.from({ length: 51 }, () => ({ senderName })),
-    );
-    await signIn(page, superAdmin, `/admin/${path}`);
-    const busy = page
-      .getByRole('main')
-      .locator('[aria-busy=true]')
-      .filter({ hasText: /Showing \d+ to/ });
-    const rows = page.locator('tbody').getByRole('row');
-    await expect(rows).toHaveCount(50);
-
-    await test.step('a page', async () => {
-      const next = page.getByRole('navigation', { name: 'Pages' }).getByText('Next', { exact: true });
-      const release = await holdAnswers(page);
-      await next.press('Enter');
-      await expect(page).toHaveURL(/page=2/);
-      await expect(busy).toHaveJSProperty('inert', true);
-      release();
-      await expect(rows).toHaveCount(1);
-      await expect(busy).toHaveCount(0);
-      await expect(next).toBeFocused();
-    });
-
-    await test.step('an order', async () => {
-      const created = page.getByRole('button', { name: 'Created', exact: true });
-      const release = await holdAnswers(page);
-      await created.press('Enter');
-      await expect(page).toHaveURL(/sortOrder=asc/);
-      await expect(busy).toHaveJSProperty('inert', true);
-      release();
+  const testHere = senderName === 'Leafed' ? test : testInFull;
+  testHere(
+    `nothing of ${path} can be pressed until the next rows have come, and the focus stays`,
+    async ({ page, request }) => {
+      await createShipments(
+        request,
+        Array.from({ length: 51 }, () => ({ senderName })),
+      );
+      await signIn(page, superAdmin, `/admin/${path}`);
+      const busy = page
+        .getByRole('main')
+        .locator('[aria-busy=true]')
+        .filter({ hasText: /Showing \d+ to/ });
+      const rows = page.locator('tbody').getByRole('row');
       await expect(rows).toHaveCount(50);
-      await expect(created).toBeFocused();
-    });
 
-    await test.step('a search: the ticks stay as they are, and so does what is typed', async () => {
-      const box = page.getByRole('checkbox', { name: /^Select shipment/ }).first();
-      const search = page.getByRole('searchbox');
-      await box.check();
-      const release = await holdAnswers(page);
-      await search.fill(senderName.slice(0, 4));
-      await search.press('Enter');
-      await expect(page).toHaveURL(/search=[A-Z][a-z]{3}(&|$)/);
-      await expect(busy).toHaveJSProperty('inert', true);
-      const place = await box.boundingBox();
-      if (!place) throw new Error('There is no box');
-      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-      await expect(busy.locator('[role=checkbox][data-state=checked]').filter({ visible: true })).toHaveCount(1);
-      await search.focus();
-      release();
-      await expect(busy).toHaveCount(0);
-      await expect(page.getByText('1 shipment(s) selected')).toBeVisible();
-      await expect(search).toBeFocused();
-    });
-  });
+      await test.step('a page', async () => {
+        const next = page.getByRole('navigation', { name: 'Pages' }).getByText('Next', { exact: true });
+        const release = await holdAnswers(page);
+        await next.press('Enter');
+        await expect(page).toHaveURL(/page=2/);
+        await expect(busy).toHaveJSProperty('inert', true);
+        release();
+        await expect(rows).toHaveCount(1);
+        await expect(busy).toHaveCount(0);
+        await expect(next).toBeFocused();
+      });
+
+      await test.step('an order', async () => {
+        const created = page.getByRole('button', { name: 'Created', exact: true });
+        const release = await holdAnswers(page);
+        await created.press('Enter');
+        await expect(page).toHaveURL(/sortOrder=asc/);
+        await expect(busy).toHaveJSProperty('inert', true);
+        release();
+        await expect(rows).toHaveCount(50);
+        await expect(created).toBeFocused();
+      });
+
+      await test.step('a search: the ticks stay as they are, and so does what is typed', async () => {
+        const box = page.getByRole('checkbox', { name: /^Select shipment/ }).first();
+        const search = page.getByRole('searchbox');
+        await box.check();
+        const release = await holdAnswers(page);
+        await search.fill(senderName.slice(0, 4));
+        await search.press('Enter');
+        await expect(page).toHaveURL(/search=[A-Z][a-z]{3}(&|$)/);
+        await expect(busy).toHaveJSProperty('inert', true);
+        const place = await box.boundingBox();
+        if (!place) throw new Error('There is no box');
+        await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+        await expect(busy.locator('[role=checkbox][data-state=checked]').filter({ visible: true })).toHaveCount(1);
+        await search.focus();
+        release();
+        await expect(busy).toHaveCount(0);
+        await expect(page.getByText('1 shipment(s) selected')).toBeVisible();
+        await expect(search).toBeFocused();
+      });
+    },
+  );
 }

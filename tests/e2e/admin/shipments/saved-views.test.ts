@@ -123,7 +123,7 @@ test('a super-admin shares a view: others open it, see whose it is and cannot re
   await expect(menuButton(page)).toBeFocused();
 });
 
-test('a view has the columns that the browser stores, in either list', async ({ page, request }) => {
+testInFull('a view has the columns that the browser stores, in either list', async ({ page, request }) => {
   await createShipments(request, [{ description: 'With a mode' }]);
   await signIn(page, superAdmin, '/admin/dashboard');
   for (const path of ['/admin/shipments', '/admin/super-getshipments?tab=detailed']) {
