@@ -26,8 +26,9 @@ export const isPublicEvent = (event: SQL): SQL<boolean> =>
 export const isInternalEvent = (event: SQL): SQL<boolean> =>
   sql`(${event}.status_source = 'inherited' and num_nonnulls(${event}.location, ${event}.note, ${event}.reason) = 0)`;
 
-/** An entry of the history: any but a change of the estimate. */
+/** Entries of the history are all events but changes of the estimate. */
 export const isHistoryEvent = (event: SQL): SQL<boolean> => sql`(${event}.status_source <> 'estimated')`;
+
 /** An event with an estimate: its changes, and the creation where it came with one. */
 export const isEstimate = (event: SQL): SQL<boolean> =>
   sql`(${event}.status_source = 'estimated' or (${event}.status_source = 'created' and ${event}.estimate is not null))`;

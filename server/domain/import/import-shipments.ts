@@ -15,7 +15,7 @@ import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { insertRows, recordCreations } from '#server/domain/shipments/writing/new-rows.ts';
 import { loadPlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
-import { queueEstimateMails, queueStatusMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
@@ -165,8 +165,7 @@ async function applyChanges(
 ): Promise<void> {
   const changed = changes.filter(({ fields }) => Object.keys(fields).length > 0);
   const written = await writeChanges(tx, actor, changed);
-  await queueStatusMails(tx, written, notify);
-  await queueEstimateMails(tx, written, notify);
+  await queueChangeMails(tx, written, notify);
   const present = new Map(written.map(({ row }) => [row.id, row]));
   const noted = changes.flatMap(({ stored, internalNote }) =>
     internalNote ? [{ ...(present.get(stored.id) ?? stored), internalNote }] : [],

@@ -1,7 +1,7 @@
+import { zonedDay } from '#server/contract/lateness.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/audit-query.ts';
-import { dayIn } from '#src/lib/day-in.ts';
 import { fieldName, isTimestamp } from '#src/lib/field-names.ts';
 
 /** The changes of an entry: each field with its old and its new value. */
@@ -34,5 +34,5 @@ export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { z
 function Value({ text, zone }: { text: string; zone: string | undefined }) {
   if (text === '') return 'empty';
   if (!isTimestamp(text)) return text;
-  return zone ? <CalendarDay day={dayIn(zone, text)} /> : <DateTime at={text} className="font-mono" />;
+  return zone ? <CalendarDay day={zonedDay(zone, text)} /> : <DateTime at={text} className="font-mono" />;
 }

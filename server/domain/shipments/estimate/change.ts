@@ -6,7 +6,7 @@ import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { loadShipment, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { queueEstimateMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
+import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 
 /**
  * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
@@ -27,7 +27,7 @@ export async function changeEstimate(
       throw new AppError('conflict', ESTIMATE_UNCHANGED);
     const fields = { estimatedDelivery, destinationZone: zone };
     const written = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }]);
-    await queueEstimateMails(tx, written, notify);
+    await queueChangeMails(tx, written, notify);
     const eventIds = written.flatMap(({ estimateId }) => estimateId ?? []);
     return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
   });

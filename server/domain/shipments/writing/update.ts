@@ -13,7 +13,7 @@ import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
 import { loadPlaceRules } from './place-rules.ts';
-import { queueEstimateMails, queueStatusMails, writeChanges } from './write-changes.ts';
+import { queueChangeMails, writeChanges } from './write-changes.ts';
 
 /** Uploaded images, and whether they are added to the shipment's or replace them. */
 export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
@@ -72,7 +72,7 @@ async function writeFields(
 ): Promise<Omit<EventResult<Shipment>, 'shipment'>> {
   const isChanged = imagesChanged || Object.keys(fields).length > 0;
   const written = await writeChanges(tx, ctx.actor, isChanged ? [{ stored, fields }] : []);
-  const queued = [...(await queueStatusMails(tx, written, notify)), ...(await queueEstimateMails(tx, written, notify))];
+  const queued = await queueChangeMails(tx, written, notify);
   const eventId = written[0]?.eventId;
   const notified = notifiedOf({ ...stored, ...fields }, notify, new Set(queued.map(({ recipient }) => recipient)));
   if (eventId === undefined) return { eventId: null, notified, ...NO_UNDO };

@@ -77,40 +77,36 @@ export async function writeChanges(
   return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) }));
 }
 
-/** Queues the mails of each new status for the parties in `notify`. Resolves to the mails that are not suppressed. */
-export function queueStatusMails(
+/**
+ * Queues the mails of each new status and each new estimate for the parties in `notify`; to one address they become one.
+ * Resolves to the mails that are not suppressed.
+ */
+export async function queueChangeMails(
   tx: Db,
   written: readonly WrittenChange[],
   notify: Notify | undefined,
 ): Promise<readonly ShipmentMail[]> {
-  return queueShipmentMails(
-    tx,
-    written.flatMap(({ row, eventId }) =>
-      eventId === undefined
-        ? []
-        : recipientsOf(row, notify).map((recipient) => ({
-            ...{ shipmentId: row.id, recipient, kind: 'status-update' as const, eventId },
-          })),
-    ),
-  );
-}
-
-/** The same of each new estimate. */
-export function queueEstimateMails(
-  tx: Db,
-  written: readonly WrittenChange[],
-  notify: Notify | undefined,
-): Promise<readonly ShipmentMail[]> {
-  return queueShipmentMails(
-    tx,
-    written.flatMap(({ row, estimateId }) =>
-      estimateId === undefined
-        ? []
-        : recipientsOf(row, notify).map((recipient) => ({
-            ...{ shipmentId: row.id, recipient, kind: 'estimate' as const, eventId: estimateId },
-          })),
-    ),
-  );
+  const mailsOf = (kind: ShipmentMail['kind'], eventOf: (change: WrittenChange) => number | undefined) =>
+    written.flatMap((change) => {
+      const eventId = eventOf(change);
+      if (eventId === undefined) return [];
+      return recipientsOf(change.row, notify).map((recipient) => ({
+        shipmentId: change.row.id,
+        recipient,
+        kind,
+        eventId,
+      }));
+    });
+  return [
+    ...(await queueShipmentMails(
+      tx,
+      mailsOf('status-update', ({ eventId }) => eventId),
+    )),
+    ...(await queueShipmentMails(
+      tx,
+      mailsOf('estimate', ({ estimateId }) => estimateId),
+    )),
+  ];
 }
 
 type Planned = Omit<FieldChange, 'importBatchId'> & { importBatchId: string | undefined; row: ShipmentRow };
