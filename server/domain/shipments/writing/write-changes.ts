@@ -78,8 +78,8 @@ export async function writeChanges(
 }
 
 /**
- * Queues the mails of each new status and each new estimate for the parties in `notify`; to one address they become one.
- * Resolves to the mails that are not suppressed.
+ * Queues the mails of each new status and each new estimate for the parties in `notify`. Mails to one address become
+ * one. Resolves to the mails that are not suppressed.
  */
 export async function queueChangeMails(
   tx: Db,
