@@ -58,7 +58,8 @@ export type AuditEntry = {
   id: string;
   who: Named | null;
   user: Named | null;
-  shipment: { id: string; trackingNumber: string } | null;
+  /** With the zone of the destination, whose day an estimate is. */
+  shipment: { id: string; trackingNumber: string; destinationZone: string } | null;
   what: AuditAction;
   from: string | null;
   to: string | null;

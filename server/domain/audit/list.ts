@@ -73,7 +73,11 @@ async function readEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]
       entry: auditEntries,
       actor: actors.fullName,
       user: users.fullName,
-      trackingNumber: shipments.trackingNumber,
+      shipment: {
+        id: shipments.id,
+        trackingNumber: shipments.trackingNumber,
+        destinationZone: shipments.destinationZone,
+      },
       fileName: importBatches.fileName,
     })
     .from(auditEntries)
@@ -84,11 +88,11 @@ async function readEntries(db: Db, ids: readonly number[]): Promise<AuditEntry[]
     .where(inArray(auditEntries.id, [...ids]))
     .orderBy(desc(auditEntries.id));
   const fields = await fieldsOf(db, ids);
-  return rows.map(({ entry, actor, user, trackingNumber, fileName }) => ({
+  return rows.map(({ entry, actor, user, shipment, fileName }) => ({
     id: String(entry.id),
     who: named(entry.actorId, actor),
     user: named(entry.userId, user),
-    shipment: entry.shipmentId && trackingNumber ? { id: entry.shipmentId, trackingNumber } : null,
+    shipment,
     what: entry.action,
     from: spelled(entry.fromValue),
     to: spelled(entry.toValue),

@@ -69,11 +69,10 @@ type AuditEntriesProps = {
   entries: readonly AuditEntry[];
   /** The id of the user or shipment that the audit log is about. */
   subject: string;
-  zone?: string | undefined;
 };
 
 /** The audit log of a user or of a shipment: actor, action, time. */
-export function AuditEntries({ entries, subject, zone }: AuditEntriesProps) {
+export function AuditEntries({ entries, subject }: AuditEntriesProps) {
   if (entries.length === 0) {
     return <p className="px-4 py-8 text-center text-sm text-muted-foreground">Nothing has been changed yet.</p>;
   }
@@ -84,7 +83,7 @@ export function AuditEntries({ entries, subject, zone }: AuditEntriesProps) {
           <DateTime at={entry.at} className="font-mono text-xs leading-5 text-muted-foreground" />
           <div className="grid min-w-0 gap-1">
             <p className="wrap-anywhere">{sentence(entry, subject)}</p>
-            {entry.fields.length > 0 && <ChangedFields fields={entry.fields} zone={zone} />}
+            {entry.fields.length > 0 && <ChangedFields fields={entry.fields} zone={entry.shipment?.destinationZone} />}
             {entry.import && IMPORTS.includes(entry.what) && <ImportedShipments batchId={entry.import.id} />}
           </div>
         </li>

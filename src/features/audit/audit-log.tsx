@@ -13,12 +13,10 @@ type AuditLogProps = {
   about: AuditSubject;
   title: string;
   heading: 'h2' | 'h3';
-  /** Of one shipment: the zone of its destination, whose day an estimate is. */
-  zone?: string | undefined;
 };
 
 /** The actions on a user or a shipment, with actor and time; nothing for an id that never existed. */
-export function AuditLog({ about, title, heading: Heading, zone }: AuditLogProps) {
+export function AuditLog({ about, title, heading: Heading }: AuditLogProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     auditQuery(useTRPC(), about),
   );
@@ -33,7 +31,6 @@ export function AuditLog({ about, title, heading: Heading, zone }: AuditLogProps
           <AuditEntries
             entries={data.pages.flatMap(({ entries }) => entries)}
             subject={'user' in about ? about.user : about.shipment}
-            zone={zone}
           />
           {hasNextPage && (
             <div className="flex flex-wrap items-center gap-x-4 p-4">

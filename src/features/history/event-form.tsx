@@ -4,6 +4,7 @@ import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
+import { ReasonOfStatus } from '#src/components/reason-field.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -28,6 +29,8 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
   const { errorOf, show, showRejected } = useFieldErrors((form) => parseEvent(readEventTexts(form)).errors);
   useFormToasts(isSaving);
   const [at, setAt] = useState('');
+  const [status, setStatus] = useState('');
+  const [reason, setReason] = useState('');
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,7 +53,7 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Status" error={errorOf('status')}>
-          <Select name="status" defaultValue="" disabled={isSaving}>
+          <Select name="status" value={status} onChange={({ target }) => setStatus(target.value)} disabled={isSaving}>
             <option value="">As it is</option>
             {STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -75,6 +78,13 @@ export function EventForm({ ref, add, isSaving }: EventFormProps) {
           ? 'Before the newest event it only takes its place in the history and never changes the status.'
           : 'Without a time it happens now, and a status chosen here becomes the status of the shipment.'}
       </p>
+      <ReasonOfStatus
+        status={status}
+        value={reason}
+        onChange={setReason}
+        error={errorOf('reason')}
+        disabled={isSaving}
+      />
       <Field label="Location" error={errorOf('location')}>
         <Input name="location" maxLength={TEXT_LIMITS.place} autoComplete="off" disabled={isSaving} />
       </Field>

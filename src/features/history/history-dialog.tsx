@@ -81,9 +81,7 @@ export function HistoryDialog({ shipmentId, onClose }: HistoryDialogProps) {
             <EventList events={history} retractsOf={shipment.id} />
           </section>
           <Deliveries shipmentId={shipmentId} canResend={isSuperAdmin} />
-          {isSuperAdmin && (
-            <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" zone={shipment.destinationZone} />
-          )}
+          {isSuperAdmin && <AuditLog about={{ shipment: shipmentId }} title="Audit" heading="h3" />}
         </>
       )}
       {isDiscarding && <DiscardDialog onKeep={() => setDiscarding(false)} onDiscard={discard} />}

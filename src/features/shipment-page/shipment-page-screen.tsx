@@ -86,7 +86,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           )}
           {isSuperAdmin && (
             <div className="print:hidden">
-              <AuditLog about={{ shipment: shipment.id }} title="Audit" heading="h2" zone={shipment.destinationZone} />
+              <AuditLog about={{ shipment: shipment.id }} title="Audit" heading="h2" />
             </div>
           )}
         </div>

@@ -54,8 +54,10 @@ test('the history says what happened, where, when and by whom, and takes events 
   await test.step('one without a time happens now, and its status is the shipment’s', async () => {
     await history.getByRole('button', { name: 'Add Event' }).click();
     await history.getByLabel('Status').selectOption('on-hold');
+    await history.getByLabel('Reason').selectOption('weather');
     await history.getByRole('button', { name: 'Save Event' }).click();
     await expect(eventsOf(history).first()).toContainText('ON-HOLD');
+    await expect(eventsOf(history).first()).toContainText('weather');
     await expect(history).toContainText('Status changed from PENDING to ON-HOLD by Super Admin');
   });
 

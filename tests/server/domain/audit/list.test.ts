@@ -58,7 +58,7 @@ test('the audit log of a user says what they did to shipments and to whom', asyn
     },
     { what: 'shipment-deleted', user: null, shipment: { id, trackingNumber }, from: 'shipped' },
     { what: 'shipment-status', shipment: { id, trackingNumber }, from: 'pending', to: 'shipped' },
-    { what: 'shipment-created', shipment: { id, trackingNumber }, to: 'pending' },
+    { what: 'shipment-created', shipment: { id, trackingNumber, destinationZone: 'Africa/Lagos' }, to: 'pending' },
   ]);
 });
 

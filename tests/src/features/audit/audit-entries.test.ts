@@ -5,9 +5,10 @@ import { AuditEntries } from '#src/features/audit/audit-entries.tsx';
 
 type Entry = ComponentProps<typeof AuditEntries>['entries'][number];
 
+const shipment = { id: 's', trackingNumber: 'WB1', destinationZone: 'Pacific/Auckland' };
 const entry: Entry = {
   ...{ id: '1', at: '2026-11-28T14:30:00.000Z', what: 'shipment-created', from: null, to: 'pending', fields: [] },
-  ...{ who: { id: 'a', fullName: 'Ada' }, user: null, shipment: { id: 's', trackingNumber: 'WB1' }, import: null },
+  ...{ who: { id: 'a', fullName: 'Ada' }, user: null, import: null, shipment },
 };
 
 /** The sentence, with nothing of its markup but what isolates a name. */
@@ -27,10 +28,27 @@ test('every name in a sentence is isolated, so that its signs cannot turn the re
     `Shipment deleted while PENDING, undoing the import of ${name}, by <bdi>the system</bdi>`,
   );
   expect(
-    sentence({ what: 'shipment-owner', from: 'Ada', to: null, shipment: { id: 'o', trackingNumber: 'WB2' } }),
+    sentence({
+      what: 'shipment-owner',
+      from: 'Ada',
+      to: null,
+      shipment: { ...shipment, id: 'o', trackingNumber: 'WB2' },
+    }),
   ).toBe('Handed over from <bdi>Ada</bdi> to <bdi>unknown</bdi> (<bdi>WB2</bdi>) by <bdi>Ada</bdi>');
   const user = { id: 'u', fullName: 'Eve' };
   expect(sentence({ what: 'user-name', from: 'Ada', to: 'Eve', user, shipment: null })).toBe(
     'Name changed from <bdi>Ada</bdi> to <bdi>Eve</bdi> (<bdi>Eve</bdi>) by <bdi>Ada</bdi>',
   );
+});
+
+test('a changed estimate is a day at the destination, other times are times', () => {
+  const fields = [
+    { field: 'estimatedDelivery', from: '2026-11-24T22:00:00.000Z', to: null },
+    { field: 'dispatchedDate', from: '2026-11-24T22:00:00.000Z', to: null },
+  ];
+  const html = renderToStaticMarkup(
+    createElement(AuditEntries, { entries: [{ ...entry, what: 'shipment-updated', fields }], subject: 'u' }),
+  );
+  expect(html).toMatch(/<time dateTime="2026-11-25"[^>]*>/);
+  expect(html).toContain('dateTime="2026-11-24T22:00:00.000Z"');
 });
