@@ -48,6 +48,9 @@ const COMMON = 20;
 /** The ids of the page, and the exact number of matches. `counts` are of everything that the filter's user may see. */
 export async function paginateIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
   if (wanted.filter.search?.text) return searchIds(db, wanted, counts);
+  // Few have one reason, and what finds them costs most: it is asked once for page and number.
+  const few = wanted.filter.reason ? await sortFew(db, wanted) : undefined;
+  if (few && few.totalItems <= FEW) return few;
   const totalItems = await countMatches(db, wanted.filter, counts);
   return { ids: await findIds(db, wanted, totalItems), totalItems };
 }
