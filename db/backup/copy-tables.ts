@@ -8,7 +8,7 @@ import { writeHashed } from './hashed-file.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { columnList, qualified, readContent, readTables, type Table } from './tables.ts';
 
-/** `bytes` is the size of the tables' files; `images` are the file names of those that have a row. */
+/** `bytes` is the size of the tables' files; `images` are the file names of images and documents that have a row. */
 export type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   bytes: number;
   images: string[];
@@ -43,7 +43,9 @@ async function copySnapshot(tx: postgres.ISql, tables: Table[], directory: strin
   const migrations = await tx<
     { hash: string }[]
   >`select hash from drizzle.__drizzle_migrations order by created_at, id`;
-  const images = await tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images`;
+  const images = await tx<{ name: string }[]>`
+    select stem || '.' || extension as name from shipment_images
+    union all select stem || '.document' from shipment_documents`;
   return {
     migrations: migrations.map(({ hash }) => hash),
     tables: copied,

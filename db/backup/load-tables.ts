@@ -15,7 +15,7 @@ const IMAGES_AT_ONCE = 500;
 
 /**
  * Loads every table of a backup in one transaction into an empty database at the same migration, checks the result, and
- * ends all access that it would give. `beforeCommit` gets the file names of images that have rows. Throws one line and
+ * ends all access that it would give. `beforeCommit` gets the file names of images and documents that have rows. Throws one line and
  * stores nothing when anything differs.
  */
 export async function loadTables(
@@ -80,4 +80,9 @@ async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]):
 async function* storedImages(tx: postgres.ISql): AsyncGenerator<string[]> {
   const images = tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images order by stem`;
   for await (const batch of images.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
+  // A backup of the version before has none, and this database, until the next start, no table for them.
+  const [known] = await tx`select from pg_class where oid = to_regclass('public.shipment_documents')`;
+  if (!known) return;
+  const documents = tx<{ name: string }[]>`select stem || '.document' as name from shipment_documents order by stem`;
+  for await (const batch of documents.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
 }

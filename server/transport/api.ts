@@ -14,6 +14,7 @@ import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/erro
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
+import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
 import { establishActor } from './rest/rest-routes.ts';
@@ -26,7 +27,7 @@ import type { TransportContext } from './trpc/procedures.ts';
 
 const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
-const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
+const FORM_ROUTES = /^(POST \/api\/shipments(\/[^/]+\/documents)?|PATCH \/api\/shipments\/[^/]+)$/;
 
 const FILE_ROUTE = 'POST /api/shipments/import';
 
@@ -73,6 +74,7 @@ export function api(db: Db) {
   routes.route('/', userRoutes);
   routes.route('/', enquiryRoutes);
   routes.route('/', viewRoutes);
+  routes.route('/', documentRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments', importRoutes);
