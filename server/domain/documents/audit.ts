@@ -12,13 +12,13 @@ export function additionAudit({ shipmentId, type, name, title, visibility }: Doc
 }
 
 export function changeAudit(stored: DocumentRow, changed: Partial<DocumentRow>): AuditRecord {
-  const texts = (['type', 'visibility', 'title'] as const).filter((field) => changed[field] !== undefined);
-  const fields: AuditField[] = texts.map((field) => ({ field, from: stored[field], to: changed[field] ?? null }));
+  const known = (['type', 'visibility', 'title'] as const).filter((field) => changed[field] !== undefined);
+  const fields = known.map((field): AuditField => ({ field, from: stored[field], to: changed[field] ?? null }));
   return {
     action: 'document-changed',
     shipmentId: stored.shipmentId,
     to: changed.type ?? stored.type,
-    fields: [{ field: 'document', from: stored.name, to: stored.name }, ...fields],
+    fields: [{ field: 'document', to: stored.name }, ...fields],
   };
 }
 

@@ -14,13 +14,15 @@ import type { DocumentRow } from './serialize.ts';
 
 export const documentNotFound = () => new AppError('not-found', DOCUMENT_NOT_FOUND);
 
-/** Of one shipment, in the order in which they came. */
-export function documentsOf(db: Db, shipmentId: string): Promise<DocumentRow[]> {
-  return db
-    .select()
+/** Of one shipment that is not deleted, in the order in which they came. */
+export async function documentsOf(db: Db, shipmentId: string): Promise<DocumentRow[]> {
+  const rows = await db
+    .select({ document: shipmentDocuments })
     .from(shipmentDocuments)
-    .where(eq(shipmentDocuments.shipmentId, shipmentId))
+    .innerJoin(shipments, eq(shipments.id, shipmentDocuments.shipmentId))
+    .where(and(eq(shipmentDocuments.shipmentId, shipmentId), isNull(shipments.deletedAt)))
     .orderBy(asc(shipmentDocuments.createdAt), asc(shipmentDocuments.slot));
+  return rows.map(({ document }) => document);
 }
 
 /** A document of a shipment that is not deleted, with the shipment's owner. Throws `not-found`. */

@@ -15,7 +15,8 @@ export function documentName(sentName: string, contentType: DocumentContentType)
   const extensions = EXTENSIONS[contentType];
   const line = (sentName.split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd]/gu, '')
-    .replace(/[<>:"|?*]/g, '_')
+    // A form's quotes and line breaks come as these (WHATWG HTML, 'multipart/form-data').
+    .replace(/%22|%0[ad]|[<>:"|?*]/gi, '_')
     .trim();
   const known = extensions.find((each) => line.toLowerCase().endsWith(each));
   // A PNG becomes a JPEG: '.png.jpg' would say nothing more.

@@ -1,6 +1,16 @@
 import { importOf } from '../../factories/import-files.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
-import { accepted, anyone, created, type Endpoint, ownerOnly, readers, signedIn, staff } from './endpoint-rows.ts';
+import {
+  accepted,
+  anyone,
+  created,
+  type Endpoint,
+  noContent,
+  ownerOnly,
+  readers,
+  signedIn,
+  staff,
+} from './endpoint-rows.ts';
 
 const bulk = { ids: [':id'], status: 'in-transit', note: 'Sailed', notify: false };
 /** Of those who may create shipments, only who may change this one. */
@@ -218,6 +228,39 @@ export const SHIPMENTS: Endpoint[] = [
     trpc: 'shipments.deliveries',
     subject: 'shipment',
     statuses: ownerOnly,
+  },
+  { rest: 'GET /api/shipments/:id/documents', trpc: 'shipments.documents', subject: 'shipment', statuses: readers },
+  {
+    rest: 'POST /api/shipments/:id/documents',
+    subject: 'shipment',
+    input: { type: 'packing-list', visibility: 'company', title: 'As loaded' },
+    form: true,
+    file: true,
+    writes: true,
+    statuses: created.ownerOnly,
+  },
+  { rest: 'GET /api/documents/:id', subject: 'document', statuses: readers },
+  {
+    rest: 'PATCH /api/documents/:id',
+    trpc: 'shipments.updateDocument',
+    subject: 'document',
+    input: { title: 'As sent', visibility: 'receiver' },
+    writes: true,
+    statuses: ownerOnly,
+  },
+  {
+    rest: 'DELETE /api/documents/:id',
+    trpc: 'shipments.removeDocument',
+    subject: 'document',
+    writes: true,
+    statuses: noContent.ownerOnly,
+  },
+  {
+    rest: 'POST /api/documents/:id/ticket',
+    trpc: 'shipments.documentTicket',
+    subject: 'document',
+    writes: true,
+    statuses: created.readers,
   },
   {
     rest: 'GET /api/deliveries/:id',

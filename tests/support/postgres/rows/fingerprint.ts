@@ -6,6 +6,8 @@ const TABLES = [
   'shipments',
   'shipment_events',
   'shipment_images',
+  'shipment_documents',
+  'document_tickets',
   'audit_entries',
   'audit_values',
   'bulk_batches',

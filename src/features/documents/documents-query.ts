@@ -1,0 +1,8 @@
+import type { Api } from '#src/lib/api/api.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+
+export type StoredDocument = RouterOutputs['shipments']['documents']['documents'][number];
+
+export function documentsQuery(trpc: Api['trpc'], id: string) {
+  return { ...trpc.shipments.documents.queryOptions({ id }), retryOnMount: false };
+}
