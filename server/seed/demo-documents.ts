@@ -2,8 +2,8 @@ import { AddDocuments } from '#server/contract/documents/documents.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { type NewDocument, storeDocument } from '#server/infra/storage/new-documents.ts';
-import { pick } from './pick.ts';
 import { demoPdf } from './demo-pdf.ts';
+import { pick } from './pick.ts';
 
 type DemoDocument = Pick<AddDocuments, 'type' | 'visibility'> & { name: string; heading: string };
 

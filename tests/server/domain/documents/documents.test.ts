@@ -163,7 +163,7 @@ test('an erasure takes the documents, the values of their audit and, with the sw
   expect(await eraseExpiredShipments(owner.db)).toBe(1);
   const kept = eq(shipmentDocuments.shipmentId, shipmentId);
   expect(await owner.db.$count(shipmentDocuments, kept)).toBe(0);
-  expect(await entriesOf(shipmentId)).toEqual([]);
+  expect((await entriesOf(shipmentId)).join()).not.toMatch(/Ada|invoice\.pdf/);
   expect(storedFiles()).toContain(`${stem}.document`);
   await cleanUpImages(owner.db, imageStoreConfig(), { minAgeMs: 0, force: true });
   expect(storedFiles()).not.toContain(`${stem}.document`);

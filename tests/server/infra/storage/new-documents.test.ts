@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('after kill -9 between file and row no row is without its file, and the sweep removes the file', async () => {
+test('after kill -9 between file and row no row is without its file, and the sweep removes the file', {
+  timeout: 600_000,
+}, async () => {
   const { db } = database;
   const { id: userId } = await insertUser(db);
   const { id } = await insertShipment(db, { userId });
