@@ -66,6 +66,9 @@ const ELSEWHERE = {
   'GET /maps/world.svg': 'assets/world-map',
   'GET /exports/:ticket': 'rest/export-download',
   'POST /mail/:token': 'rest/mail-choice',
+  'GET /tracking': 'rest/tracking-keys',
+  'GET /tracking/:number': 'rest/tracking-keys',
+  'POST /tracking/:number/unlock': 'rest/tracking-keys',
   'POST /sign-out': 'middleware/security-headers',
 };
 
