@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
 import { CSV } from '#server/contract/import.ts';
 import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
+import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
@@ -17,6 +18,7 @@ import { accountRoutes } from './rest/accounts.ts';
 import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
+import { receiverRoutes } from './rest/receiver.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
 import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
@@ -64,7 +66,13 @@ export function api(db: Db) {
   const routes = new Hono();
   const origins = env().CORS_ORIGINS;
   if (origins.length > 0) {
-    routes.use(cors({ origin: origins, allowHeaders: ['auth-token', 'content-type'], exposeHeaders: ['Retry-After'] }));
+    routes.use(
+      cors({
+        origin: origins,
+        allowHeaders: ['auth-token', 'content-type', TRACKING_KEY_HEADER],
+        exposeHeaders: ['Retry-After'],
+      }),
+    );
   }
   routes.use(storing, limitBody);
   routes.all('/trpc/*', onlyJson, (c) => respondTRPC(c, db));
@@ -77,6 +85,7 @@ export function api(db: Db) {
   routes.route('/', documentRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
+  routes.route('/shipments/public/track', receiverRoutes);
   routes.route('/shipments', importRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {

@@ -67,6 +67,9 @@ const ELSEWHERE = {
   'GET /exports/:ticket': 'rest/export-download',
   'GET /documents/:ticket': 'rest/document-download',
   'POST /mail/:token': 'rest/mail-choice',
+  'GET /tracking': 'rest/tracking-keys',
+  'GET /tracking/:number': 'rest/tracking-keys',
+  'POST /tracking/:number/unlock': 'rest/tracking-keys',
   'POST /sign-out': 'middleware/security-headers',
 };
 

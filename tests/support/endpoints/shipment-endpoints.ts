@@ -24,6 +24,13 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     statuses: anyone,
   },
+  {
+    rest: 'POST /api/shipments/public/track/:number/unlock',
+    subject: 'shipment',
+    input: { answer: shipmentInput.receiverEmail },
+    writes: true,
+    statuses: anyone,
+  },
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },

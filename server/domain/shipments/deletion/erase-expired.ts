@@ -8,6 +8,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { revokeKeys } from '#server/domain/receiver/keys.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 
@@ -83,6 +84,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .set({ location: null, note: null, internalNote: null })
       .where(eq(shipmentEvents.shipmentId, id));
     await tx.update(deliveries).set(ERASED_MAIL).where(eq(deliveries.shipmentId, id));
+    await revokeKeys(tx, id);
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
     await tx

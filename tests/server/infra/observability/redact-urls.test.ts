@@ -33,6 +33,14 @@ test.each([
   expect(redactUrls(said)).toBe(said);
 });
 
+test('a key that came in a header is blotted out', () => {
+  let text = '';
+  const log = pino(logOptions('info'), { write: (line: string) => (text += line) });
+  log.info({ headers: { 'tracking-key': 'hush' }, req: { headers: { 'Tracking-Key': 'hush' } }, trackingKey: 'hush' });
+  expect(JSON.parse(text).trackingKey).toBe('[secret]');
+  expect(text).not.toContain('hush');
+});
+
 test('wherever an address stands in a line, its secrets are blotted out and the line stays JSON', () => {
   let text = '';
   const log = pino(logOptions('info'), { write: (line: string) => (text += line) });
