@@ -4,22 +4,30 @@ import { AppError } from '#server/contract/error.ts';
 import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { Unlock } from '#server/contract/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
+import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
-import { readJson } from './json.ts';
+import { documentResponse } from './document-response.ts';
+import { readJson, withRestId } from './json.ts';
 import { type ApiBindings, restRoutes } from './rest-routes.ts';
 
 /**
  * What is done with a key, below the number of the shipment: by scripts under `/api/shipments/public/track` with the
  * header `tracking-key`, by the product's own pages under `/tracking` with their cookie (contract section 11).
  */
-export const receiverRoutes = restRoutes().post('/:number/unlock', async (c) => {
-  const input = Unlock.parse({ ...(await readJson(c)), ...c.req.param() });
-  return c.json(await unlockShipment(c.var.ctx, input));
-});
+export const receiverRoutes = restRoutes()
+  .post('/:number/unlock', async (c) => {
+    const input = Unlock.parse({ ...(await readJson(c)), ...c.req.param() });
+    return c.json(await unlockShipment(c.var.ctx, input));
+  })
+  .get('/:number/documents', async (c) => {
+    const documents = withRestId(await listDocumentsByKey(c.var.ctx, c.req.param()));
+    return c.json({ documents }, 200, { 'Cache-Control': 'no-store' });
+  })
+  .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())));
 
 /** A cookie goes with every request, so a change has to come from a page of this site. */
 const fromOwnPages = createMiddleware(async (c, next) => {

@@ -10,9 +10,9 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { downloadUrl } from '#src/lib/download-url.ts';
+import { fileSize } from '#src/lib/file-size.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import type { StoredDocument } from './documents-query.ts';
-import { fileSize } from './file-size.ts';
 
 const editForm = lazyCode(
   () => import('./edit-document.tsx'),

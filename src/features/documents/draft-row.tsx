@@ -1,8 +1,8 @@
 import { CircleCheck, X } from 'lucide-react';
 import type { DocumentType } from '#server/contract/documents/document-types.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { fileSize } from '#src/lib/file-size.ts';
 import { TypeSelect } from './document-choices.tsx';
-import { fileSize } from './file-size.ts';
 import type { Draft } from './use-send-documents.ts';
 
 type DraftRowProps = {

@@ -6,6 +6,7 @@ import {
   created,
   type Endpoint,
   noContent,
+  nowhere,
   ownerOnly,
   readers,
   signedIn,
@@ -31,6 +32,14 @@ export const SHIPMENTS: Endpoint[] = [
     writes: true,
     statuses: anyone,
   },
+  {
+    rest: 'GET /api/shipments/public/track/:number/documents',
+    trpc: 'publicTracking.documents',
+    subject: 'shipment',
+    statuses: anyone,
+  },
+  // With a key: tests/server/transport/rest/tracking-documents.test.ts.
+  { rest: 'GET /api/shipments/public/track/:number/documents/:id', subject: 'document', statuses: nowhere },
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
