@@ -17,7 +17,7 @@ type AddDocumentsDialogProps = {
 
 const HINTS: Record<Visibility, string> = {
   staff: 'Nobody outside sees it.',
-  company: 'The company of the shipment sees it in its portal.',
+  company: 'The receiver does not see it.',
   receiver: 'Whoever opens the tracking page by the link of a mail sees it.',
 };
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileImage, FileText, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DOCUMENT_TYPE_LABELS, titleOf, VISIBILITY_LABELS } from '#server/contract/documents/document-types.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -29,6 +29,13 @@ type DocumentRowProps = { document: StoredDocument; canChange: boolean; by: stri
 export function DocumentRow({ document, canChange, by }: DocumentRowProps) {
   const [opened, setOpened] = useState<'edit' | 'remove' | null>(null);
   const close = () => setOpened(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  function closeForm() {
+    close();
+    editButton.current?.focus();
+  }
+
   const title = titleOf(document);
   const Icon = document.contentType === 'application/pdf' ? FileText : FileImage;
   return (
@@ -47,6 +54,7 @@ export function DocumentRow({ document, canChange, by }: DocumentRowProps) {
       {canChange && (
         <div className="flex noscript:hidden print:hidden">
           <Button
+            ref={editButton}
             variant="ghost"
             size="icon"
             aria-label={`Edit ${title}`}
@@ -64,7 +72,7 @@ export function DocumentRow({ document, canChange, by }: DocumentRowProps) {
       {opened === 'edit' && (
         <LazyDialog
           code={editForm}
-          props={{ document, onClose: close }}
+          props={{ document, onClose: closeForm }}
           loading={<Spinner label="Loading" className="col-start-2 size-4" />}
         />
       )}

@@ -12,7 +12,7 @@ import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { documentsQuery } from './documents-query.ts';
+import { documentsQuery, SECTION_TITLE } from './documents-query.ts';
 import type { DroppedDocuments } from './use-dropped-documents.ts';
 
 const addDialog = lazyCode(
@@ -35,11 +35,13 @@ export function DocumentsSection({ shipment, canChange, dropped }: DocumentsSect
   if (data && documents.length === 0 && !canChange) return null;
   return (
     <Card
-      aria-labelledby="shipment-documents"
+      aria-labelledby={SECTION_TITLE}
       className={cn(dropped.isOver && 'outline-2 outline-offset-2 outline-ring outline-dashed')}
     >
       <CardHeader>
-        <CardTitle id="shipment-documents">Documents</CardTitle>
+        <CardTitle id={SECTION_TITLE} tabIndex={-1}>
+          Documents
+        </CardTitle>
         {canChange && <AddFiles disabled={!data || isFull} onFiles={dropped.setFiles} />}
       </CardHeader>
       {!data && <QueryState error={error} className="my-4 size-4" />}

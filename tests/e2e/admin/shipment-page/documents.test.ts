@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { pdfBytes } from '../../../factories/documents.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { newShipment } from '../../setup.ts';
@@ -23,6 +24,26 @@ async function drop(page: Page, files: Record<string, string>): Promise<void> {
   const head = page.getByRole('heading', { level: 1 });
   await head.dispatchEvent('dragover', { dataTransfer });
   await head.dispatchEvent('drop', { dataTransfer });
+}
+
+/** On the tracking page, in a tab of its own. */
+async function expectFoundByKey(page: Page, trackingNumber: string): Promise<void> {
+  const answer = { answer: shipmentInput.receiverEmail };
+  const unlocked = await page.request.post(`/api/shipments/public/track/${trackingNumber}/unlock`, { data: answer });
+  const { key } = await unlocked.json();
+  const visitor = await page.context().newPage();
+  const papers = visitor.getByRole('region', { name: 'Documents' }).getByRole('link');
+  await visitor.goto(`/tracking?number=${trackingNumber}`);
+  await expect(visitor.getByRole('article', { name: trackingNumber })).toBeVisible();
+  await expect(papers).toHaveCount(0);
+  await visitor.goto(`/tracking?number=${trackingNumber}&key=${key}`);
+  await expect(papers).toHaveText(['Invoice 4711.pdf']);
+  await expectAccessible(visitor, [390, 1280]);
+  const [download] = await Promise.all([visitor.waitForEvent('download'), papers.click()]);
+  expect(await readFile(await download.path())).toEqual(pdfBytes());
+  await visitor.getByRole('button', { name: 'Search' }).click();
+  await expect(papers).toHaveText(['Invoice 4711.pdf']);
+  await visitor.close();
 }
 
 test('papers are dropped, sent, renamed, opened and deleted', async ({ page, request }) => {
@@ -49,6 +70,9 @@ test('papers are dropped, sent, renamed, opened and deleted', async ({ page, req
     );
   });
 
+  await test.step('the receiver finds it by a mailed link, and not by the number alone', () =>
+    expectFoundByKey(page, trackingNumber));
+
   await test.step('renamed and shown to fewer, by keyboard', async () => {
     await section(page).getByRole('button', { name: 'Edit Invoice 4711.pdf' }).focus();
     await page.keyboard.press('Enter');
@@ -58,6 +82,7 @@ test('papers are dropped, sent, renamed, opened and deleted', async ({ page, req
     await expectAccessible(page, [390, 1280]);
     await section(page).getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'The document was changed.')).toBeVisible();
+    await expect(section(page).getByRole('button', { name: 'Edit Commercial invoice' })).toBeFocused();
     await expect(rows(page)).toContainText('Commercial invoiceInvoice · Staff only');
   });
 

@@ -161,8 +161,8 @@ test('an erasure takes the documents, the values of their audit and, with the sw
   await softDeleteShipment(owner, { id: shipmentId });
   await ageDeletion(owner.db, shipmentId, 31);
   expect(await eraseExpiredShipments(owner.db)).toBe(1);
-  const kept = eq(shipmentDocuments.shipmentId, shipmentId);
-  expect(await owner.db.$count(shipmentDocuments, kept)).toBe(0);
+  const ofShipment = eq(shipmentDocuments.shipmentId, shipmentId);
+  expect(await owner.db.$count(shipmentDocuments, ofShipment)).toBe(0);
   expect((await entriesOf(shipmentId)).join()).not.toMatch(/Ada|invoice\.pdf/);
   expect(storedFiles()).toContain(`${stem}.document`);
   await cleanUpImages(owner.db, imageStoreConfig(), { minAgeMs: 0, force: true });
