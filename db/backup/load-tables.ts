@@ -15,8 +15,8 @@ const IMAGES_AT_ONCE = 500;
 
 /**
  * Loads every table of a backup in one transaction into an empty database at the same migration, checks the result, and
- * ends all access that it would give. `beforeCommit` gets the file names of images and documents that have rows. Throws one line and
- * stores nothing when anything differs.
+ * ends all access that it would give. `beforeCommit` gets the file names of images and documents that have rows. Throws
+ * one line and stores nothing when anything differs.
  */
 export async function loadTables(
   address: ServerAddress,

@@ -27,8 +27,8 @@ export async function readDocumentByKey(ctx: Ctx, input: { number: string; id: s
 }
 
 /**
- * The id of the shipment that the caller's key opens, or null. A sender's key opens nothing here: a receiver's papers are not always the sender's. A link
- * that staff sent to an address of their choice does.
+ * The id of the shipment that the caller's key opens, or null. A sender's key opens nothing here: a receiver's papers
+ * are not always the sender's. A link that staff sent to an address of their choice does.
  */
 async function openedShipment(ctx: Ctx, number: string): Promise<string | null> {
   const holder = ctx.trackingKey === undefined ? null : await receiverOf(ctx, { number, key: ctx.trackingKey });

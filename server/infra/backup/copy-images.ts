@@ -9,7 +9,10 @@ import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
 /** `bytes` is the size of the copied files. */
 type CopiedImages = Manifest['images'] & { bytes: number };
 
-/** Copies these images and documents, wherever they are, to `directory/images`. Throws one line if UPLOADS_DIR itself is missing. */
+/**
+ * Copies these images and documents, wherever they are, to `directory/images`. Throws one line if UPLOADS_DIR itself is
+ * missing.
+ */
 export async function copyImages(
   names: readonly string[],
   config: ImageStoreConfig,

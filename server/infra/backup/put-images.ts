@@ -9,7 +9,10 @@ import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
 
 const LINE = /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp|\.document))$/;
 
-/** The images and documents of a backup with their SHA-256, as its list has them. Throws one line for a list that is another's. */
+/**
+ * The images and documents of a backup with their SHA-256, as its list has them. Throws one line for a list that is
+ * another's.
+ */
 export async function* listedImages(directory: string): AsyncGenerator<{ name: string; sha256: string }> {
   for await (const line of createInterface({ input: createReadStream(join(directory, IMAGE_LIST)) })) {
     const [, sha256, name] = LINE.exec(line) ?? [];

@@ -21,7 +21,9 @@ export async function documentResponse(c: Context, { document, file }: OpenedDoc
   return c.body(null, 200, headers);
 }
 
-/** RFC 6266: the name in ASCII for old clients, and whole in `filename*`, in which RFC 8187 leaves these as they are. */
+/**
+ * RFC 6266: the name in ASCII for old clients, and whole in `filename*`, in which RFC 8187 leaves these as they are.
+ */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
