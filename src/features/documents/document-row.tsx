@@ -94,7 +94,7 @@ function OpenButton({ document }: { document: StoredDocument }) {
       <Button
         variant="link"
         busy={isPending}
-        className="h-auto min-w-0 justify-start p-0 text-left whitespace-normal wrap-anywhere"
+        className="h-auto min-w-0 p-0 text-left whitespace-normal wrap-anywhere"
         onClick={() => mutate({ id: document.id })}
       >
         <bdi>{titleOf(document)}</bdi>
