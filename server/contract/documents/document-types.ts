@@ -26,23 +26,6 @@ export const MAX_DOCUMENT_TITLE = 120;
 /** Of a file's name, its extension included. */
 export const MAX_DOCUMENT_NAME = 120;
 
-export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
-  invoice: 'Invoice',
-  'packing-list': 'Packing list',
-  waybill: 'Waybill',
-  'bill-of-lading': 'Bill of lading',
-  customs: 'Customs paper',
-  certificate: 'Certificate',
-  proof: 'Proof',
-  other: 'Other',
-};
-
-export const VISIBILITY_LABELS: Record<Visibility, string> = {
-  staff: 'Staff only',
-  company: 'Staff and company',
-  receiver: 'Receiver, company and staff',
-};
-
 /** A receiver sees it by the link of a mail, never by the number alone. `by` is a user's id; times ISO 8601 UTC. */
 export type ShipmentDocument = {
   id: string;
@@ -71,6 +54,3 @@ export const DOCUMENTS_NOT_STORED = 'Documents cannot be stored at the moment. P
 export const DOCUMENTS_NOT_SERVED = 'Documents cannot be opened at the moment. Please try again.';
 export const notADocument = (name: string): string => `File ${name} is not a PDF, PNG or JPEG file`;
 export const documentTooLarge = (name: string): string => `File ${name} is too large (max 15MB)`;
-
-/** What names it on screen. */
-export const titleOf = ({ title, name }: Pick<ShipmentDocument, 'title' | 'name'>): string => title || name;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DOCUMENT_TYPE_LABELS } from '#server/contract/documents/document-types.ts';
+import { DOCUMENT_TYPE_LABELS } from '#server/contract/documents/document-labels.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#server/contract/documents/document-types.ts';
+import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#server/contract/documents/document-labels.ts';
 import { zonedDay } from '#server/contract/lateness.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';

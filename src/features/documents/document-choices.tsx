@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
+import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#server/contract/documents/document-labels.ts';
 import {
-  DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
   type DocumentType,
   VISIBILITIES,
-  VISIBILITY_LABELS,
   type Visibility,
 } from '#server/contract/documents/document-types.ts';
 import { Select } from '#src/components/ui/select.tsx';

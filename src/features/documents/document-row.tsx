@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileImage, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { DOCUMENT_TYPE_LABELS, titleOf, VISIBILITY_LABELS } from '#server/contract/documents/document-types.ts';
+import { DOCUMENT_TYPE_LABELS, titleOf, VISIBILITY_LABELS } from '#server/contract/documents/document-labels.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { toastError } from '#src/components/messages/toasts.tsx';
@@ -94,7 +94,7 @@ function OpenButton({ document }: { document: StoredDocument }) {
       <Button
         variant="link"
         busy={isPending}
-        className="h-auto min-w-0 p-0 text-left whitespace-normal wrap-anywhere"
+        className="h-auto min-w-0 shrink p-0 text-left whitespace-normal wrap-anywhere"
         onClick={() => mutate({ id: document.id })}
       >
         <bdi>{titleOf(document)}</bdi>

@@ -1,12 +1,12 @@
-import { FileDown } from 'lucide-react';
-import { DOCUMENT_TYPE_LABELS, type ReceiverDocument, titleOf } from '#server/contract/documents/document-types.ts';
+import { DOCUMENT_TYPE_LABELS, titleOf } from '#server/contract/documents/document-labels.ts';
+import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
 import { fileSize } from '#src/lib/file-size.ts';
 
 type DocumentsProps = { number: string; documents: readonly ReceiverDocument[] };
 
 /** The receiver's papers, each a link that downloads it. */
-export default function Documents({ number, documents }: DocumentsProps) {
+export function Documents({ number, documents }: DocumentsProps) {
   return (
     <section aria-labelledby="documents" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">
       <h3 id="documents" className="text-base">
@@ -14,20 +14,17 @@ export default function Documents({ number, documents }: DocumentsProps) {
       </h3>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {documents.map((document) => (
-          <li key={document.id} className="flex min-w-0 items-start gap-3 py-2 text-sm">
-            <FileDown aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
-            <span className="min-w-0">
-              <a
-                href={`${documentsUrl(number)}/${document.id}`}
-                download
-                className="font-semibold wrap-anywhere text-link underline underline-offset-4"
-              >
-                <bdi>{titleOf(document)}</bdi>
-              </a>
-              <span className="block text-xs text-muted-foreground">
-                {DOCUMENT_TYPE_LABELS[document.type]},{' '}
-                <span className="whitespace-nowrap tabular-nums">{fileSize(document.size)}</span>
-              </span>
+          <li key={document.id} className="min-w-0 py-2 text-sm">
+            <a
+              href={`${documentsUrl(number)}/${document.id}`}
+              download
+              className="font-semibold wrap-anywhere text-link underline underline-offset-4"
+            >
+              <bdi>{titleOf(document)}</bdi>
+            </a>
+            <span className="block text-xs text-muted-foreground">
+              {DOCUMENT_TYPE_LABELS[document.type]},{' '}
+              <span className="whitespace-nowrap tabular-nums">{fileSize(document.size)}</span>
             </span>
           </li>
         ))}

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
+import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';
 import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
-
-/** Few pages have any. What the server rendered stays where the code does not come. */
-const Documents = lazy(() => import('./documents.tsx'));
 
 /** The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. */
 export function TrackingResult({ shipment, map, documents, piece }: TrackedShipment & { piece: number | null }) {
@@ -26,11 +23,7 @@ export function TrackingResult({ shipment, map, documents, piece }: TrackedShipm
       <RouteSection shipment={shipment} map={map} />
       <Timeline shipment={shipment} />
       <Parties shipment={shipment} />
-      {documents.length > 0 && (
-        <Suspense>
-          <Documents number={shipment.trackingNumber} documents={documents} />
-        </Suspense>
-      )}
+      {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
     </article>
   );
 }
