@@ -4,7 +4,7 @@ import { cleanUpImages, LEFT } from '#server/domain/shipments/clean-up-images.ts
 import { readConfig, runCommand } from './backup/command.ts';
 
 const usage = `npm run storage:sweep -- [HOURS] [--force]
-Removes the image files that no row has, from UPLOADS_DIR and the bucket of STORAGE_URL, while the product runs or not: those that are older
+Removes the files of images and documents that no row has, from UPLOADS_DIR and the bucket of STORAGE_URL, while the product runs or not: those that are older
 than 24 hours, as it does by itself every day at 03:23 UTC, or than HOURS. Below an hour nothing may be uploaded meanwhile: the file of an
 upload comes before its row. --force removes files that are older than the database, too.`;
 

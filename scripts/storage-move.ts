@@ -7,9 +7,9 @@ import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { readConfig, runCommand } from './backup/command.ts';
 
 const usage = `npm run storage:move -- s3|disk [--remove-source]
-Copies the images from UPLOADS_DIR to the bucket of STORAGE_URL (s3) or back (disk), while the product runs or not. To s3: set STORAGE_URL,
+Copies images and documents from UPLOADS_DIR to the bucket of STORAGE_URL (s3) or back (disk), while the product runs or not. To s3: set STORAGE_URL,
 restart, run it. To disk: run it, restart without STORAGE_URL, run it again with STORAGE_URL in front. It may be repeated. --remove-source
-removes each image behind its verified copy; add it once the product has been restarted.`;
+removes each file behind its verified copy; add it once the product has been restarted.`;
 
 const NEXT = {
   s3: 'The product looks into UPLOADS_DIR for what the bucket lacks. Where it runs without STORAGE_URL: set that, restart, run this again.',
@@ -28,7 +28,8 @@ await runCommand({ usage, argumentCount: 1, flags: ['remove-source'] }, async ([
     const moved = await moveImages(server.address, { ...places, removeSource });
     const { copied, bytes, present, missing, different } = moved;
     if (different.length > 0) console.warn(`Not removed, as the copy has other bytes: ${different.join(', ')}`);
-    if (missing.length > 0) console.warn(`${missing.length} images are in neither place: ${missing.join(', ')}`);
+    if (missing.length > 0)
+      console.warn(`${missing.length} images or documents are in neither place: ${missing.join(', ')}`);
     console.info(`${copied} files with ${bytes} bytes copied, ${present} were there. ${NEXT[target]}`);
   } finally {
     await server.close();

@@ -10,9 +10,12 @@ import { handleError } from './transport/errors/error-handler.ts';
 import { accessLog } from './transport/middleware/access-log.ts';
 import { createRequestId } from './transport/middleware/request-id.ts';
 import { securityHeaders } from './transport/middleware/security-headers.ts';
+import { openWithKey } from './transport/pages/open-with-key.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
+import { documentDownload } from './transport/rest/document-download.ts';
 import { exportDownload } from './transport/rest/export-download.ts';
 import { limitMailForm, mailChoice } from './transport/rest/mail-choice.ts';
+import { trackingCalls } from './transport/rest/receiver.ts';
 import { signOut } from './transport/rest/sign-out.ts';
 
 type AppParts = {
@@ -37,9 +40,12 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.all('/uploads/:name', uploadsHandler(services.db));
   app.get('/maps/world.svg', worldMap);
   app.get('/exports/:ticket', exportDownload(services.db));
+  app.get('/documents/:ticket', documentDownload(services.db));
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));
+  app.route('/tracking', trackingCalls(services.db));
+  for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));
   app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, keep: cachePages }));
   app.notFound((c) => c.text('Not found', 404));
   return app;

@@ -6,9 +6,9 @@ import type { ServerAddress } from '#db/database.ts';
 import { connectServer } from './connect-server.ts';
 import { writeHashed } from './hashed-file.ts';
 import { type Manifest, tableFile } from './manifest.ts';
-import { columnList, qualified, readContent, readTables, type Table } from './tables.ts';
+import { columnList, hasDocuments, qualified, readContent, readTables, type Table } from './tables.ts';
 
-/** `bytes` is the size of the tables' files; `images` are the file names of those that have a row. */
+/** `bytes` is the size of the tables' files; `images` are the file names of images and documents that have a row. */
 export type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   bytes: number;
   images: string[];
@@ -44,12 +44,15 @@ async function copySnapshot(tx: postgres.ISql, tables: Table[], directory: strin
     { hash: string }[]
   >`select hash from drizzle.__drizzle_migrations order by created_at, id`;
   const images = await tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images`;
+  const documents = hasDocuments(tables)
+    ? await tx<{ name: string }[]>`select stem || '.document' as name from shipment_documents`
+    : [];
   return {
     migrations: migrations.map(({ hash }) => hash),
     tables: copied,
     sequences: await readSequences(tx),
     bytes,
-    images: images.map(({ name }) => name),
+    images: [...images, ...documents].map(({ name }) => name),
   };
 }
 

@@ -9,14 +9,14 @@ import { dropForeignKeys } from './foreign-keys.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { sendRows } from './send-rows.ts';
-import { columnList, qualified, readContent, readTables, type Table } from './tables.ts';
+import { columnList, hasDocuments, qualified, readContent, readTables, type Table } from './tables.ts';
 
 const IMAGES_AT_ONCE = 500;
 
 /**
  * Loads every table of a backup in one transaction into an empty database at the same migration, checks the result, and
- * ends all access that it would give. `beforeCommit` gets the file names of images that have rows. Throws one line and
- * stores nothing when anything differs.
+ * ends all access that it would give. `beforeCommit` gets the file names of images and documents that have rows. Throws
+ * one line and stores nothing when anything differs.
  */
 export async function loadTables(
   address: ServerAddress,
@@ -34,7 +34,7 @@ export async function loadTables(
       await setSequences(tx, manifest.sequences);
       for (const table of manifest.tables) await checkTable(tx, table);
       await revokeAccess(tx, manifest.tables);
-      await beforeCommit(storedImages(tx));
+      await beforeCommit(storedImages(tx, manifest.tables));
     });
   } finally {
     await sql.end({ timeout: 1 });
@@ -77,7 +77,10 @@ async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]):
     throw new Error(`The rows of ${table.name} are not those of the backup: ${rows} of ${table.rows} were loaded`);
 }
 
-async function* storedImages(tx: postgres.ISql): AsyncGenerator<string[]> {
+async function* storedImages(tx: postgres.ISql, tables: readonly Table[]): AsyncGenerator<string[]> {
   const images = tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images order by stem`;
   for await (const batch of images.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
+  if (!hasDocuments(tables)) return;
+  const documents = tx<{ name: string }[]>`select stem || '.document' as name from shipment_documents order by stem`;
+  for await (const batch of documents.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
 }

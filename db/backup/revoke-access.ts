@@ -7,6 +7,7 @@ import type { Table } from './tables.ts';
  */
 const ENDINGS: Record<string, string> = {
   account_links: 'update public.account_links set ended_at = now() where ended_at is null',
+  document_tickets: 'delete from public.document_tickets',
   export_tickets: 'delete from public.export_tickets',
   sessions: 'delete from public.sessions',
   sign_in_challenges: 'delete from public.sign_in_challenges',
@@ -15,7 +16,7 @@ const ENDINGS: Record<string, string> = {
 /** Whether a restore changes or deletes the rows of this table. */
 export const isRevokedByRestore = (table: string): boolean => Object.hasOwn(ENDINGS, table);
 
-/** Ends all sessions, sign-ins that wait for their code, mailed links and export tickets of a backup (decision 045). */
+/** Ends all sessions, sign-ins that wait for their code, mailed links and tickets of a backup (decision 045). */
 export async function revokeAccess(tx: postgres.ISql, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const ending = ENDINGS[name];

@@ -20,6 +20,10 @@ export async function readTables(sql: postgres.ISql): Promise<Table[]> {
     group by relname order by relname`;
 }
 
+/** The version before has none. */
+export const hasDocuments = (tables: readonly Pick<Table, 'name'>[]): boolean =>
+  tables.some(({ name }) => name === 'shipment_documents');
+
 export const qualified = (name: string): string => `public.${quoted(name)}`;
 
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { DELIVERY_KINDS, DELIVERY_STATES, SHIPMENT_MAIL_KINDS } from '#server/contract/deliveries.ts';
 import { accountLinks } from './account-links.ts';
 import { listOf, oneOf, timestampColumn } from './columns.ts';
@@ -25,6 +25,8 @@ export const deliveries = pgTable(
     enquiryId: uuid('enquiry_id').references(() => enquiries.id),
     kind: text('kind', { enum: DELIVERY_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
+    /** A link to an address of neither party, which was named for it: it too carries a key (contract section 11). */
+    isNamedAddress: boolean('is_named_address').notNull().default(false),
     // From where a new password was asked for, until the audit log has it; from where a new browser signed in.
     browser: text('browser'),
     clientIp: text('client_ip'),

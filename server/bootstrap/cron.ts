@@ -1,5 +1,6 @@
 import type { Db } from '#db/open-database.ts';
 import { deleteOldAccountMails } from '#server/domain/account-links/account-links.ts';
+import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
@@ -31,6 +32,7 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredChallenges(db);
   await deleteExpiredTickets(db);
+  await deleteExpiredDocumentTickets(db);
   await deleteOldEnquiries(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);

@@ -34,9 +34,9 @@ export function parcelStructuredData(shipment: Parcel, { appUrl, brand }: { appU
   };
 }
 
-/** The shipment's public page, as mails, labels and machines name it. */
-export const trackingUrl = (appUrl: string, trackingNumber: string): string =>
-  `${appUrl}/tracking?number=${encodeURIComponent(trackingNumber)}`;
+/** The shipment's public page, as labels and machines name it, and with the key of one mail. */
+export const trackingUrl = (appUrl: string, trackingNumber: string, key?: string): string =>
+  `${appUrl}/tracking?number=${encodeURIComponent(trackingNumber)}${key === undefined ? '' : `&key=${key}`}`;
 
 function postalAddress(city: string, country: string) {
   return { '@type': 'PostalAddress', addressLocality: city, addressCountry: country };

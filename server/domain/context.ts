@@ -33,6 +33,8 @@ export type Ctx = {
   clientIp: string;
   /** The header User-Agent, where a request came with one. */
   userAgent?: string | undefined;
+  /** The key of a mailed link that came with the request: it opens one shipment, or nothing (contract section 11). */
+  trackingKey?: string | undefined;
   /** Values that this request has read and reads again while its page is rendered. */
   requestCache?: Map<string, unknown>;
 };

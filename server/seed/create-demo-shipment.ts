@@ -9,8 +9,9 @@ import { takeDemoSlot } from '#server/domain/demo/progress.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { insertImages, withNewImages } from '#server/domain/shipments/writing/images.ts';
+import { insertImages, withNewDocuments, withNewImages } from '#server/domain/shipments/writing/images.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { addDemoDocuments, type DemoDocuments, storeDemoDocuments } from './demo-documents.ts';
 import { demoPieces, demoReferences } from './goods.ts';
 import { JOURNEYS, type Step } from './journeys.ts';
 import { CARGO, PARTIES, type Party } from './parties.ts';
@@ -32,15 +33,20 @@ export async function createDemoShipment(
   images: readonly NewImage[],
 ): Promise<void> {
   const user = pick(demoUsers, number + Math.floor(number / STATUSES.length));
-  await withNewImages(db, images, () =>
+  const documents = await storeDemoDocuments(number);
+  const create = () =>
     transaction(db, async (tx) => {
       if (!(await takeDemoSlot(tx, number))) return;
-      await walk({ db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } }, number, images);
-    }),
-  );
+      const clerk: Ctx = { db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } };
+      await walk(clerk, number, { images, documents });
+    });
+  const stored = documents.map((document) => document.stored);
+  await withNewImages(db, images, () => withNewDocuments(db, stored, create));
 }
 
-async function walk(clerk: Ctx, number: number, images: readonly NewImage[]): Promise<void> {
+type Files = { images: readonly NewImage[]; documents: DemoDocuments };
+
+async function walk(clerk: Ctx, number: number, { images, documents }: Files): Promise<void> {
   const status = pick(STATUSES, number * 7);
   const sender = pick(PARTIES, number * 5);
   const receiver = pick(PARTIES, number * 5 + 1 + (number % 11));
@@ -52,6 +58,7 @@ async function walk(clerk: Ctx, number: number, images: readonly NewImage[]): Pr
 
   const { id } = await createShipment(clerk, consignment({ sender, receiver, cargo, route, created, number }), []);
   await insertImages(clerk.db, id, images);
+  await addDemoDocuments(clerk, id, documents);
   for (const step of steps) {
     const location = placeOf(step, sender, receiver, route);
     const { status, note, internalNote, reason, delay } = step;

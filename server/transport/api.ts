@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
 import { CSV } from '#server/contract/import.ts';
 import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
+import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
 import { env } from '#server/env.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
@@ -14,8 +15,10 @@ import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/erro
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
+import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
+import { receiverRoutes } from './rest/receiver.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
 import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
@@ -26,7 +29,7 @@ import type { TransportContext } from './trpc/procedures.ts';
 
 const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
-const FORM_ROUTES = /^(POST \/api\/shipments|PATCH \/api\/shipments\/[^/]+)$/;
+const FORM_ROUTES = /^(POST \/api\/shipments(\/[^/]+\/documents)?|PATCH \/api\/shipments\/[^/]+)$/;
 
 const FILE_ROUTE = 'POST /api/shipments/import';
 
@@ -63,7 +66,13 @@ export function api(db: Db) {
   const routes = new Hono();
   const origins = env().CORS_ORIGINS;
   if (origins.length > 0) {
-    routes.use(cors({ origin: origins, allowHeaders: ['auth-token', 'content-type'], exposeHeaders: ['Retry-After'] }));
+    routes.use(
+      cors({
+        origin: origins,
+        allowHeaders: ['auth-token', 'content-type', TRACKING_KEY_HEADER],
+        exposeHeaders: ['Retry-After'],
+      }),
+    );
   }
   routes.use(storing, limitBody);
   routes.all('/trpc/*', onlyJson, (c) => respondTRPC(c, db));
@@ -73,8 +82,10 @@ export function api(db: Db) {
   routes.route('/', userRoutes);
   routes.route('/', enquiryRoutes);
   routes.route('/', viewRoutes);
+  routes.route('/', documentRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
+  routes.route('/shipments/public/track', receiverRoutes);
   routes.route('/shipments', importRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {

@@ -9,7 +9,7 @@ import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
-import { filesOf } from '../../tests/support/storage/uploads-files.ts';
+import { filesOfRows } from '../../tests/support/storage/uploads-files.ts';
 import type { Ledger, Write } from './ledger.ts';
 import type { Installation } from './product.ts';
 
@@ -40,7 +40,7 @@ export async function inspect({ variables }: Installation, ledger: Ledger, stora
     return {
       lost: [...missing, ...compareImages(stored, ledger), ...compareDeletions(stored, ledger)],
       doneUnanswered,
-      ...(await compareFiles(db, stored, { uploadsDir: variables.UPLOADS_DIR, ...(storage && { storage }) })),
+      ...(await compareFiles(db, { uploadsDir: variables.UPLOADS_DIR, ...(storage && { storage }) })),
       statisticsAgree: await statisticsAgree(db),
     };
   } finally {
@@ -85,8 +85,8 @@ function compareDeletions({ deleted }: Stored, { deletions }: Ledger): string[] 
     .map(([id]) => `deletion of ${id}`);
 }
 
-async function compareFiles(db: Db, { images }: Stored, config: ImageStoreConfig) {
-  const wanted = images.flatMap(filesOf);
+async function compareFiles(db: Db, config: ImageStoreConfig) {
+  const wanted = await filesOfRows(db);
   const found = new Set(await filesIn(config));
   const rowsWithoutFiles = wanted.filter((name) => !found.has(name)).length;
   await cleanUpImages(db, config, { minAgeMs: 0 });

@@ -18,6 +18,7 @@ const REJECTIONS = {
   'link mails': 'Too many links mailed',
   'opt-out mails': 'Too many mails to confirm it',
   'confirmation mails': 'Too many links mailed',
+  unlocks: 'Too many tries for this tracking number',
   tracking: 'Too many unknown tracking numbers',
 };
 

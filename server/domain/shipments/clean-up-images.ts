@@ -18,15 +18,14 @@ export type CleanUp = { removed: number; left: number; reason?: 'backup' | 'fore
 
 /** In words, with their number. */
 export const LEFT: Record<NonNullable<CleanUp['reason']>, (left: number) => string> = {
-  backup: (left) => `${left} files without an image's row stay until the next sweep: a backup runs`,
-  foreign: (left) =>
-    `${left} files without an image's row stay, as some are older than the database: are they another one's?`,
+  backup: (left) => `${left} files without a row stay until the next sweep: a backup runs`,
+  foreign: (left) => `${left} files without a row stay, as some are older than the database: are they another one's?`,
 };
 
 /**
  * Removes the files that are older than `minAgeMs` and that no row has: what crashes, failed uploads, erased and
- * removed images left (contract section 7). Removes none while a backup runs; none, unless `force` is set, when one is
- * older than the database's first user: then they are another database's.
+ * removed images and documents left (contract section 7). Removes none while a backup runs; none, unless `force` is
+ * set, when one is older than the database's first user: then they are another database's.
  */
 export async function cleanUpImages(
   db: Db,
@@ -48,7 +47,7 @@ export async function cleanUpImages(
 /** The daily one, of what is configured. For a job. */
 export async function cleanUpConfiguredImages(db: Db): Promise<void> {
   const { removed, left, reason } = await cleanUpImages(db, imageStoreConfig());
-  if (removed > 0) log.info(`${removed} files without an image's row were removed`);
+  if (removed > 0) log.info(`${removed} files without a row were removed`);
   if (reason) log[reason === 'foreign' ? 'error' : 'info'](LEFT[reason](left));
 }
 

@@ -2,13 +2,17 @@ import type postgres from 'postgres';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { filesOf } from '#server/infra/storage/image-names.ts';
+import { documentFile, filesOf } from '#server/infra/storage/image-names.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 
 type ImageRow = { stem: string; extension: string };
 
+/** Of one image or document. */
+type StoredFile = { stem: string; names: string[] };
+
 /**
- * Counts of files. `missing`: images that neither place has. `different`: files kept because the other copy differs.
+ * Counts of files. `missing`: images and documents that neither place has. `different`: files kept because the other
+ * copy differs.
  */
 export type MovedImages = { copied: number; bytes: number; present: number; missing: string[]; different: string[] };
 
@@ -17,21 +21,23 @@ type Move = { from: ImageStore; to: ImageStore; removeSource: boolean };
 const BATCH = 200;
 
 /**
- * Copies the images that have a row from one place to the other while the product runs. May be broken off and repeated:
- * what is there is not copied again. With `removeSource` each is removed behind its verified copy. An image that loses
- * its row meanwhile goes with the sweep.
+ * Copies the images and documents that have a row from one place to the other while the product runs. May be broken off
+ * and repeated: what is there is not copied again. With `removeSource` each is removed behind its verified copy. An
+ * image that loses its row meanwhile goes with the sweep.
  */
 export async function moveImages(address: ServerAddress, move: Move): Promise<MovedImages> {
   const moved: MovedImages = { copied: 0, bytes: 0, present: 0, missing: [], different: [] };
   const sql = connectServer(address);
   try {
     await move.to.probe();
-    for await (const row of imageRows(sql)) {
-      for (const name of filesOf(row)) {
+    const copyAll = async (names: string[]) => {
+      for (const name of names) {
         await copyFile(name, move, moved);
         if (move.removeSource) await removeCopied(name, move, moved);
       }
-    }
+    };
+    for await (const { names } of storedFiles((after) => imagesAfter(sql, after))) await copyAll(names);
+    for await (const { names } of storedFiles((after) => documentsAfter(sql, after))) await copyAll(names);
     return moved;
   } finally {
     await sql.end({ timeout: 1 });
@@ -60,10 +66,21 @@ async function removeCopied(name: string, { from, to }: Move, moved: MovedImages
   else moved.different.push(name);
 }
 
-async function* imageRows(sql: postgres.Sql): AsyncGenerator<ImageRow> {
+async function imagesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
+  const rows = await sql<ImageRow[]>`
+    select stem, extension from shipment_images where stem > ${after} order by stem limit ${BATCH}`;
+  return rows.map((row) => ({ stem: row.stem, names: filesOf(row) }));
+}
+
+async function documentsAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
+  const rows = await sql<{ stem: string }[]>`
+    select stem from shipment_documents where stem > ${after} order by stem limit ${BATCH}`;
+  return rows.map((row) => ({ stem: row.stem, names: [documentFile(row)] }));
+}
+
+async function* storedFiles(next: (after: string) => Promise<StoredFile[]>): AsyncGenerator<StoredFile> {
   for (let after = ''; ; ) {
-    const rows = await sql<ImageRow[]>`
-      select stem, extension from shipment_images where stem > ${after} order by stem limit ${BATCH}`;
+    const rows = await next(after);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;

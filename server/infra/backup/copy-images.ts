@@ -9,7 +9,10 @@ import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
 /** `bytes` is the size of the copied files. */
 type CopiedImages = Manifest['images'] & { bytes: number };
 
-/** Copies these images, wherever they are, to `directory/images`. Throws one line if UPLOADS_DIR itself is missing. */
+/**
+ * Copies these images and documents, wherever they are, to `directory/images`. Throws one line if UPLOADS_DIR itself is
+ * missing.
+ */
 export async function copyImages(
   names: readonly string[],
   config: ImageStoreConfig,
@@ -29,7 +32,8 @@ export async function copyImages(
   };
   for (const name of names) {
     if (!(await copy(name))) missing.push(name);
-    await copy(thumbnailOf(name));
+    const thumbnail = thumbnailOf(name);
+    if (thumbnail) await copy(thumbnail);
   }
   if (missing.length > 0 && !config.storage && !hasIncoming(config.uploadsDir))
     throw new Error(`UPLOADS_DIR: ${config.uploadsDir} is not there`);

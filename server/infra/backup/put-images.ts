@@ -7,9 +7,12 @@ import type { Manifest } from '#db/backup/manifest.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
 
-const LINE = /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp))$/;
+const LINE = /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp|\.document))$/;
 
-/** The images of a backup with their SHA-256, as its list has them. Throws one line for a list that is another's. */
+/**
+ * The images and documents of a backup with their SHA-256, as its list has them. Throws one line for a list that is
+ * another's.
+ */
 export async function* listedImages(directory: string): AsyncGenerator<{ name: string; sha256: string }> {
   for await (const line of createInterface({ input: createReadStream(join(directory, IMAGE_LIST)) })) {
     const [, sha256, name] = LINE.exec(line) ?? [];
@@ -67,7 +70,8 @@ export async function putImages(
     for (const name of batch) {
       const isPut = await put(name);
       if (!isPut && !missing.has(name)) throw new Error(`The backup is damaged: there is no image ${name}`);
-      await put(thumbnailOf(name));
+      const thumbnail = thumbnailOf(name);
+      if (thumbnail) await put(thumbnail);
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type Semaphore,
 } from '#server/infra/concurrency/semaphore.ts';
 import { log } from '#server/infra/observability/log.ts';
-import type { DecoderTask, EncodedImage } from './decoder/messages.ts';
+import type { DecoderTask, EncodedImage, EncodedPage } from './decoder/messages.ts';
 import { type DecodeOutcome, type DecoderQueue, decode } from './decoder-pool.ts';
 import { imageError } from './image-error.ts';
 
@@ -32,6 +32,8 @@ export const MAX_DECODERS_MEMORY = 2 * QUICK_MEMORY + SLOW_MEMORY;
 const SLOW_SENDER_MS = 10 * 60_000;
 /** Beyond these the one whose slow image is longest ago is forgotten. */
 const MAX_SLOW_SENDERS = 1_000;
+
+type Encoding = Exclude<DecoderTask['kind'], 'inspect'>;
 
 type QueueLimits = Pick<DecoderTask, 'maxCpuMs' | 'maxMemory'>;
 type DecoderQueues = Record<DecoderQueue, { permits: Semaphore; limits: QueueLimits }> & {
@@ -88,27 +90,51 @@ export async function reencodeImage(
   { sender, onSlow }: Decoding = {},
   queues: DecoderQueues = processQueues,
 ): Promise<EncodedImage> {
+  const outcome = await encodeWithPermit('reencode', source, name, { sender, onSlow }, queues);
+  if (outcome.outcome === 'encoded') return outcome.image;
+  throw errorOf(outcome, name);
+}
+
+/** The same for the image of a paper, which is made to be read. Throws the same. */
+export async function reencodePage(
+  source: string | Uint8Array,
+  name: string,
+  decoding: Decoding,
+): Promise<EncodedPage> {
+  const outcome = await encodeWithPermit('page', source, name, decoding, processQueues);
+  if (outcome.outcome === 'page-encoded') return outcome.page;
+  throw errorOf(outcome, name);
+}
+
+async function encodeWithPermit(
+  kind: Encoding,
+  source: string | Uint8Array,
+  name: string,
+  { sender, onSlow }: Decoding,
+  queues: DecoderQueues,
+): Promise<DecodeOutcome> {
   const { quick, slow, turns } = queues;
-  const reencodeWithPermit = () => quick.permits(() => encodeQuickly(source, name, { sender, queues }));
-  const first = await (sender === undefined ? reencodeWithPermit() : turns(sender, reencodeWithPermit));
+  const encodeOne = () => quick.permits(() => encodeQuickly(kind, source, name, { sender, queues }));
+  const first = await (sender === undefined ? encodeOne() : turns(sender, encodeOne));
   if (first) return first;
   onSlow?.();
-  return encodedBy(await slow.permits(() => decode('slow', taskOf('reencode', source, slow.limits))), name);
+  return slow.permits(() => decode('slow', taskOf(kind, source, slow.limits)));
 }
 
 /** Null where it has to be decoded among the slow ones. */
 async function encodeQuickly(
+  kind: Encoding,
   source: string | Uint8Array,
   name: string,
   { sender, queues }: { sender: string | undefined; queues: DecoderQueues },
-): Promise<EncodedImage | null> {
+): Promise<DecodeOutcome | null> {
   const { limits } = queues.quick;
   const inspected = await decode('quick', taskOf('inspect', source, limits));
   if (inspected.outcome !== 'inspected') throw errorOf(inspected, name);
   const isOfSlowSender = sender !== undefined && queues.slowSenders.has(sender);
   if (isOfSlowSender || inspected.pixels * BYTES_A_PIXEL[inspected.format] > MAX_QUICK_ESTIMATE) return null;
-  const outcome = await decode('quick', taskOf('reencode', source, limits));
-  if (!isOverLimit(outcome)) return encodedBy(outcome, name);
+  const outcome = await decode('quick', taskOf(kind, source, limits));
+  if (!isOverLimit(outcome)) return outcome;
   if (sender !== undefined) queues.slowSenders.set(sender, true);
   return null;
 }
@@ -117,11 +143,6 @@ const isOverLimit = ({ outcome }: DecodeOutcome) => outcome === 'over-time' || o
 
 function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, limits: QueueLimits): DecoderTask {
   return { kind, source, maxPixels: MAX_IMAGE_PIXELS, maxScans: MAX_JPEG_SCANS, ...limits };
-}
-
-function encodedBy(outcome: DecodeOutcome, name: string): EncodedImage {
-  if (outcome.outcome === 'encoded') return outcome.image;
-  throw errorOf(outcome, name);
 }
 
 /** The error for an image that was not decoded. */

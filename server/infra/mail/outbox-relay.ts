@@ -8,6 +8,7 @@ import { countMail, noteQueuedMails } from '#server/infra/observability/metrics.
 import { traced } from '#server/infra/observability/tracing.ts';
 import { type Mailer, WORKERS } from './mailer.ts';
 import {
+  type KeyedLease,
   LEASE_MS,
   type Lease,
   type LeasedMail,
@@ -34,9 +35,10 @@ const GRACE_MS = 2_000;
 export type MailRules = {
   prepare: PrepareMail;
   /**
-   * Renews the lease just before the mail is handed over. False: it was lost, or the mail must not be sent any more.
+   * Stores what the mail's link needs and renews the lease, just before the mail is handed over. False: it was lost, or
+   * the mail must not be sent any more.
    */
-  confirm(db: Db, lease: Lease): Promise<boolean>;
+  confirm(db: Db, lease: KeyedLease): Promise<boolean>;
 };
 
 export type OutboxRelay = {

@@ -9,6 +9,9 @@ export const LEASE_MS = 30_000;
 /** The lease of a process on a mail: no other process's results count meanwhile. */
 export type Lease = { id: string; lease: string };
 
+/** The same with the hash of the secret in the mail's link, where it has one. */
+export type KeyedLease = Lease & { keyHash?: string | null };
+
 /** A mail's text in both its forms; a reply goes to `replyTo`, where it is given. */
 export type MailText = {
   subject: string;
@@ -33,10 +36,10 @@ type LeasedRow = Lease & {
 export type MailCopy = Pick<MailText, 'subject' | 'text' | 'html'>;
 
 /** A mail that this process has leased, with the way to write it; `copy` gives null if none is stored. */
-export type LeasedMail = LeasedRow & { compose: () => MailText; copy: () => MailCopy | null };
+export type LeasedMail = LeasedRow & KeyedLease & { compose: () => MailText; copy: () => MailCopy | null };
 
 /** Reads what a mail says, once it is leased. Null for one that nobody is to get: then it is in the outbox no more. */
-export type PrepareMail = (db: Db, mail: LeasedRow) => Promise<Pick<LeasedMail, 'compose' | 'copy'> | null>;
+export type PrepareMail = (db: Db, mail: LeasedRow) => Promise<Pick<LeasedMail, 'compose' | 'copy' | 'keyHash'> | null>;
 
 /** Which due mails may be taken. */
 type LeaseFilter = {

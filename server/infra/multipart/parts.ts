@@ -5,46 +5,57 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#server/contract/error.ts';
-import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
-import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
-import { imageError } from '#server/infra/images/image-error.ts';
+import { fileError } from '#server/infra/images/image-error.ts';
 import { incomingFile } from '#server/infra/storage/incoming.ts';
 
-/** An image as it came, on the disk; `name` is its sender's, fit to be shown. */
-export type ReceivedFile = { path: string; name: string };
+/** What the files of a form may be; the rest are the sentences that reject others. */
+export type FileRules = {
+  field: string;
+  max: number;
+  maxBytes: number;
+  tooMany: string;
+  tooLarge: (name: string) => string;
+  otherField: string;
+  /** Called for each that begins to arrive. */
+  onFile?: () => void;
+};
+
+/**
+ * A file as it came, on the disk; `name` is its sender's, fit to be shown in a sentence, and `sentName` as it was sent.
+ */
+export type ReceivedFile = { path: string; name: string; sentName: string };
 
 /** Both in the order of the form; a text's name may come more than once. */
 export type ReceivedParts = { texts: { name: string; value: string }[]; files: ReceivedFile[] };
 
 export type Parser = busboy.Busboy;
 
-const LIMITS = {
+const limitsOf = ({ max, maxBytes }: FileRules) => ({
   // One more than allowed, so that what is exactly at a limit passes. An empty picker takes a file's place too.
-  fileSize: MAX_IMAGE_BYTES + 1,
-  files: MAX_IMAGES + 2,
+  fileSize: maxBytes + 1,
+  files: max + 2,
   fields: 64,
   fieldSize: 64 * 1024 + 1,
   parts: 100,
-} as const;
+});
 
 const OWNER_ONLY = 0o600;
 
 const MALFORMED = 'The form could not be read';
 const TOO_MANY_PARTS = 'The form has too many parts';
-const ONLY_IMAGES = 'Only image files can be sent';
 const NO_NAME = 'A part of the form has no name';
 
 /** Encodings that leave the bytes as they are; RFC 7578 knows no others in forms. */
 const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
 
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
-export function openParser(contentType: string): Parser {
+export function openParser(contentType: string, rules: FileRules): Parser {
   if (!MULTIPART.test(contentType)) {
     throw new AppError('unsupported-type', FORM_REQUIRED);
   }
   try {
-    return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });
+    return busboy({ headers: { 'content-type': contentType }, limits: limitsOf(rules), defParamCharset: 'utf8' });
   } catch {
     throw new AppError('invalid', MALFORMED);
   }
@@ -58,22 +69,23 @@ export async function readParts(
   chunks: AsyncGenerator<Uint8Array>,
   parser: Parser,
   received: ReceivedParts,
+  rules: FileRules,
 ): Promise<void> {
   const stopping = new AbortController();
   const reject = (error: unknown) => stopping.abort(isTelling(error) ? error : new AppError('invalid', MALFORMED));
-  const rejectWith = (message: string) => reject(imageError(message));
+  const rejectWith = (message: string) => reject(fileError(rules.field, message));
   const writes: Promise<void>[] = [];
-  let images = 0;
+  let files = 0;
   const admit = (field: string | undefined) => {
-    images += 1;
-    if (field !== 'image') rejectWith(ONLY_IMAGES);
-    else if (images > MAX_IMAGES) rejectWith(TOO_MANY_IMAGES);
+    files += 1;
+    if (field !== rules.field) rejectWith(rules.otherField);
+    else if (files > rules.max) rejectWith(rules.tooMany);
   };
 
   /** Null when there is none; what is thrown inside the parser's event would end the process. */
   const placeFor = (filename: string | undefined): ReceivedFile | null => {
     try {
-      return { path: incomingFile(), name: shownName(filename) };
+      return { path: incomingFile(), name: shownName(filename, rules.field), sentName: filename ?? '' };
     } catch (error) {
       stopping.abort(error);
       return null;
@@ -88,7 +100,7 @@ export async function readParts(
     if (file === null) return part.on('error', () => undefined).destroy();
     received.files.push(file);
     if (filename !== undefined) {
-      warmUpDecoder();
+      rules.onFile?.();
       admit(field);
     }
     // A browser sends an empty file of no name for an empty picker.
@@ -98,14 +110,14 @@ export async function readParts(
       received.files.splice(received.files.indexOf(file), 1);
       await rm(file.path, { force: true });
     };
-    writes.push(writePart(part, file).then(admitOrDrop, reject));
+    writes.push(writePart(part, file, rules).then(admitOrDrop, reject));
   });
   parser.on('field', (name: string | undefined, value: string | undefined, info) => {
     const reason = whyUnreadable(name, value, info);
     if (reason !== null) reject(rejectedText(name, reason));
     else if (name !== undefined && value !== undefined) received.texts.push({ name, value });
   });
-  parser.on('filesLimit', () => rejectWith(TOO_MANY_IMAGES));
+  parser.on('filesLimit', () => rejectWith(rules.tooMany));
   parser.on('fieldsLimit', () => rejectWith(TOO_MANY_PARTS));
   parser.on('partsLimit', () => rejectWith(TOO_MANY_PARTS));
   // The parser may complain more than once, also when nobody listens any more.
@@ -133,9 +145,9 @@ function rejectedText(name: string | undefined, message: string): AppError {
 }
 
 /** Gives the number of bytes. */
-async function writePart(part: Readable, { path, name }: ReceivedFile): Promise<number> {
+async function writePart(part: Readable, { path, name }: ReceivedFile, rules: FileRules): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY });
-  part.once('limit', () => part.destroy(imageError(imageTooLarge(name))));
+  part.once('limit', () => part.destroy(fileError(rules.field, rules.tooLarge(name))));
   try {
     await pipeline(part, file);
   } finally {
@@ -151,8 +163,8 @@ function isTelling(error: unknown): boolean {
 }
 
 /** A name for a message: one line, not long, never used on the disk. */
-function shownName(name: string | undefined): string {
+function shownName(name: string | undefined, missing = 'image'): string {
   const line = [...(name ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()];
-  if (line.length === 0) return 'image';
+  if (line.length === 0) return missing;
   return line.length <= 100 ? line.join('') : `${line.slice(0, 99).join('')}…`;
 }

@@ -7,6 +7,8 @@ import { redactUrls } from './redact-urls.ts';
 const SECRETS = [
   'auth-token',
   'token',
+  'tracking-key',
+  'trackingKey',
   'password',
   'newPassword',
   'currentPassword',

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { makeDirectory } from '#db/make-directory.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { isMissing, syncDirectory, writeAndSync } from './fsync-files.ts';
-import { isServedName } from './image-names.ts';
+import { isStoredName } from './image-names.ts';
 import { incomingFile, OWNER_ONLY, prepareIncoming } from './incoming.ts';
 import type { ImageStore, ListedFile, ServedFile } from './store-types.ts';
 
 const PAGE = 500;
 
-/** Images as files of a directory that nobody else may look into. */
+/** Images and documents as files of a directory that nobody else may look into. */
 export function diskStore(directory: string): ImageStore {
   // The release before moved the images of deleted shipments there.
   const directories = [directory, join(directory, '.deleted')];
@@ -97,7 +97,7 @@ async function* filesIn(directory: string): AsyncGenerator<ListedFile[]> {
   let page: ListedFile[] = [];
   try {
     for await (const entry of await opendir(directory)) {
-      if (!entry.isFile() || !isServedName(entry.name)) continue;
+      if (!entry.isFile() || !isStoredName(entry.name)) continue;
       const found = await stat(join(directory, entry.name)).catch(() => null);
       if (found) page.push({ name: entry.name, modifiedAt: found.mtime });
       if (page.length < PAGE) continue;

@@ -5,14 +5,33 @@ const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.'
 /** Contract section 7: only generated names are ever served. */
 export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || thumbnailName.test(name);
 
+/** A document's. No address serves it, and the version before, which does not know it, leaves it in its sweep. */
+const DOCUMENT_FILE_NAME = /^[0-9a-f]{32}\.document$/;
+
+export const documentFile = ({ stem }: { stem: string }): string => `${stem}.document`;
+
+/** Generated for an image or a document. */
+export const isStoredName = (name: string): boolean => isServedName(name) || DOCUMENT_FILE_NAME.test(name);
+
 /** Its two files: the image and its small copy. */
 export const filesOf = ({ stem, extension }: { stem: string; extension: string }): string[] => [
   `${stem}.${extension}`,
   `${stem}${THUMBNAIL_SUFFIX}`,
 ];
 
-/** Of a name that is served. */
+/** Of a name that was generated. */
 export const stemOf = (name: string): string => name.slice(0, 32);
+
+/** What a store remembers of a file, for who gets it there. */
+export function storedHeaders(name: string): Record<string, string> {
+  return isServedName(name) ? imageHeaders(name) : DOCUMENT_HEADERS;
+}
+
+const DOCUMENT_HEADERS = {
+  'Content-Type': 'application/octet-stream',
+  'Cache-Control': 'no-store',
+  'Content-Disposition': 'attachment',
+};
 
 /** The response headers of an image, from the product and from a store. */
 export function imageHeaders(name: string) {

@@ -33,13 +33,16 @@ export async function storeImage({ full, thumbnail, extension, width, height }: 
 }
 
 /** Removes images that no row will name. What cannot be removed goes with the sweep. */
-export function deleteImages(images: readonly NewImage[]): Promise<void> {
+export const deleteImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.flatMap(filesOf));
+
+/** The same by name, for images and documents. */
+export function deleteFiles(names: readonly string[]): Promise<void> {
   const store = imageStore();
-  return finishSoon(allSettled(images.flatMap(filesOf).map((name) => store.delete(name))));
+  return finishSoon(allSettled(names.map((name) => store.delete(name))));
 }
 
 /** Waits for a removal, two seconds at most. What fails goes with the sweep. */
 export async function finishSoon(work: Promise<void>): Promise<void> {
-  const finished = work.catch((err: unknown) => log.warn({ err }, 'Images without a row are left to the sweep'));
+  const finished = work.catch((err: unknown) => log.warn({ err }, 'Files without a row are left to the sweep'));
   await Promise.race([finished, pause(CLEANUP_TIMEOUT_MS, undefined, { ref: false })]);
 }

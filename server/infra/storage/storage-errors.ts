@@ -36,14 +36,17 @@ type Place = 'UPLOADS_DIR' | 'STORAGE_URL';
  * One purpose of a place: one log line when it becomes unavailable and one when it is back, however often it is asked.
  */
 type StorageWatch = {
-  /** Throws `unavailable` in the place of an error that says that the place cannot be used; others as they are. */
-  guard<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Throws `unavailable`, with this message, in the place of an error that says that the place cannot be used; others
+   * as they are.
+   */
+  guard<Result>(work: () => Promise<Result>, message?: string): Promise<Result>;
   /** Every place was used. */
   worked(): void;
 };
 
-/** `message` is for the caller, `can` and `cannot` for the log. */
-function openWatch(message: string, can: string, cannot: string): StorageWatch {
+/** `standard` is for the caller, `can` and `cannot` for the log. */
+function openWatch(standard: string, can: string, cannot: string): StorageWatch {
   const unavailable = new Set<Place>();
   const failed = (error: unknown) => {
     const place = placeOf(error);
@@ -51,7 +54,7 @@ function openWatch(message: string, can: string, cannot: string): StorageWatch {
     unavailable.add(place);
   };
   return {
-    async guard(work) {
+    async guard(work, message = standard) {
       try {
         return await work();
       } catch (error) {

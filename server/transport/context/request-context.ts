@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
 import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';
 import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
@@ -18,7 +19,8 @@ const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = c.req.header(TOKEN_HEADER);
   const actor: Actor = token === undefined ? { kind: 'anonymous' } : await actorOf(db, token);
-  return noted(c, { db, clientIp: rateLimitKey(c), userAgent: c.req.header('user-agent'), actor });
+  const trackingKey = c.req.header(TRACKING_KEY_HEADER);
+  return noted(c, { db, clientIp: rateLimitKey(c), userAgent: c.req.header('user-agent'), actor, trackingKey });
 }
 
 /** Pages, exports and the sign-out route use the cookie. */

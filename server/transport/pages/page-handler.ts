@@ -6,6 +6,7 @@ import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { companyOf, env } from '#server/env.ts';
 import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
+import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { withPageShare } from '#server/transport/middleware/account-share.ts';
 import { pagePolicy } from '#server/transport/middleware/security-headers.ts';
@@ -67,15 +68,17 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     // The renderer fails for a path that cannot be decoded.
     if (routed === null) url.pathname = NOWHERE;
     const path = routed ?? NOWHERE;
-    const headers = pageHeaders(path, nonce);
     const ctx: Ctx = PERSONALIZED_PATHS.test(path)
       ? await pageContext(c, db)
       : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
-    const page = keep && (await cachedPageOf(url, ctx));
+    const trackingKey = TRACKING_PATH.test(path) ? cookieKeyOf(c, url.searchParams.get('number') ?? '') : undefined;
+    // A page with a key says more than others may read: it is rendered for this browser alone.
+    const page = keep && trackingKey === undefined && (await cachedPageOf(url, ctx));
+    const headers = pageHeaders(path, nonce, trackingKey !== undefined);
     if (page) return sendCachedPage(page, c, nonce, headers);
     const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
     return withPageShare(ctx, c.req.raw.signal, async () =>
-      sendPage(await render({ request: pageRequest(c, url), ctx, nonce, theme }), c, headers),
+      sendPage(await render({ request: pageRequest(c, url), ctx: { ...ctx, trackingKey }, nonce, theme }), c, headers),
     );
   };
 }
@@ -105,11 +108,11 @@ const renderWith =
     return new Response(page.body, { status: page.status === 200 ? httpStatus(failure) : page.status, headers });
   };
 
-function pageHeaders(path: string, nonce: string): Record<string, string> {
+function pageHeaders(path: string, nonce: string, isKeyed: boolean): Record<string, string> {
   const isFromMail = MAIL_CHOICES_PATH.test(path) || LINK_PATHS.test(path);
   return {
     'content-security-policy': pagePolicy(nonce),
-    'cache-control': PERSONALIZED_PATHS.test(path) || isFromMail ? 'no-store' : 'private, no-cache',
+    'cache-control': PERSONALIZED_PATHS.test(path) || isFromMail || isKeyed ? 'no-store' : 'private, no-cache',
     ...((TRACKING_PATH.test(path) || isFromMail) && { 'referrer-policy': 'no-referrer' }),
   };
 }

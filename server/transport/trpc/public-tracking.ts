@@ -1,4 +1,5 @@
 import { TrackingNumber } from '#server/contract/shipments.ts';
+import { listDocumentsByKey } from '#server/domain/documents/by-key.ts';
 import { drawRouteMap } from '#server/domain/route-map/draw-route-map.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { procedure, router } from './procedures.ts';
@@ -7,6 +8,11 @@ export const publicTrackingRouter = router({
   byNumber: procedure
     .input(TrackingNumber)
     .query(async ({ ctx, input }) => ({ shipment: await trackShipment(ctx, input) })),
+
+  /** For the key in the header `tracking-key`, or the browser's while the server renders its page. */
+  documents: procedure
+    .input(TrackingNumber)
+    .query(async ({ ctx, input }) => ({ documents: await listDocumentsByKey(ctx, input) })),
 
   /** Without a REST route: a picture for the product's own pages, with no more information than `byNumber`. */
   routeMap: procedure.input(TrackingNumber).query(({ ctx, input }) => drawRouteMap(ctx, input)),

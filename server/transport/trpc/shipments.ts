@@ -40,6 +40,7 @@ import { listAllShipments, listMyShipments } from '#server/domain/shipments/list
 import { trackAuthenticated } from '#server/domain/shipments/tracking/track-authenticated.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { documentProcedures } from './documents.ts';
 import { guarded, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
@@ -47,6 +48,7 @@ const byUser = guarded(requireUser);
 
 /** Images are uploaded by REST only; here a shipment is created without images, and an update can only remove some. */
 export const shipmentsRouter = router({
+  ...documentProcedures,
   mine: byUser.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byStaff.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
   attention: byStaff.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DOCUMENT_TYPE_LABELS } from '#server/contract/documents/document-labels.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ROLE_NAMES } from '#server/contract/users.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -8,6 +9,8 @@ import { ChangedFields } from './changed-fields.tsx';
 import { ImportedShipments } from './imported-shipments.tsx';
 
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
+const documentType = (value: string | null) =>
+  DOCUMENT_TYPE_LABELS[value as keyof typeof DOCUMENT_TYPE_LABELS] ?? 'unknown';
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
 /** As the shipment's page around it spells them; the log has the super-admins' spelling. */
 const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));
@@ -46,6 +49,9 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'shipment-status': ({ from, to }) => `Status changed from ${status(from)} to ${status(to)}`,
   'shipment-updated': () => 'Shipment edited',
   'shipment-images': () => 'Images changed',
+  'document-added': ({ to }) => `Document added: ${documentType(to)}`,
+  'document-changed': ({ to }) => `Document changed: ${documentType(to)}`,
+  'document-removed': ({ from }) => `Document removed: ${documentType(from)}`,
   'shipment-owner': ({ from, to }) => <>Handed over {named(from, to)}</>,
   'shipment-deleted': ({ from }) => `Shipment deleted while ${status(from)}`,
   'shipment-restored': ({ to }) => `Shipment restored as ${status(to)}`,

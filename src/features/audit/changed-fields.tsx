@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#server/contract/documents/document-labels.ts';
 import { zonedDay } from '#server/contract/lateness.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -14,13 +15,13 @@ export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { z
           <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
             {from !== null && (
               <del className="text-muted-foreground">
-                <Value text={from} zone={field === 'estimatedDelivery' ? zone : undefined} />
+                <Value field={field} text={from} zone={field === 'estimatedDelivery' ? zone : undefined} />
               </del>
             )}
             {from !== null && to !== null && <span aria-hidden> → </span>}
             {to !== null && (
               <ins className="no-underline">
-                <Value text={to} zone={field === 'estimatedDelivery' ? zone : undefined} />
+                <Value field={field} text={to} zone={field === 'estimatedDelivery' ? zone : undefined} />
               </ins>
             )}
           </dd>
@@ -30,9 +31,14 @@ export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { z
   );
 }
 
+const DOCUMENT_LABELS: Record<string, Record<string, string> | undefined> = {
+  type: DOCUMENT_TYPE_LABELS,
+  visibility: VISIBILITY_LABELS,
+};
+
 /** With a zone it is a time whose day there is meant. */
-function Value({ text, zone }: { text: string; zone: string | undefined }) {
+function Value({ field, text, zone }: { field: string; text: string; zone: string | undefined }) {
   if (text === '') return 'empty';
-  if (!isTimestamp(text)) return text;
+  if (!isTimestamp(text)) return DOCUMENT_LABELS[field]?.[text] ?? text;
   return zone ? <CalendarDay day={zonedDay(zone, text)} /> : <DateTime at={text} className="font-mono" />;
 }

@@ -76,6 +76,7 @@ async function prefetchRest(
   const canChange = mayChange(user, shipment.user, context.page.sharedWork);
   await Promise.all([
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
+    prefetchQuery(context, (trpc) => trpc.shipments.documents.queryOptions({ id: shipment.id })),
     canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
     canChange && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     shipment.estimates.length > 0 &&

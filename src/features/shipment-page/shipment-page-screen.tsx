@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
+import { DocumentsSection, useDroppedDocuments } from '#src/features/documents/index.ts';
 import { Deliveries } from '#src/features/history/index.ts';
 import { ImageSheet } from '#src/features/tracking/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
@@ -49,8 +50,9 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
   const user = useCurrentUser();
   const canChange = useMayChange(shipment);
   const isSuperAdmin = user.role === 'super-admin';
+  const dropped = useDroppedDocuments(canChange);
   return (
-    <div data-shipment-page className="grid gap-3">
+    <div data-shipment-page className="grid gap-3" {...dropped.dropProps}>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackLink openedFrom={openedFrom} />
         {canChange && openedFrom.from && <ListSteps shipment={shipment} openedFrom={openedFrom} />}
@@ -77,6 +79,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
               <ImageSheet images={shipment.image} />
             </div>
           )}
+          <DocumentsSection shipment={shipment} canChange={canChange} dropped={dropped} />
           <ShipmentHistory shipment={shipment} canChange={canChange} />
           <EstimateChanges shipment={shipment} />
           {canChange && (

@@ -1,3 +1,4 @@
+import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import {
@@ -10,10 +11,18 @@ import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 
+/** Where a browser that was opened by a mailed link gets the documents of this number. */
+export const documentsUrl = (number: string): string => `/tracking/${number}/documents`;
+
 type Context = Pick<RouterContext, 'api'>;
 
 /** A shipment and, where it could be had, its map with the zone of its destination. */
-export type TrackedShipment = { shipment: PublicShipment; map: TrackingMap | null };
+export type TrackedShipment = {
+  shipment: PublicShipment;
+  map: TrackingMap | null;
+  /** For who opened the page by the receiver's link. */
+  documents: readonly ReceiverDocument[];
+};
 
 /** A result or error messages; neither where no number was given. */
 export type TrackingLookup = {
@@ -35,8 +44,11 @@ export async function trackingLoader(context: Context, number?: string): Promise
   if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
   try {
     const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number });
-    const map = await fetchRouteMap(context, shipment.trackingNumber);
-    return { result: { shipment, map }, errors: [], isFailed: false };
+    const [map, documents] = await Promise.all([
+      fetchRouteMap(context, shipment.trackingNumber),
+      fetchDocuments(context, shipment.trackingNumber),
+    ]);
+    return { result: { shipment, map, documents }, errors: [], isFailed: false };
   } catch (error) {
     const errors = lookupErrors(error);
     // Told from the number alone, whatever the server has said.
@@ -61,6 +73,18 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 }
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+
+/** By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. */
+async function fetchDocuments(context: Context, number: string): Promise<readonly ReceiverDocument[]> {
+  try {
+    if (import.meta.env.SSR) return (await publicQuery(context, 'publicTracking.documents', { number })).documents;
+    const response = await fetch(documentsUrl(number));
+    const { documents }: { documents: (ReceiverDocument & { _id: string })[] } = await response.json();
+    return documents.map((document) => ({ ...document, id: document._id }));
+  } catch {
+    return [];
+  }
+}
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
 async function fetchRouteMap(context: Context, number: string): Promise<TrackingMap | null> {

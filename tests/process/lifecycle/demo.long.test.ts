@@ -17,7 +17,7 @@ import { rejectSecrets } from '../../support/process/log/log-secrets.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { expectInternalNotesHidden } from '../../support/server/internal-notes.ts';
 import { type Server, startServer, type Variables } from '../../support/server/server.ts';
-import { filesOf } from '../../support/storage/uploads-files.ts';
+import { filesOfRows } from '../../support/storage/uploads-files.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -67,16 +67,16 @@ async function killFirstStart(variables: Variables & Place): Promise<string> {
 async function extent({ DATABASE_URL, DATA_DIR, UPLOADS_DIR }: Place) {
   const database: Database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   const { db } = database;
-  const images = await db.select().from(shipmentImages);
+  const files = await filesOfRows(db);
   const found = {
     people: await db.$count(users),
     shipments: await db.$count(shipments),
     events: await db.$count(shipmentEvents),
-    images: images.length,
+    images: await db.$count(shipmentImages),
   };
   await cleanUpImages(db, { uploadsDir: UPLOADS_DIR }, { minAgeMs: 0 });
   await database.close();
-  expect(await served(UPLOADS_DIR)).toEqual(images.flatMap(filesOf).sort());
+  expect(await served(UPLOADS_DIR)).toEqual(files);
   return found;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { shipmentCounts } from '#db/schema/shipment-counts.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
@@ -16,7 +17,7 @@ import { seedDemoData } from '#server/seed/seed-demo-data.ts';
 import { testDatabase } from '../../factories/database.ts';
 import { insertShipment, insertUser } from '../../factories/rows.ts';
 import { expectCountedAttention } from '../../support/postgres/rows/counted-attention.ts';
-import { filesOf, incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
+import { filesOfRows, incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
 
 const SHIPMENTS = 56;
 const BROKEN_AFTER = 20;
@@ -60,8 +61,7 @@ async function signsIn(line: string | undefined): Promise<boolean> {
 }
 
 async function expectFilesAgree(): Promise<void> {
-  const images = await db.select().from(shipmentImages);
-  expect(storedFiles()).toEqual(images.flatMap(filesOf).sort());
+  expect(storedFiles()).toEqual(await filesOfRows(db));
   expect(incomingFiles()).toEqual([]);
 }
 
@@ -158,6 +158,7 @@ describe('the whole demo', () => {
 
   test('has the files of every image and no others', async () => {
     expect(await db.$count(shipmentImages)).toBe(77);
+    expect(await db.$count(shipmentDocuments)).toBe(39);
     await expectFilesAgree();
   });
 

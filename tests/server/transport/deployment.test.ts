@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUser } from '../../factories/app-users.ts';
+import { insertShipment } from '../../factories/rows.ts';
 import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/server/app.ts';
 
@@ -117,4 +118,12 @@ describe('on https', () => {
     const { headers } = await app.rest(`GET ${path}`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
+});
+
+test('a mailed key becomes a cookie that only https carries, and says so in its name', async () => {
+  const { trackingNumber, receiverEmail } = await insertShipment(app.db);
+  const unlock = `POST /api/shipments/public/track/${trackingNumber}/unlock`;
+  const { body } = await app.rest(unlock, { body: { answer: receiverEmail } });
+  const { headers } = await app.rest(`GET /tracking?number=${trackingNumber}&key=${body.key}`);
+  expect(headers.get('set-cookie')).toMatch(/^__Secure-tracking-keys=.*; Secure/);
 });

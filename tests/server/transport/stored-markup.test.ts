@@ -51,6 +51,7 @@ test('a rejection that repeats what was sent is JSON or plain text', async () =>
     `GET /api/trpc/${markup}`,
     `GET /uploads/${markup}`,
     `GET /exports/${markup}`,
+    `GET /documents/${markup}`,
   ]) {
     const { status, headers } = await app.rest(route, { token: root.token });
     expect(status).toBeGreaterThanOrEqual(400);

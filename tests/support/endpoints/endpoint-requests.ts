@@ -1,4 +1,5 @@
 import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { formData } from '../../factories/multipart.ts';
 import type { testApp } from '../server/app.ts';
 import { type EndpointCall, isRest } from './endpoints.ts';
@@ -44,20 +45,23 @@ export function filledIn(input: Input, words: Record<string, string>): Input {
 }
 
 function restRequest(
-  { name, form, csv }: EndpointCall,
+  { name, form, file, csv }: EndpointCall,
   { id, number, eventId = '' }: Target,
   input?: Input,
 ): EndpointRequest {
   const route = name.replace(':eventId', eventId).replace(':id', id).replace(':number', number);
   if (csv !== undefined) return { route: withQuery(route, input ?? {}), body: new Blob([csv], { type: 'text/csv' }) };
   if (!input) return { route };
+  if (file) return { route, body: documentForm([pdfBytes()], textsOf(input)) };
   if (form) return { route, body: formData(input) };
   return route.startsWith('GET ') ? { route: withQuery(route, input) } : { route, body: input };
 }
 
+const textsOf = (input: Input) =>
+  Object.fromEntries(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]));
+
 function withQuery(route: string, input: Input): string {
-  const texts = Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]);
-  return `${route}?${new URLSearchParams(texts)}`;
+  return `${route}?${new URLSearchParams(textsOf(input))}`;
 }
 
 function trpcRequest(name: string, input: Input): EndpointRequest {

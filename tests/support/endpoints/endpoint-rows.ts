@@ -17,6 +17,8 @@ export type Endpoint = {
   input?: Record<string, unknown>;
   /** The body travels as a form. */
   form?: true;
+  /** The form has a document in `file`. */
+  file?: true;
   /** The body: a CSV file; the input is the query. */
   csv?: string;
   /** A permitted call changes something. */

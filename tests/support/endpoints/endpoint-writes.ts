@@ -1,11 +1,14 @@
+import { AddDocuments } from '#server/contract/documents/documents.ts';
 import { ImportQuery } from '#server/contract/import.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { withNewImages } from '#server/domain/shipments/writing/images.ts';
+import { withNewDocuments, withNewImages } from '#server/domain/shipments/writing/images.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
+import { newDocuments } from '../../factories/documents.ts';
 import { parsedShipment } from '../../factories/domain-shipments.ts';
 import { bodyOf, importOf } from '../../factories/import-files.ts';
 import { newImages } from '../../factories/new-images.ts';
@@ -28,6 +31,11 @@ const BODIES: Record<string, EndpointWrite['run']> = {
   'POST /api/shipments': (ctx) => withTwo(ctx, (images) => createShipment(ctx, parsedShipment, images)),
   'PATCH /api/shipments/:id': (ctx, { id }) =>
     withTwo(ctx, (images) => updateShipment(ctx, { id }, { action: 'addImages', images })),
+  'POST /api/shipments/:id/documents': async (ctx, { id }) => {
+    const documents = await newDocuments(2);
+    const add = () => addDocuments(ctx, { id, ...AddDocuments.parse({ type: 'invoice' }) }, documents);
+    return withNewDocuments(ctx.db, documents, add);
+  },
   'POST /api/shipments/import': (ctx) => importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(3))),
 };
 

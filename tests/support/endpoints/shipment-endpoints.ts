@@ -1,6 +1,17 @@
 import { importOf } from '../../factories/import-files.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
-import { accepted, anyone, created, type Endpoint, ownerOnly, readers, signedIn, staff } from './endpoint-rows.ts';
+import {
+  accepted,
+  anyone,
+  created,
+  type Endpoint,
+  noContent,
+  nowhere,
+  ownerOnly,
+  readers,
+  signedIn,
+  staff,
+} from './endpoint-rows.ts';
 
 const bulk = { ids: [':id'], status: 'in-transit', note: 'Sailed', notify: false };
 /** Of those who may create shipments, only who may change this one. */
@@ -14,6 +25,21 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     statuses: anyone,
   },
+  {
+    rest: 'POST /api/shipments/public/track/:number/unlock',
+    subject: 'shipment',
+    input: { answer: shipmentInput.receiverEmail },
+    writes: true,
+    statuses: anyone,
+  },
+  {
+    rest: 'GET /api/shipments/public/track/:number/documents',
+    trpc: 'publicTracking.documents',
+    subject: 'shipment',
+    statuses: anyone,
+  },
+  // With a key: tests/server/transport/rest/tracking-documents.test.ts.
+  { rest: 'GET /api/shipments/public/track/:number/documents/:id', subject: 'document', statuses: nowhere },
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
@@ -218,6 +244,39 @@ export const SHIPMENTS: Endpoint[] = [
     trpc: 'shipments.deliveries',
     subject: 'shipment',
     statuses: ownerOnly,
+  },
+  { rest: 'GET /api/shipments/:id/documents', trpc: 'shipments.documents', subject: 'shipment', statuses: readers },
+  {
+    rest: 'POST /api/shipments/:id/documents',
+    subject: 'shipment',
+    input: { type: 'packing-list', visibility: 'company', title: 'As loaded' },
+    form: true,
+    file: true,
+    writes: true,
+    statuses: created.ownerOnly,
+  },
+  { rest: 'GET /api/documents/:id', subject: 'document', statuses: readers },
+  {
+    rest: 'PATCH /api/documents/:id',
+    trpc: 'shipments.updateDocument',
+    subject: 'document',
+    input: { title: 'As sent', visibility: 'receiver' },
+    writes: true,
+    statuses: ownerOnly,
+  },
+  {
+    rest: 'DELETE /api/documents/:id',
+    trpc: 'shipments.removeDocument',
+    subject: 'document',
+    writes: true,
+    statuses: noContent.ownerOnly,
+  },
+  {
+    rest: 'POST /api/documents/:id/ticket',
+    trpc: 'shipments.documentTicket',
+    subject: 'document',
+    writes: true,
+    statuses: created.readers,
   },
   {
     rest: 'GET /api/deliveries/:id',

@@ -8,6 +8,7 @@ import { importBatches } from '#db/schema/import-batches.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
@@ -16,6 +17,7 @@ import { type LinkPurpose, openLink } from '#server/domain/account-links/account
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
+import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
 import { insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
@@ -153,6 +155,13 @@ const SHIPMENTS = {
     const changes = [1, 2].map(() => ({ ...change, estimate, estimatedDay: '2026-12-24', recordedAt }));
     await db.insert(shipmentEvents).values(changes);
     return shipment;
+  },
+  document: async (db: Db, { id }: Target): Promise<Target> => {
+    const [shipment] = await db.select({ owner: shipments.userId }).from(shipments).where(eq(shipments.id, id));
+    const [stored] = await newDocuments(1);
+    const row = { ...documentRow(id, shipment?.owner ?? ''), ...stored };
+    const [document] = await db.insert(shipmentDocuments).values(row).returning({ id: shipmentDocuments.id });
+    return { id: document?.id ?? '', number: '' };
   },
   batch: async (db: Db, shipment: Target): Promise<Target> => {
     const undoUntil = sql`now() + interval '1 hour'`;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { rowsOf } from '#db/open-database.ts';
-import { shipmentImages } from '#db/schema/shipment-images.ts';
 import type { Statistics } from '#server/contract/pagination.ts';
 import { Shipment } from '#server/contract/shipments.ts';
 import { isEmail } from '#server/contract/text.ts';
@@ -12,7 +11,7 @@ import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { attentionRows } from '../postgres/rows/expected-attention.ts';
 import type { testApp } from '../server/app.ts';
-import { filesOf, incomingFiles, storedFiles } from '../storage/uploads-files.ts';
+import { filesOfRows, incomingFiles, storedFiles } from '../storage/uploads-files.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 type Row = Record<string, unknown> & { _id: string };
@@ -108,8 +107,7 @@ export async function expectSoundTables({ db }: Pick<App, 'db'>): Promise<void> 
 /** After a sweep. */
 async function expectFilesOfRows({ db }: App): Promise<void> {
   await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0 });
-  const rows = await db.select({ stem: shipmentImages.stem, extension: shipmentImages.extension }).from(shipmentImages);
-  expect(storedFiles()).toEqual(rows.flatMap(filesOf).sort());
+  expect(storedFiles()).toEqual(await filesOfRows(db));
   expect(incomingFiles()).toEqual([]);
 }
 

@@ -2,9 +2,10 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * A separate process that exchanges a shipment's image like an upload, or sweeps, and ends as by kill -9 before its
- * n-th step. Steps are file system calls, object store requests and points before, in and after the transaction. With
- * n = 0 it ends well and prints their number.
+ * A separate process that exchanges a shipment's image like an upload, adds a document to it, or sweeps, and ends as by
+ * kill -9 before its n-th step. Steps are file system calls, object store requests and points before, in and after the
+ * transaction. With n = 0 it ends well and prints their number. The last arguments are the image's former stem and new
+ * file, or the user who adds the document.
  */
 const [operation = '', at = '', shipmentId = '', oldStem = '', newImage = ''] = process.argv.slice(2);
 
@@ -44,7 +45,14 @@ const { reencodeImage } = await import('#server/infra/images/prepare-image.ts');
 const { imageStoreConfig, openStorage } = await import('#server/infra/storage/image-store.ts');
 const { storeImage } = await import('#server/infra/storage/new-images.ts');
 const { cleanUpImages } = await import('#server/domain/shipments/clean-up-images.ts');
-const { withNewImages } = await import('#server/domain/shipments/writing/images.ts');
+const { withNewDocuments, withNewImages } = await import('#server/domain/shipments/writing/images.ts');
+const { AddDocuments } = await import('#server/contract/documents/documents.ts');
+const { addDocuments } = await import('#server/domain/documents/add.ts');
+const { storeDocument } = await import('#server/infra/storage/new-documents.ts');
+const { serializeUser, userColumns } = await import('#server/domain/serialize-user.ts');
+const { users } = await import('#db/schema/users.ts');
+const { eq } = await import('drizzle-orm');
+const { pdfBytes } = await import('../../factories/documents.ts');
 const { deleteImages, insertImage } = await import('../../factories/rows.ts');
 
 const database = await openDatabase({ databaseUrl: env().DATABASE_URL, dataDir: env().DATA_DIR });
@@ -64,6 +72,19 @@ const operations: Record<string, () => Promise<void>> = {
         await insertImage(tx, shipmentId, image);
         step();
       });
+      step();
+    });
+  },
+  async addDocument() {
+    const [row] = await db.select(userColumns).from(users).where(eq(users.id, oldStem));
+    if (!row) throw new Error('There is no such user');
+    const actor = { kind: 'user', user: serializeUser(row), sessionHash: null } as const;
+    counting = true;
+    const document = await storeDocument(pdfBytes(), { name: 'invoice.pdf', contentType: 'application/pdf' });
+    await withNewDocuments(db, [document], async () => {
+      step();
+      const input = { id: shipmentId, ...AddDocuments.parse({ type: 'invoice' }) };
+      await addDocuments({ db, clientIp: '', actor }, input, [document]);
       step();
     });
   },

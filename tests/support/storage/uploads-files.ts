@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Db } from '#db/open-database.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { env } from '#server/env.ts';
+import { documentFile } from '#server/infra/storage/image-names.ts';
 
 /** The names of the image files in UPLOADS_DIR, sorted. */
 export function storedFiles(): string[] {
@@ -13,6 +17,13 @@ export const incomingFiles = (): string[] => namesIn(join(env().UPLOADS_DIR, '.i
 /** The two file names of one image. */
 export function filesOf({ stem, extension }: { stem: string; extension: string }): string[] {
   return [`${stem}.${extension}`, `${stem}.thumb.webp`].sort();
+}
+
+/** The files of all images and documents that have a row, sorted. */
+export async function filesOfRows(db: Db): Promise<string[]> {
+  const images = await db.select().from(shipmentImages);
+  const documents = await db.select({ stem: shipmentDocuments.stem }).from(shipmentDocuments);
+  return [...images.flatMap(filesOf), ...documents.map(documentFile)].sort();
 }
 
 function namesIn(directory: string): string[] {

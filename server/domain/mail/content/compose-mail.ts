@@ -24,13 +24,14 @@ import {
 /** The content of a mail of any kind. */
 export type MailContents = MailContent | AccountMailContent | EnquiryMailContent;
 
-/** The sender, and the page where the recipient stops mails. */
-export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string };
+/** The sender, the page where the recipient stops mails, and the key in the link to the shipment. */
+export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string; trackingKey?: string };
 
 /** This product as the sender. */
-export function mailSender(optOutUrl: string): MailSender {
+export function mailSender(optOutUrl: string, trackingKey?: string): MailSender {
   const { BRAND_NAME, APP_URL } = env();
-  return { brand: BRAND_NAME, company: companyOf(env()), appUrl: APP_URL, optOutUrl };
+  const sender = { brand: BRAND_NAME, company: companyOf(env()), appUrl: APP_URL, optOutUrl };
+  return trackingKey === undefined ? sender : { ...sender, trackingKey };
 }
 
 /** Subject, text and HTML of a mail with the same content. Stored texts are harmless in both; times are UTC. */
@@ -51,7 +52,8 @@ function documentOf(mail: MailContents, sender: MailSender): MailDocument {
 
 function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocument {
   if (mail.kind === 'opt-out') return optOutMail(sender);
-  const { brand, appUrl } = sender;
+  const { brand, appUrl, trackingKey } = sender;
+  // Without the key: programs that read mails follow this link by themselves.
   const data = parcelStructuredData(mail, sender);
   const isLink = mail.kind === 'link';
   const body = bodyOf(mail);
@@ -65,7 +67,7 @@ function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocume
       letter,
       { kind: 'number', trackingNumber: mail.trackingNumber },
       ...body.sections,
-      { kind: 'link', label: 'Track this shipment', url: trackingUrl(appUrl, mail.trackingNumber) },
+      { kind: 'link', label: 'Track this shipment', url: trackingUrl(appUrl, mail.trackingNumber, trackingKey) },
       { kind: 'facts', facts: [...factsOf(mail), ...contactOf(sender.company)] },
     ],
     footer: isLink

@@ -17,9 +17,11 @@ import { correctsMail } from '#server/domain/mail/content/corrections.ts';
 import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
+import { type NewKey, newKey, storeMailedKey } from '#server/domain/receiver/keys.ts';
 import { env } from '#server/env.ts';
 import type { MailRules } from '#server/infra/mail/outbox-relay.ts';
 import {
+  type KeyedLease,
   type Lease,
   leaseEnd,
   type MailCopy,
@@ -37,21 +39,33 @@ const prepareMail: PrepareMail = async (db, mail) => {
     return null;
   }
   const token = mailToken(await mailTokenKey(db), mail.id);
-  const optOutUrl = mailChoicesUrl(env().APP_URL, token);
+  const links: OwnLinks = { optOutUrl: mailChoicesUrl(env().APP_URL, token), ...newKey() };
   let written: MailText | undefined;
   const compose = () => {
-    written ??= writeMail(content, optOutUrl);
+    written ??= writeMail(content, links);
     return written;
   };
-  return { compose, copy: () => (isShipmentMail(mail.kind) ? copyOf(compose(), optOutUrl) : null) };
+  return {
+    compose,
+    copy: () => (isShipmentMail(mail.kind) ? copyOf(compose(), links) : null),
+    keyHash: carriesKey(mail.kind) ? links.keyHash : null,
+  };
 };
 
-/** The link by which mails are stopped is the recipient's alone. */
-const copyOf = ({ subject, text, html }: MailText, optOutUrl: string): MailCopy => ({
+/** What is in this mail for its recipient alone. */
+type OwnLinks = NewKey & { optOutUrl: string };
+
+/** Its link leads to the shipment. */
+const carriesKey = (kind: DeliveryKind) => isShipmentMail(kind) && kind !== 'opt-out';
+
+/** Who reads in the delivery log what was sent gets neither the link by which mails are stopped nor the key. */
+const copyOf = ({ subject, text, html }: MailText, { optOutUrl, key }: OwnLinks): MailCopy => ({
   subject,
-  text: text.replaceAll(optOutUrl, '(a link for the recipient alone)'),
-  html: html.replaceAll(optOutUrl, '#'),
+  text: text.replaceAll(optOutUrl, '(a link for the recipient alone)').replaceAll(key, HIDDEN_KEY),
+  html: html.replaceAll(optOutUrl, '#').replaceAll(key, HIDDEN_KEY),
 });
+
+const HIDDEN_KEY = 'hidden';
 
 function readContent(db: Db, kind: DeliveryKind, id: string): Promise<MailContents | null> {
   if (kind === 'enquiry') return readEnquiryMail(db, id);
@@ -59,8 +73,8 @@ function readContent(db: Db, kind: DeliveryKind, id: string): Promise<MailConten
 }
 
 /** A reply goes to the visitor who asked, else to the company. */
-function writeMail(content: MailContents, optOutUrl: string): MailText {
-  const sender = mailSender(optOutUrl);
+function writeMail(content: MailContents, { optOutUrl, key }: OwnLinks): MailText {
+  const sender = mailSender(optOutUrl, key);
   return {
     ...composeMail(content, sender),
     replyTo: 'enquiry' in content ? content.enquiry.email : sender.company.email,
@@ -114,11 +128,12 @@ const isDeleted = sql`(mail.kind <> 'opt-out' and exists (
   select from shipments shipment where shipment.id = mail.shipment_id and shipment.deleted_at is not null))`;
 
 /**
- * Renews the lease just before the mail is handed over. False if another process has the lease, or if the mail must not
- * be sent any more. A mail of a deleted shipment, or of undone changes only, becomes cancelled; a mail whose recipient
- * opted out becomes suppressed.
+ * Stores the key in the mail's link and renews the lease, just before the mail is handed over. False if another process
+ * has the lease, or if the mail must not be sent any more. A mail of a deleted shipment, or of undone changes only,
+ * becomes cancelled; a mail whose recipient opted out becomes suppressed.
  */
-async function confirmLease(db: Db, { id, lease }: Lease): Promise<boolean> {
+async function confirmLease(db: Db, { id, lease, keyHash }: KeyedLease): Promise<boolean> {
+  if (keyHash) await storeMailedKey(db, { id, lease, keyHash });
   const [row] = await rowsOf<{ state: string }>(
     db,
     sql`

@@ -161,7 +161,7 @@ async function supersede(
  */
 export async function queueSingleMail(
   tx: Db,
-  mail: { shipmentId: string; recipient: string; kind: 'link' | 'opt-out' },
+  mail: { shipmentId: string; recipient: string; kind: 'link' | 'opt-out'; isNamedAddress?: boolean },
   suppressed: boolean,
 ): Promise<void> {
   const state = suppressed ? ({ state: 'suppressed', reason: RECIPIENT_OPTED_OUT } as const) : {};

@@ -3,10 +3,12 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { revokeKeys } from '#server/domain/receiver/keys.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 
@@ -24,8 +26,8 @@ const ERASED = { ...ERASED_TEXTS, references: [], idempotencyKey: null, requestH
 
 /**
  * Erases the personal data of shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
- * images, mails, the values in the audit log, views that searched for them, and names
- * of files that have no other shipments. Number, dates, status and counts stay
+ * images, documents, mails, the values in the audit log, views that searched for them, and names of files that have no
+ * other shipments. Number, dates, status and counts stay
  * (contract section 8, 'Deleted'; decision 057). For a job; resolves to the number of erased shipments. Throws after it
  * has tried all, if the audit log lacks the deletion of one or a file cannot be removed.
  */
@@ -65,7 +67,7 @@ const isExpired = () =>
     sql`${shipments.deletedAt} < statement_timestamp() - ${env().RETENTION_DAYS} * interval '1 day'`,
   );
 
-/** One transaction for each. The next sweep removes the image files. */
+/** One transaction for each. The next sweep removes the files. */
 function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promise<number> {
   return transaction(db, async (tx) => {
     const [row] = await tx
@@ -76,11 +78,13 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
     // Restored or erased by another process meanwhile.
     if (!row) return 0;
     await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
+    await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
     await tx
       .update(shipmentEvents)
       .set({ location: null, note: null, internalNote: null })
       .where(eq(shipmentEvents.shipmentId, id));
     await tx.update(deliveries).set(ERASED_MAIL).where(eq(deliveries.shipmentId, id));
+    await revokeKeys(tx, id);
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
     await tx

@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import type { UpdateAction } from '#server/contract/save-shipment.ts';
+import { deleteDocuments, type NewDocument } from '#server/infra/storage/new-documents.ts';
 import { deleteImages, finishSoon, type NewImage } from '#server/infra/storage/new-images.ts';
 
 export type StoredImage = NewImage & { createdAt?: Date };
@@ -88,35 +90,55 @@ function rejectImage(name: string): never {
  * Runs `change`, whose transaction may give the images rows; those that get none are removed. While the database is
  * away nobody knows what was committed: then they are left to the sweep.
  */
-export async function withNewImages<Result>(
+export const withNewImages = <Result>(
   db: Db,
   images: readonly NewImage[],
+  change: () => Promise<Result>,
+): Promise<Result> => withNewFiles(db, { files: images, remove: deleteImages }, change);
+
+/** The same for documents. */
+export const withNewDocuments = <Result>(
+  db: Db,
+  documents: readonly NewDocument[],
+  change: () => Promise<Result>,
+): Promise<Result> => withNewFiles(db, { files: documents, remove: deleteDocuments }, change);
+
+type NewFiles<File> = { files: readonly File[]; remove: (files: readonly File[]) => Promise<void> };
+
+async function withNewFiles<File extends { stem: string }, Result>(
+  db: Db,
+  added: NewFiles<File>,
   change: () => Promise<Result>,
 ): Promise<Result> {
   let result: Result;
   try {
     result = await change();
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) await deleteUnusedImages(db, images);
+    if (!isDatabaseUnavailable(error)) await deleteUnused(db, added);
     throw error;
   }
-  void deleteUnusedImages(db, images);
+  void deleteUnused(db, added);
   return result;
 }
 
-function deleteUnusedImages(db: Db, images: readonly NewImage[]): Promise<void> {
-  if (images.length === 0) return Promise.resolve();
-  const stems = images.map(({ stem }) => stem);
-  const work = stemsWithRow(db, stems).then((used) => deleteImages(images.filter(({ stem }) => !used.has(stem))));
+function deleteUnused<File extends { stem: string }>(db: Db, { files, remove }: NewFiles<File>): Promise<void> {
+  if (files.length === 0) return Promise.resolve();
+  const stems = files.map(({ stem }) => stem);
+  const work = stemsWithRow(db, stems).then((used) => remove(files.filter(({ stem }) => !used.has(stem))));
   return finishSoon(work);
 }
 
-/** Those of the stems that an image row has, of deleted shipments too. */
+/** Those of the stems that the row of an image or a document has, of deleted shipments too. */
 export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
-  const { stem } = shipmentImages;
   const rows = await db
-    .select({ stem })
+    .select({ stem: shipmentImages.stem })
     .from(shipmentImages)
-    .where(inArray(stem, [...stems]));
+    .where(inArray(shipmentImages.stem, [...stems]))
+    .unionAll(
+      db
+        .select({ stem: shipmentDocuments.stem })
+        .from(shipmentDocuments)
+        .where(inArray(shipmentDocuments.stem, [...stems])),
+    );
   return new Set(rows.map((row) => row.stem));
 }

@@ -1,6 +1,6 @@
 /** The server's message to a decoder process. A source is the path of a file, or its bytes. */
 export type DecoderTask = {
-  kind: 'inspect' | 'reencode';
+  kind: 'inspect' | 'reencode' | 'page';
   source: string | Uint8Array;
   maxPixels: number;
   /** Of a JPEG. */
@@ -23,12 +23,16 @@ export type EncodedImage = {
   height: number;
 };
 
+/** A scanned or photographed paper: on white, large enough to be read. */
+export type EncodedPage = { full: Uint8Array };
+
 /** More than `maxCpuMs`, or than `maxMemory`: the task goes on until the process is killed. */
 export type OverLimit = 'over-time' | 'over-memory';
 
 export type DecoderReply =
   | { outcome: 'inspected'; pixels: number; format: ImageFormat }
   | { outcome: 'encoded'; image: EncodedImage }
+  | { outcome: 'page-encoded'; page: EncodedPage }
   | { outcome: 'not-an-image' }
   | { outcome: OverLimit }
   /** The error of Node or libvips; `code` and `syscall` are those of a file system's error. */

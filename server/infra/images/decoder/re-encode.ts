@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { hasMoreScans } from './jpeg-scans.ts';
-import type { DecoderReply, DecoderTask, EncodedImage, ImageFormat } from './messages.ts';
+import type { DecoderReply, DecoderTask, EncodedImage, EncodedPage, ImageFormat } from './messages.ts';
 
 /** By sharp's names; an AVIF is a HEIF with av1 in it. */
 const FORMATS = new Map<string, ImageFormat>([
@@ -13,6 +13,8 @@ const FORMATS = new Map<string, ImageFormat>([
 ]);
 const MAX_SIDE_PIXELS = 2560;
 const THUMBNAIL_SIDE = 480;
+/** A sheet of A4 at 300 dots an inch. */
+const MAX_PAGE_SIDE = 3508;
 
 // A process decodes one image at a time, on one thread, and keeps none afterwards.
 sharp.concurrency(1);
@@ -30,6 +32,7 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
   const format = FORMATS.get(sharpFormat);
   if (!format || (format === 'avif' && compression !== 'av1')) return { outcome: 'not-an-image' };
   if (kind === 'inspect') return { outcome: 'inspected', pixels: width * height, format };
+  if (kind === 'page') return { outcome: 'page-encoded', page: await reencodePage(image) };
   return { outcome: 'encoded', image: await reencode(image, hasAlpha) };
 }
 
@@ -42,6 +45,12 @@ async function reencode(image: Sharp, hasAlpha: boolean): Promise<EncodedImage> 
   const small = { ...inside, width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE };
   const thumbnail = await sharp(full).resize(small).webp({ quality: 76 }).toBuffer();
   return { full, thumbnail, extension: hasAlpha ? 'webp' : 'jpg', width: info.width, height: info.height };
+}
+
+/** Upright, without metadata, always JPEG: whoever gets a document can open it (contract section 15). */
+async function reencodePage(image: Sharp): Promise<EncodedPage> {
+  const inside = { width: MAX_PAGE_SIDE, height: MAX_PAGE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  return { full: await image.resize(inside).flatten({ background: 'white' }).jpeg({ quality: 85 }).toBuffer() };
 }
 
 const isJpeg = (data: Buffer) => data.toString('latin1', 0, 3) === '\xff\xd8\xff';

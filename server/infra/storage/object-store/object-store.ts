@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { imageHeaders, isServedName } from '#server/infra/storage/image-names.ts';
+import { imageHeaders, isStoredName, storedHeaders } from '#server/infra/storage/image-names.ts';
 import { ObjectStoreError } from '#server/infra/storage/storage-errors.ts';
 import type { ImageStore, ServedFile } from '#server/infra/storage/store-types.ts';
 import { requireUsableBucket } from './probe.ts';
@@ -21,7 +21,7 @@ export function objectStore(bucket: Bucket, redirects: boolean): ImageStore {
     (await look(name)) ?? look(RETIRED + name);
   return {
     probe: () => requireUsableBucket(bucket),
-    put: (name, bytes) => bucket.put(name, new Uint8Array(bytes), imageHeaders(name)),
+    put: (name, bytes) => bucket.put(name, new Uint8Array(bytes), storedHeaders(name)),
     open: (name) => find(name, (key) => openObject(bucket, { key, name, redirects })),
     read: (name) => find(name, bucket.read),
     async delete(name) {
@@ -30,7 +30,7 @@ export function objectStore(bucket: Bucket, redirects: boolean): ImageStore {
     async *list() {
       for await (const page of bucket.list('')) {
         const files = page.map(({ key, modifiedAt }) => ({ name: key.replace(RETIRED, ''), modifiedAt }));
-        yield files.filter(({ name }) => isServedName(name));
+        yield files.filter(({ name }) => isStoredName(name));
       }
     },
   };

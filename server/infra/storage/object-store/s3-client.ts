@@ -29,6 +29,10 @@ const SHORT_MS = 5_000;
 /** Five megabytes at 500 kB/s, or a list of a thousand. */
 const LONG_MS = 12_000;
 
+/** Of a file for which somebody waits: fifteen megabytes may take 36 seconds. */
+const AWAITED_BYTES_PER_MS = 440;
+const READ_MS = 36_000;
+
 /** Of a file that is sent: 100 kB a second. */
 const MIN_BYTES_PER_MS = 100;
 
@@ -41,7 +45,12 @@ export function openBucket(target: StorageTarget): Bucket {
   return {
     put: (key, body, headers) => {
       const digest = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
-      return put({ key, body, headers: { ...headers, ...digest }, timeoutMs: LONG_MS });
+      return put({
+        key,
+        body,
+        headers: { ...headers, ...digest },
+        timeoutMs: Math.max(LONG_MS, body.length / AWAITED_BYTES_PER_MS),
+      });
     },
     async putFile(key, path, sha256) {
       const body = await openAsBlob(path);
@@ -57,7 +66,7 @@ export function openBucket(target: StorageTarget): Bucket {
       });
     },
     read: (key) =>
-      ask({ method: 'GET', key, timeoutMs: LONG_MS }, async (response) => {
+      ask({ method: 'GET', key, timeoutMs: READ_MS }, async (response) => {
         const bytes = Buffer.from(await response.arrayBuffer());
         return response.status === 404 ? null : bytes;
       }),

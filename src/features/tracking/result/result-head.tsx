@@ -12,7 +12,7 @@ import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 
 /** Answers the receiver: when, where, late or not, what next, whom to call. A phone shows it without scrolling. */
-export function ResultHead({ shipment, map, piece }: TrackedShipment & { piece: number | null }) {
+export function ResultHead({ shipment, map, piece }: Omit<TrackedShipment, 'documents'> & { piece: number | null }) {
   const { trackingNumber } = shipment;
   return (
     <header className="border-b-2 border-foreground">

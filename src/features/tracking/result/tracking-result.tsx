@@ -1,6 +1,7 @@
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
+import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -8,7 +9,7 @@ import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. */
-export function TrackingResult({ shipment, map, piece }: TrackedShipment & { piece: number | null }) {
+export function TrackingResult({ shipment, map, documents, piece }: TrackedShipment & { piece: number | null }) {
   return (
     <article
       data-sheet
@@ -22,6 +23,7 @@ export function TrackingResult({ shipment, map, piece }: TrackedShipment & { pie
       <RouteSection shipment={shipment} map={map} />
       <Timeline shipment={shipment} />
       <Parties shipment={shipment} />
+      {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
     </article>
   );
 }

@@ -105,7 +105,7 @@ describe('the daily sweep', () => {
     const files = [await file({ days: 40, row: 'none' }), await file({ days: 2, row: 'none' })];
     await cleanUp();
     expect(storedFiles()).toEqual(files.sort());
-    expect(said.mock.calls.join()).toMatch(/^2 files without an image's row stay/);
+    expect(said.mock.calls.join()).toMatch(/^2 files without a row stay/);
   });
 });
 
@@ -141,7 +141,7 @@ test('the command sweeps now, by the age that it is told', { timeout: 90_000 }, 
   const foreign = await run();
   expect([foreign.stdout, foreign.stderr, foreign.code]).toEqual([
     '0 files were removed\n',
-    expect.stringMatching(/^1 files without an image's row stay, as some are older than the database/),
+    expect.stringMatching(/^1 files without a row stay, as some are older than the database/),
     1,
   ]);
   expect((await run('24', '--force')).stdout).toBe('1 files were removed\n');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerAddress } from '#db/database.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { moveImages } from '#server/domain/shipments/move-images.ts';
 import { env } from '#server/env.ts';
@@ -11,7 +12,8 @@ import { diskStore } from '#server/infra/storage/disk-store.ts';
 import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { deleteImages, insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
+import { documentRow } from '../../../factories/documents.ts';
+import { deleteImages, insertImage, insertShipment, insertUser, softDelete } from '../../../factories/rows.ts';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
 import { type ObjectServer, startObjectServer } from '../../../support/storage/object-server.ts';
@@ -67,6 +69,19 @@ test('there and back, each image whole, of deleted shipments too; repeated, noth
   for (const name of files) expect(readFileSync(join(directory, name), 'utf8')).toBe(`bytes of ${name}`);
   expect(await toDisk(true)).toMatchObject({ copied: 0, present: 4 });
   expect(await objectNames(server)).toEqual([]);
+});
+
+test('documents go with the images', async () => {
+  const { id } = await insertShipment(db);
+  const row = documentRow(id, (await insertUser(db)).id);
+  await db.insert(shipmentDocuments).values(row);
+  const file = `${row.stem}.document`;
+  writeFileSync(join(directory, file), 'bytes of a document');
+  expect(await toBucket(true)).toMatchObject({ copied: 1, missing: [] });
+  expect([await objectNames(server), onDisk()]).toEqual([[file], []]);
+  expect(await toDisk(true)).toMatchObject({ copied: 1, missing: [] });
+  expect(readFileSync(join(directory, file), 'utf8')).toBe('bytes of a document');
+  await db.delete(shipmentDocuments);
 });
 
 test('what was removed or lost since the first run', async () => {

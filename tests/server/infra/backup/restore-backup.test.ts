@@ -7,11 +7,13 @@ import { newManifest } from '#db/backup/manifest.ts';
 import { prepareDatabase } from '#db/backup/prepare-database.ts';
 import { migrate, migrationHashes } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
+import { documentRow, newDocuments } from '../../../factories/documents.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
 import { insertCreation, insertShipment, softDelete } from '../../../factories/rows.ts';
@@ -33,6 +35,8 @@ beforeAll(async () => {
   await newShipment(ctx, { description: 'Tab\t, line\nbreak, \\N and “ünïcode”' });
   const shipment = await shipmentWithImages(db, 1);
   image = shipment.images.map(fileName).join();
+  const [document] = await newDocuments(1);
+  await db.insert(shipmentDocuments).values({ ...documentRow(shipment.id, ctx.actor.user.id), ...document });
   const deleted = await shipmentWithImages(db, 1);
   await softDelete(db, deleted.id);
   directory = await newDirectory();
@@ -48,14 +52,14 @@ async function copyBackup(): Promise<string> {
 
 const readManifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
 
-test('a restore gives the same rows and images, and the database goes on from there', async () => {
+test('a restore gives the same rows, images and documents, and the database goes on from there', async () => {
   const target = await emptyConfig();
   await restoreBackup(target, directory);
 
   expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
   const namesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
   expect(namesIn(target.uploadsDir).sort()).toEqual(storedFiles());
-  expect(storedFiles()).toHaveLength(2);
+  expect(storedFiles()).toHaveLength(3);
   expect(readdirSync(target.uploadsDir)).not.toContain('.restoring');
   expect(readFileSync(join(target.uploadsDir, image), 'utf8')).toBe('picture');
   await withDatabase(target.databaseUrl, async (restored) => {

@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/open-database.ts';
+import { AddDocuments } from '#server/contract/documents/documents.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { addDocuments } from '#server/domain/documents/add.ts';
+import { createDocumentTicket, openByTicket } from '#server/domain/documents/tickets.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { challengeToken, countTry, openChallenge } from '#server/domain/second-factor/challenges.ts';
@@ -13,6 +17,8 @@ import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
 import { anonymous, firstSuperAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
+import { newDocuments } from '../../../factories/documents.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
 import { insertUser } from '../../../factories/rows.ts';
 import { insertSecondFactor } from '../../../factories/second-factors.ts';
 import { emptyConfig, newDirectory, withDatabase } from '../../../support/postgres/rows/backups.ts';
@@ -28,12 +34,21 @@ async function linkToken(purpose: LinkPurpose): Promise<string> {
   return url.split('#token=')[1] ?? '';
 }
 
+async function documentTicket(ctx: Ctx): Promise<string> {
+  const { id } = await newShipment(ctx);
+  const documents = await newDocuments(1);
+  const [document] = await addDocuments(ctx, { id, ...AddDocuments.parse({ type: 'invoice' }) }, documents);
+  const { url } = await createDocumentTicket(ctx, { id: document?.id ?? '' });
+  return url.replace('/documents/', '');
+}
+
 /**
  * Open ways in. Each reports whether it is still open in the given database, and all but the session's are used up.
  */
 async function openWaysIn(): Promise<Record<string, (there: Db) => Promise<boolean>>> {
   const { token, cookie, ctx } = await firstSuperAdmin();
   const { url } = await createExportTicket(ctx, ExportQuery.parse({ search: '' }));
+  const ticket = await documentTicket(ctx);
   const { id } = await insertUser(db);
   await insertSecondFactor(db, id);
   const challenge = await challengeToken(db, await openChallenge(db, id));
@@ -47,6 +62,8 @@ async function openWaysIn(): Promise<Record<string, (there: Db) => Promise<boole
     'a mailed link for a new password': (there) =>
       isOpen(confirmReset({ ...anonymous, db: there }, { token: reset, ...chosen })),
     'an invitation': (there) => isOpen(acceptInvitation({ ...anonymous, db: there }, { token: invitation, ...chosen })),
+    'the ticket of a document': (there) =>
+      isOpen(openByTicket({ ...anonymous, db: there }, { ticket }).then(({ file }) => file.close())),
     'the ticket of an export': (there) =>
       isOpen(streamExport({ ...anonymous, db: there }, { ticket: url.replace('/exports/', '') })),
   };

@@ -81,7 +81,7 @@ describe('with a collector', () => {
     expect(attempt.parentSpanId ?? '').toBe('');
     expect(attributeOf(attempt, 'mail.outcome')).toBe('sent');
     const lease = spans.filter(({ parentSpanId }) => parentSpanId === attempt.spanId);
-    expect(lease.map(({ name }) => name)).toEqual(['update']);
+    expect(lease.map(({ name }) => name)).toEqual(['insert', 'update']);
   });
 
   test('a lookup through REST is a trace: the request, the route as the verb, its statement', () => {

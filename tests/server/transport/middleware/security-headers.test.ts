@@ -88,14 +88,19 @@ test.each([
   }
 });
 
-test.each(['/api/me', '/api/nowhere', '/healthz', '/robots.txt', '/maps/world.svg', '/exports/none'])(
-  '%s, which is no page, runs nothing, loads nothing and is framed by nobody',
-  async (path) => {
-    const inProcess = (await app.rest(`GET ${path}`)).headers;
-    const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
-    for (const given of [inProcess, headers]) expect(given.get('content-security-policy')).toBe(RESOURCE_POLICY);
-  },
-);
+test.each([
+  '/api/me',
+  '/api/nowhere',
+  '/healthz',
+  '/robots.txt',
+  '/maps/world.svg',
+  '/exports/none',
+  '/documents/none',
+])('%s, which is no page, runs nothing, loads nothing and is framed by nobody', async (path) => {
+  const inProcess = (await app.rest(`GET ${path}`)).headers;
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  for (const given of [inProcess, headers]) expect(given.get('content-security-policy')).toBe(RESOURCE_POLICY);
+});
 
 test('a browser that has a file is sent no policy beside the 304, which it would take for that of its copy', async () => {
   const url = `http://127.0.0.1:${server.port}/maps/world.svg`;

@@ -1,0 +1,56 @@
+/** Papers of a shipment beside its images (contract section 15, 'Documents'). */
+export const DOCUMENT_TYPES = [
+  'invoice',
+  'packing-list',
+  'waybill',
+  'bill-of-lading',
+  'customs',
+  'certificate',
+  'proof',
+  'other',
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Who sees it: staff alone, also the shipment's company, also a receiver with a key (section 11). */
+export const VISIBILITIES = ['staff', 'company', 'receiver'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export const CONTENT_TYPES = ['application/pdf', 'image/jpeg'] as const;
+export type DocumentContentType = (typeof CONTENT_TYPES)[number];
+
+export const MAX_DOCUMENTS = 20;
+/** Of one upload. */
+export const MAX_DOCUMENT_FILES = 5;
+export const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
+export const MAX_DOCUMENT_TITLE = 120;
+/** Of a file's name, its extension included. */
+export const MAX_DOCUMENT_NAME = 120;
+
+/** A receiver sees it by the link of a mail, never by the number alone. `by` is a user's id; times ISO 8601 UTC. */
+export type ShipmentDocument = {
+  id: string;
+  /** Of the file, as it is downloaded. */
+  name: string;
+  /** '' where it has none. */
+  title: string;
+  type: DocumentType;
+  visibility: Visibility;
+  /** In bytes, as stored. */
+  size: number;
+  contentType: DocumentContentType;
+  createdAt: string;
+  by: string;
+};
+
+/** As a receiver sees it: without who sees it and whose it is. */
+export type ReceiverDocument = Omit<ShipmentDocument, 'visibility' | 'by'>;
+
+export const DOCUMENT_NOT_FOUND = 'Document not found';
+export const DOWNLOAD_GONE = 'This download is no longer available. Please open the document again.';
+export const NO_DOCUMENT_SENT = 'Please choose a file';
+export const TOO_MANY_DOCUMENTS = `A shipment can have at most ${MAX_DOCUMENTS} documents`;
+export const TOO_MANY_DOCUMENT_FILES = `At most ${MAX_DOCUMENT_FILES} files can be sent at once`;
+export const DOCUMENTS_NOT_STORED = 'Documents cannot be stored at the moment. Please try again.';
+export const DOCUMENTS_NOT_SERVED = 'Documents cannot be opened at the moment. Please try again.';
+export const notADocument = (name: string): string => `File ${name} is not a PDF, PNG or JPEG file`;
+export const documentTooLarge = (name: string): string => `File ${name} is too large (max 15MB)`;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { rejectedText, trimmedText } from '#server/contract/text.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_TITLE, VISIBILITIES } from './document-types.ts';
+
+const typeInput = z.enum(DOCUMENT_TYPES, 'Please select a valid document type');
+const visibilityInput = z.enum(VISIBILITIES, 'Visibility must be staff, company or receiver');
+
+const titleInput = z.pipe(
+  trimmedText,
+  z.string().check((context) => {
+    const message = rejectedText(context.value, 'Title', MAX_DOCUMENT_TITLE, 'line');
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  }),
+);
+
+/** The texts of `POST /shipments/{id}/documents`, the same for each of its files. */
+export const AddDocuments = z.object({
+  type: typeInput,
+  visibility: z._default(visibilityInput, 'staff'),
+  title: titleInput,
+});
+export type AddDocuments = z.infer<typeof AddDocuments>;
+
+export const DocumentId = z.object({ id: z.string() });
+
+/** `PATCH /documents/{id}`: only what is sent changes. */
+export const UpdateDocument = z.object({
+  id: z.string(),
+  type: z.optional(typeInput),
+  visibility: z.optional(visibilityInput),
+  title: z.optional(titleInput),
+});
+export type UpdateDocument = z.infer<typeof UpdateDocument>;

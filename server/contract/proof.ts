@@ -1,0 +1,2 @@
+/** Beside the signature. */
+export const MAX_PROOF_IMAGES = 2;

@@ -1,0 +1,64 @@
+import type { Db } from '#db/open-database.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import { MAX_DOCUMENTS, type ShipmentDocument, TOO_MANY_DOCUMENTS } from '#server/contract/documents/document-types.ts';
+import type { AddDocuments } from '#server/contract/documents/documents.ts';
+import { AppError } from '#server/contract/error.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireImageQuota } from '#server/domain/rates/image-quota.ts';
+import { requireChanger, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import type { NewDocument } from '#server/infra/storage/new-documents.ts';
+import { additionAudit } from './audit.ts';
+import { documentsOf } from './load.ts';
+import { type DocumentRow, serializeDocument } from './serialize.ts';
+
+/**
+ * Rejects a caller, or a shipment that is full already, before the form's body is read. Throws as `requireChanger`
+ * does, `invalid`, and `too-many` for a user whose files of this hour are used up (contract section 7).
+ */
+export async function authorizeDocuments(ctx: Ctx, input: { id: string }): Promise<void> {
+  const user = await requireChanger(ctx, input);
+  await requireImageQuota(ctx.db, user.id);
+  freeSlots(await documentsOf(ctx.db, input.id), 1);
+}
+
+/**
+ * Adds documents whose files are stored to a shipment (contract section 15). Throws as `requireChanger` does, and
+ * `invalid` beyond twenty of the shipment: all or none.
+ */
+export async function addDocuments(
+  ctx: Ctx,
+  input: { id: string } & AddDocuments,
+  documents: readonly NewDocument[],
+): Promise<ShipmentDocument[]> {
+  requireOwnerOf(ctx, input);
+  return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
+    const rows = await insertDocuments(tx, { ...input, shipmentId: id, userId: user.id }, documents);
+    await recordAudit(tx, ctx.actor, rows.map(additionAudit));
+    return rows.map(serializeDocument);
+  });
+}
+
+type Described = AddDocuments & { shipmentId: string; userId: string };
+
+async function insertDocuments(
+  tx: Db,
+  { shipmentId, userId, type, visibility, title }: Described,
+  documents: readonly NewDocument[],
+): Promise<DocumentRow[]> {
+  const slots = freeSlots(await documentsOf(tx, shipmentId), documents.length);
+  const described = { shipmentId, createdBy: userId, type, visibility, title };
+  const rows = documents.flatMap((document, index) => {
+    const slot = slots[index];
+    return slot === undefined ? [] : [{ ...described, ...document, slot }];
+  });
+  return rows.length === 0 ? [] : tx.insert(shipmentDocuments).values(rows).returning();
+}
+
+/** Throws `invalid` where so many are not free. */
+function freeSlots(stored: readonly Pick<DocumentRow, 'slot'>[], count: number): number[] {
+  const used = new Set(stored.map(({ slot }) => slot));
+  const free = Array.from({ length: MAX_DOCUMENTS }, (_, slot) => slot).filter((slot) => !used.has(slot));
+  if (free.length >= count) return free.slice(0, count);
+  throw new AppError('invalid', TOO_MANY_DOCUMENTS, { issues: [{ path: 'file', message: TOO_MANY_DOCUMENTS }] });
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '#server/domain/context.ts';
+import { openDocument } from '#server/infra/storage/open-image.ts';
+import type { ServedFile } from '#server/infra/storage/store-types.ts';
+import { readableDocument } from './load.ts';
+import type { DocumentRow } from './serialize.ts';
+
+/** A document with its open file, which belongs to whoever gets it. */
+export type OpenedDocument = { document: DocumentRow; file: Omit<ServedFile, 'signedUrl'> };
+
+/**
+ * The file of a document, for whoever may read its shipment on staff routes (contract section 15). Throws
+ * `unauthenticated`, `not-found`, and `unavailable` while its place cannot be read.
+ */
+export async function readDocument(ctx: Ctx, input: { id: string }): Promise<OpenedDocument> {
+  const document = await readableDocument(ctx, input);
+  return { document, file: await openDocument(document) };
+}

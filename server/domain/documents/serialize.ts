@@ -1,0 +1,21 @@
+import type { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import type { ReceiverDocument, ShipmentDocument } from '#server/contract/documents/document-types.ts';
+
+export type DocumentRow = typeof shipmentDocuments.$inferSelect;
+
+export function serializeDocument(row: DocumentRow): ShipmentDocument {
+  return { ...serializeForReceiver(row), visibility: row.visibility, by: row.createdBy };
+}
+
+/** Without who sees it and whose it is. */
+export function serializeForReceiver({
+  id,
+  name,
+  title,
+  type,
+  size,
+  contentType,
+  createdAt,
+}: DocumentRow): ReceiverDocument {
+  return { id, name, title, type, size, contentType, createdAt: createdAt.toISOString() };
+}

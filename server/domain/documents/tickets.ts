@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { documentTickets } from '#db/schema/document-tickets.ts';
+import { DOWNLOAD_GONE } from '#server/contract/documents/document-types.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { User } from '#server/contract/users.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { hashTicket } from '#server/domain/exports/create-ticket.ts';
+import { requireUser, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
+import { openDocument } from '#server/infra/storage/open-image.ts';
+import { findDocument, readableDocument } from './load.ts';
+import type { OpenedDocument } from './read.ts';
+
+/**
+ * A ticket for one download of a document, good once, for 60 seconds and while the session lives (contract section
+ * 15). Throws `unauthenticated`, `not-found`.
+ */
+export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Promise<{ url: string }> {
+  requireUser(ctx);
+  const { id: documentId } = await readableDocument(ctx, input);
+  const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
+  if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  const ticket = randomBytes(16).toString('base64url');
+  await authorizedTransaction(ctx, requireUser, async (tx) => {
+    await deleteExpiredDocumentTickets(tx);
+    const expiresAt = sql`now() + interval '60 seconds'`;
+    await tx.insert(documentTickets).values({ ticketHash: hashTicket(ticket), sessionHash, documentId, expiresAt });
+  });
+  return { url: `/documents/${ticket}` };
+}
+
+/** Run by a job too. */
+export async function deleteExpiredDocumentTickets(db: Db): Promise<void> {
+  await db.delete(documentTickets).where(lt(documentTickets.expiresAt, sql`now()`));
+}
+
+/** `user` requested the ticket. */
+type TicketDownload = OpenedDocument & { user: Pick<User, 'id' | 'role'> };
+
+/**
+ * Uses the ticket up and opens its document. Throws `not-found` for a used, late, unknown or orphaned ticket, and when
+ * its user may not read the document any more; `unavailable` while the file's place cannot be read.
+ */
+export async function openByTicket(ctx: Ctx, { ticket }: { ticket: string }): Promise<TicketDownload> {
+  const spent = await spendTicket(ctx.db, ticket);
+  if (!spent?.user) throw new AppError('not-found', DOWNLOAD_GONE);
+  const { document } = await findDocument(ctx.db, spent.documentId);
+  return { document, file: await openDocument(document), user: spent.user };
+}
+
+/** The ticket is gone, whether or not it was still good; `user` may still read the document. */
+async function spendTicket(db: Db, ticket: string) {
+  const [spent] = await rowsOf<{ documentId: string; user: TicketDownload['user'] | null }>(
+    db,
+    sql`delete from document_tickets where ticket_hash = ${hashTicket(ticket)}
+      returning document_id as "documentId",
+      (
+        select json_build_object('id', users.id, 'role', users.role)
+        from sessions join users on users.id = sessions.user_id
+          join shipment_documents on shipment_documents.id = document_id
+          join shipments on shipments.id = shipment_documents.shipment_id
+        where document_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
+          and (users.role = 'super-admin' or users.role = 'admin' and (users.is_verified or shipments.user_id = users.id))
+          and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+      ) as "user"`,
+  );
+  return spent;
+}

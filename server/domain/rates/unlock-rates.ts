@@ -1,0 +1,16 @@
+import { secondsInDay, secondsInHour } from 'date-fns/constants';
+import type { Db } from '#db/open-database.ts';
+import { count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
+import { reject } from './reject.ts';
+
+const OF_NUMBER: RateRule = { name: 'unlocks of number', limit: 20, seconds: secondsInDay };
+const OF_CLIENT: RateRule = { name: 'unlocks', limit: 5, seconds: secondsInHour };
+
+/**
+ * Counts a try to unlock this number, whether it exists or not. Throws `too-many` beyond five an hour of one client IP,
+ * and beyond 20 a day of anybody: the mailed link still works (contract section 11, 'Two levels').
+ */
+export async function countUnlock(db: Db, number: string, clientIp: string): Promise<void> {
+  reject('unlocks', await count(db, OF_CLIENT, `${clientIp}\n${number}`));
+  reject('unlocks', await count(db, OF_NUMBER, number));
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+
+const KEY_BYTES = 16;
+
+/** A key as it is mailed, and what is stored of it: a reader of the database or of a backup opens nothing with that. */
+export type NewKey = { key: string; keyHash: string };
+
+export function newKey(): NewKey {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  return { key, keyHash: hashKey(key) };
+}
+
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/**
+ * Stores the key of a leased mail before the mail is handed over, so that no link arrives without it. A mail whose
+ * recipient is no party of the shipment any more, and was not named as somebody else, gets none: its key opens nothing.
+ * Not in one statement with the lease: a deletion locks the shipment and then its mails.
+ */
+export async function storeMailedKey(db: Db, mail: { id: string; lease: string; keyHash: string }): Promise<void> {
+  await db.execute(sql`
+    insert into receiver_keys (key_hash, shipment_id, holder, email)
+    select ${mail.keyHash}, shipment.id, case mail.recipient when shipment.receiver_email then 'receiver'
+      when shipment.sender_email then 'sender' else 'other' end, mail.recipient
+    from deliveries mail join shipments shipment on shipment.id = mail.shipment_id
+    where mail.id = ${mail.id} and mail.lease = ${mail.lease} and mail.state = 'queued'
+      and (mail.recipient in (shipment.receiver_email, shipment.sender_email) or mail.is_named_address)
+    on conflict do nothing`);
+}
+
+/** Ends every key given out for the shipment. */
+export async function revokeKeys(tx: Db, shipmentId: string): Promise<void> {
+  await tx.delete(receiverKeys).where(eq(receiverKeys.shipmentId, shipmentId));
+}

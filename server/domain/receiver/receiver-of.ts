@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { isTrackingKey, KEY_DAYS, type KeyHolder } from '#server/contract/receiver.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { hashKey } from './keys.ts';
+
+/** A shipment by its number, in any spelling and also a piece's, or by its id. */
+export type KeyedShipment = { number: string } | { shipmentId: string };
+
+/**
+ * To whom this key of the shipment was mailed; null for a key that opens nothing: a wrong or revoked one, one of
+ * another shipment, of a party whose address has changed since, of a deleted shipment, and 90 days after delivery
+ * (contract section 11). It is looked up by its hash, so the time that it takes says nothing of other keys.
+ */
+export async function receiverOf(
+  { db }: Pick<Ctx, 'db'>,
+  input: KeyedShipment & { key: string },
+): Promise<KeyHolder | null> {
+  const isShipment = conditionOf(input);
+  if (!isTrackingKey(input.key) || !isShipment) return null;
+  const [row] = await db
+    .select({ holder: receiverKeys.holder })
+    .from(receiverKeys)
+    .innerJoin(shipments, eq(shipments.id, receiverKeys.shipmentId))
+    .where(
+      and(
+        eq(receiverKeys.keyHash, hashKey(input.key)),
+        isShipment,
+        isNull(shipments.deletedAt),
+        HAS_ADDRESS,
+        IS_IN_TIME,
+      ),
+    );
+  return row?.holder ?? null;
+}
+
+function conditionOf(input: KeyedShipment) {
+  if ('shipmentId' in input) {
+    const id = parseUuid(input.shipmentId);
+    return id && eq(shipments.id, id);
+  }
+  const number = readTrackedNumber(input.number);
+  return number && eq(shipments.trackingNumber, number.trackingNumber);
+}
+
+const HAS_ADDRESS = sql`${receiverKeys.email} = case ${receiverKeys.holder} when 'receiver' then ${shipments.receiverEmail}
+  when 'sender' then ${shipments.senderEmail} else ${receiverKeys.email} end`;
+
+const IS_IN_TIME = sql`(${shipments.status} <> 'delivered' or ${shipments.deliveredDate} is null
+  or ${shipments.deliveredDate} + ${KEY_DAYS} * interval '1 day' > statement_timestamp())`;

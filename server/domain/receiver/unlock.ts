@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { UNLOCK_MISMATCH, type Unlock } from '#server/contract/receiver.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
+import { countUnlock } from '#server/domain/rates/unlock-rates.ts';
+import { newKey } from './keys.ts';
+
+/**
+ * A key for who knows the receiver's e-mail address (contract section 11, 'Two levels'). A wrong address and an unknown
+ * number are the same `forbidden`, at the same cost; `too-many` counts known and unknown numbers alike.
+ */
+export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Promise<{ key: string }> {
+  requireTrackingUnblocked(ctx.clientIp);
+  const trackingNumber = readTrackedNumber(number)?.trackingNumber ?? number.slice(0, 64);
+  await countUnlock(ctx.db, trackingNumber, ctx.clientIp);
+  const [row] = await ctx.db
+    .select({ id: shipments.id, receiverEmail: shipments.receiverEmail })
+    .from(shipments)
+    .where(and(eq(shipments.trackingNumber, trackingNumber), isNull(shipments.deletedAt)));
+  const { key, keyHash } = newKey();
+  if (row?.receiverEmail !== answer || answer === '') throw new AppError('forbidden', UNLOCK_MISMATCH);
+  await ctx.db.insert(receiverKeys).values({ keyHash, shipmentId: row.id, holder: 'receiver', email: answer });
+  return { key };
+}

@@ -1,0 +1,107 @@
+import { open, readFile } from 'node:fs/promises';
+import {
+  DOCUMENTS_NOT_STORED,
+  documentTooLarge,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_FILES,
+  NO_DOCUMENT_SENT,
+  notADocument,
+  TOO_MANY_DOCUMENT_FILES,
+} from '#server/contract/documents/document-types.ts';
+import { AppError } from '#server/contract/error.ts';
+import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
+import { fileError } from '#server/infra/images/image-error.ts';
+import { reencodePage } from '#server/infra/images/prepare-image.ts';
+import { deleteDocuments, type NewDocument, storeDocument } from '#server/infra/storage/new-documents.ts';
+import { documentName } from './document-name.ts';
+import type { FileRules, ReceivedFile } from './parts.ts';
+import { type FormSender, receiveForm, textsOf } from './receive.ts';
+
+/** A multipart body, read to its end: texts by field name, and the documents, stored and without rows. */
+export type DocumentForm = { texts: Record<string, string>; documents: NewDocument[] };
+
+const FILES: FileRules = {
+  field: 'file',
+  max: MAX_DOCUMENT_FILES,
+  maxBytes: MAX_DOCUMENT_BYTES,
+  tooMany: TOO_MANY_DOCUMENT_FILES,
+  tooLarge: documentTooLarge,
+  otherField: 'Documents must be sent as parts named file',
+};
+
+/** Each takes its size in memory, twice where it goes to a bucket. */
+const withMemory = createSemaphore(2);
+
+/**
+ * Receives a form and stores its files: a PDF as it came and unopened, an image of a paper re-encoded (contract section
+ * 15). Throws as `receiveForm` does, and `invalid` for another kind of file or none; then nothing is left.
+ */
+export function receiveDocumentForm(request: Request, from: FormSender = {}): Promise<DocumentForm> {
+  return receiveForm(request, from, {
+    files: FILES,
+    notStored: DOCUMENTS_NOT_STORED,
+    async read({ texts, files }, leave) {
+      if (files.length === 0) throw fileError('file', NO_DOCUMENT_SENT);
+      return { texts: textsOf(texts), documents: await storeAll(files, from.sender, leave) };
+    },
+  });
+}
+
+async function storeAll(
+  files: readonly ReceivedFile[],
+  sender: string | undefined,
+  leave: () => void,
+): Promise<NewDocument[]> {
+  const kinds = [];
+  // Before any of them is decoded or stored.
+  for (const file of files) kinds.push({ file, kind: await requireKind(file) });
+  const documents: NewDocument[] = [];
+  try {
+    for (const { file, kind } of kinds) {
+      const store = kind === 'pdf' ? storePdf(file) : storePage(file, sender, leave);
+      documents.push(await store);
+    }
+    return documents;
+  } catch (error) {
+    await deleteDocuments(documents);
+    throw error;
+  }
+}
+
+function storePdf({ path, sentName }: ReceivedFile): Promise<NewDocument> {
+  const contentType = 'application/pdf';
+  return withMemory(async () =>
+    storeDocument(await readFile(path), { name: documentName(sentName, contentType), contentType }),
+  );
+}
+
+async function storePage(
+  { path, name, sentName }: ReceivedFile,
+  sender: string | undefined,
+  leave: () => void,
+): Promise<NewDocument> {
+  const contentType = 'image/jpeg';
+  const { full } = await reencodePage(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
+    const isRejected = error instanceof AppError && error.code === 'invalid';
+    throw isRejected ? fileError('file', notADocument(name)) : error;
+  });
+  return storeDocument(full, { name: documentName(sentName, contentType), contentType });
+}
+
+/** By the first bytes alone, at the very beginning: what has something before its header is of another kind as well. */
+async function requireKind({ path, name }: ReceivedFile): Promise<'pdf' | 'image'> {
+  const start = await firstBytes(path, 16);
+  if (/^%PDF-[12]\.\d/.test(start)) return 'pdf';
+  if (start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')) return 'image';
+  throw fileError('file', notADocument(name));
+}
+
+async function firstBytes(path: string, length: number): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

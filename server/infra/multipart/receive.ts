@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import { AppError } from '#server/contract/error.ts';
+import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
+import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
+import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
+import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
+import { storing } from '#server/infra/storage/storage-errors.ts';
+import { readUploadBody } from './body.ts';
+import { type FileRules, openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
+
+// Nobody reads the body of a waiting request: TCP slows its sender. server/bootstrap/slow-request-guard.ts allows for
+// it.
+const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
+
+/** Of the eight and of the queue: slow forms of one sender leave permits to others. */
+const SENDER_SHARE = { max: 20, maxRunning: 3 };
+
+/**
+ * The sender's user id. `beforeDecoding` gets the number of the form's files; an error that it throws rejects the form.
+ */
+export type FormSender = { sender?: string; beforeDecoding?: (files: number) => Promise<void> };
+
+/**
+ * The rules of the form's files, what the caller is told while they cannot be stored, and what becomes of the received
+ * ones, which are removed afterwards. `leave` gives the place to the next form: this one is received, and decoding or
+ * storing it may take long.
+ */
+type Reception<Form> = {
+  files: FileRules;
+  notStored?: string;
+  read: (received: ReceivedParts, leave: () => void) => Promise<Form>;
+};
+
+/**
+ * Streams a multipart upload to the disk (contract sections 3 and 7). Throws `invalid`, `too-large`,
+ * `unsupported-type`, `unavailable` for who finds no place in time, or the file system's error; then nothing is left.
+ */
+export function receiveForm<Form>(request: Request, from: FormSender, reception: Reception<Form>): Promise<Form> {
+  const { max, maxBytes } = reception.files;
+  const body = readUploadBody(request, max * maxBytes + 1024 * 1024);
+  const contentType = request.headers.get('content-type') ?? '';
+  const receive = (leave: () => void) =>
+    readForm(body, openParser(contentType, reception.files), { ...from, ...reception, leave });
+  const shares = from.sender !== undefined && rateLimited() ? [{ key: from.sender, ...SENDER_SHARE }] : [];
+  const guarded = (leave: () => void) => counted(() => storing.guard(() => receive(leave), reception.notStored));
+  return withPermit(guarded, { signal: request.signal, shares });
+}
+
+function rejectQueued(why: Rejection): AppError {
+  if (why === 'aborted') return new AppError('invalid', UPLOAD_ABORTED);
+  return new AppError('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
+}
+
+async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+  uploadsInFlight.inc();
+  try {
+    return await work();
+  } finally {
+    uploadsInFlight.dec();
+  }
+}
+
+type Turn<Form> = FormSender & Reception<Form> & { leave: () => void };
+
+async function readForm<Form>(
+  body: AsyncGenerator<Uint8Array>,
+  parser: Parser,
+  { beforeDecoding, files, read, leave }: Turn<Form>,
+): Promise<Form> {
+  const received: ReceivedParts = { texts: [], files: [] };
+  try {
+    await readParts(body, parser, received, files);
+    if (received.files.length > 0) await beforeDecoding?.(received.files.length);
+    return await read(received, leave);
+  } finally {
+    await removeAll(received.files);
+  }
+}
+
+/** The sweep removes the rest. */
+async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
+}
+
+/** Of repeated ones the last. Line ends as they were typed: a form writes every one as CRLF. */
+export const textsOf = (texts: ReceivedParts['texts']): Record<string, string> =>
+  Object.fromEntries(texts.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')] as const));

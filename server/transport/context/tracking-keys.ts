@@ -1,0 +1,48 @@
+import { secondsInDay } from 'date-fns/constants';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { isTrackingKey } from '#server/contract/receiver.ts';
+import type { Ctx, Db } from '#server/domain/context.ts';
+import { onHttps, rateLimitKey } from './request-context.ts';
+
+/** Where the cookie reaches: pages and calls below `/tracking`, and nothing under `/api` (contract section 11). */
+const PATH = '/tracking';
+const MAX_KEYS = 10;
+const MAX_AGE_S = 400 * secondsInDay;
+
+type NumberedKey = { number: string; key: string };
+
+const cookieName = () => (onHttps() ? '__Secure-tracking-keys' : 'tracking-keys');
+
+/** The shipments that this browser opened with a mailed link, each with its key, the newest first. */
+function readKeys(c: Context): NumberedKey[] {
+  const texts = (getCookie(c, cookieName()) ?? '').split('~', MAX_KEYS);
+  return texts.flatMap((text) => {
+    const [number = '', key = ''] = text.split('.');
+    return isTrackingKey(key) ? [{ number, key }] : [];
+  });
+}
+
+/** Adds the key to the browser's; the ten newest are kept. */
+export function rememberKey(c: Context, added: NumberedKey): void {
+  const keys = [added, ...readKeys(c).filter(({ number }) => number !== added.number)].slice(0, MAX_KEYS);
+  setCookie(c, cookieName(), keys.map(({ number, key }) => `${number}.${key}`).join('~'), {
+    ...({ path: PATH, httpOnly: true, sameSite: 'Lax', maxAge: MAX_AGE_S } as const),
+    secure: onHttps(),
+  });
+}
+
+/** The browser's key of the shipment with this number, in any spelling and also a piece's; undefined: it has none. */
+export function cookieKeyOf(c: Context, number: string): string | undefined {
+  const tracked = readTrackedNumber(number);
+  return tracked ? readKeys(c).find((each) => each.number === tracked.trackingNumber)?.key : undefined;
+}
+
+/** The context of a call under `/tracking/{number}`: nobody, with the browser's key of that shipment. */
+export const trackingContext = (c: Context, db: Db, number: string): Ctx => ({
+  db,
+  clientIp: rateLimitKey(c),
+  actor: { kind: 'anonymous' },
+  trackingKey: cookieKeyOf(c, number),
+});

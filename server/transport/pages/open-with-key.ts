@@ -1,0 +1,23 @@
+import type { Context, Next } from 'hono';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import type { Db } from '#server/domain/context.ts';
+import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { rememberKey } from '#server/transport/context/tracking-keys.ts';
+
+/**
+ * A tracking page that is opened by a mailed link: the key becomes a cookie, and the browser goes to the address
+ * without it. To a wrong key the answer is the same, without a cookie (contract section 11).
+ */
+export const openWithKey = (db: Db) => async (c: Context, next: Next) => {
+  const key = c.req.query('key');
+  if (key === undefined) return next();
+  const url = new URL(c.req.url);
+  const number = c.req.param('number') ?? c.req.query('number') ?? '';
+  const tracked = readTrackedNumber(number);
+  if (tracked && (await receiverOf({ db }, { number, key }))) rememberKey(c, { number: tracked.trackingNumber, key });
+  url.searchParams.delete('key');
+  if (!url.searchParams.has('number')) url.searchParams.set('number', number);
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.redirect(`/tracking?${url.searchParams}`, 303);
+};

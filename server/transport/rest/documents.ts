@@ -1,0 +1,56 @@
+import { createMiddleware } from 'hono/factory';
+import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
+import { AddDocuments, UpdateDocument } from '#server/contract/documents/documents.ts';
+import { AppError } from '#server/contract/error.ts';
+import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
+import { listDocuments } from '#server/domain/documents/list.ts';
+import { readDocument } from '#server/domain/documents/read.ts';
+import { removeDocument } from '#server/domain/documents/remove.ts';
+import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
+import { updateDocument } from '#server/domain/documents/update.ts';
+import { requireUser } from '#server/domain/guards.ts';
+import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
+import { withNewDocuments } from '#server/domain/shipments/writing/images.ts';
+import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
+import { documentResponse } from './document-response.ts';
+import { readJson, withRestId } from './json.ts';
+import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
+
+const byUser = only(requireUser);
+
+const onlyForms = createMiddleware<ApiBindings>((c, next) => {
+  if (!MULTIPART.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported-type', FORM_REQUIRED);
+  return next();
+});
+
+/** Documents of a shipment (contract section 15). */
+export const documentRoutes = restRoutes()
+  .get('/shipments/:id/documents', byUser, async (c) =>
+    c.json({ documents: withRestId(await listDocuments(c.var.ctx, c.req.param())) }),
+  )
+  .post('/shipments/:id/documents', byUser, onlyForms, async (c) =>
+    c.json({ documents: withRestId(await addFromForm(c.var.ctx, c.req.param(), c.req.raw)) }, 201),
+  )
+  .get('/documents/:id', byUser, async (c) => documentResponse(c, await readDocument(c.var.ctx, c.req.param())))
+  .patch('/documents/:id', byUser, async (c) => {
+    const input = UpdateDocument.parse({ ...(await readJson(c)), ...c.req.param() });
+    return c.json({ document: withRestId(await updateDocument(c.var.ctx, input)) });
+  })
+  .delete('/documents/:id', byUser, async (c) => {
+    await removeDocument(c.var.ctx, c.req.param());
+    return c.body(null, 204);
+  })
+  .post('/documents/:id/ticket', byUser, async (c) =>
+    c.json(await createDocumentTicket(c.var.ctx, c.req.param()), 201),
+  );
+
+/** Callers without permission are rejected before the body is read; then files without a row are removed. */
+async function addFromForm(ctx: Ctx, { id }: { id: string }, request: Request): Promise<ShipmentDocument[]> {
+  await authorizeDocuments(ctx, { id });
+  const { texts, documents } = await receiveDocumentForm(request, uploadSenderOf(ctx));
+  return withNewDocuments(ctx.db, documents, async () =>
+    addDocuments(ctx, { id, ...AddDocuments.parse(texts) }, documents),
+  );
+}

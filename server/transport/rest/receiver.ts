@@ -1,0 +1,51 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#server/contract/error.ts';
+import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
+import { Unlock } from '#server/contract/receiver.ts';
+import type { Db } from '#server/domain/context.ts';
+import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
+import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { isRead } from '#server/transport/context/note-change.ts';
+import { isSameOrigin } from '#server/transport/context/request-context.ts';
+import { trackingContext } from '#server/transport/context/tracking-keys.ts';
+import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
+import { documentResponse } from './document-response.ts';
+import { readJson, withRestId } from './json.ts';
+import { type ApiBindings, restRoutes } from './rest-routes.ts';
+
+/**
+ * What is done with a key, below the number of the shipment: by scripts under `/api/shipments/public/track` with the
+ * header `tracking-key`, by the product's own pages under `/tracking` with their cookie (contract section 11).
+ */
+export const receiverRoutes = restRoutes()
+  .post('/:number/unlock', async (c) => {
+    const input = Unlock.parse({ ...(await readJson(c)), ...c.req.param() });
+    return c.json(await unlockShipment(c.var.ctx, input));
+  })
+  .get('/:number/documents', async (c) => {
+    const documents = withRestId(await listDocumentsByKey(c.var.ctx, c.req.param()));
+    return c.json({ documents }, 200, { 'Cache-Control': 'no-store' });
+  })
+  .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())));
+
+/** A cookie goes with every request, so a change has to come from a page of this site. */
+const fromOwnPages = createMiddleware(async (c, next) => {
+  if (!isRead(c.req.method) && !isSameOrigin(c)) {
+    throw new AppError('forbidden', 'This request must come from the site itself');
+  }
+  await next();
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+});
+
+const limitBody = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
+
+/** The same for the product's own pages. */
+export function trackingCalls(db: Db) {
+  const withCookie = createMiddleware<ApiBindings>(async (c, next) => {
+    c.set('ctx', trackingContext(c, db, c.req.param('number') ?? ''));
+    await next();
+  });
+  return restRoutes().use('/:number/*', fromOwnPages, limitBody, withCookie).route('/', receiverRoutes);
+}

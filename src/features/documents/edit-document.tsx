@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_DOCUMENT_TITLE } from '#server/contract/documents/document-types.ts';
+import { UpdateDocument } from '#server/contract/documents/documents.ts';
+import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
+import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
+import { parseForm } from '#src/lib/parse-form.ts';
+import { TypeSelect, VisibilitySelect } from './document-choices.tsx';
+import type { StoredDocument } from './documents-query.ts';
+
+type EditDocumentProps = { document: StoredDocument; onClose: () => void };
+
+/** Another title, type or reader of a document, in its row. */
+export function EditDocument({ document, onClose }: EditDocumentProps) {
+  const [title, setTitle] = useState(document.title);
+  const [type, setType] = useState(document.type);
+  const [visibility, setVisibility] = useState(document.visibility);
+  const parse = (form: HTMLFormElement) => parseForm(form, UpdateDocument, { id: document.id });
+  const { errorOf, show, showRejected } = useFieldErrors((form) => parse(form).errors);
+  const refresh = useRefreshShipments();
+  const { mutate, isPending } = useMutation(useTRPC().shipments.updateDocument.mutationOptions());
+
+  function save(form: HTMLFormElement) {
+    const { value, errors } = parse(form);
+    show(form, errors);
+    if (!value) return;
+    mutate(value, {
+      onSuccess: async () => {
+        toastSuccess('The document was changed.');
+        await refresh();
+        onClose();
+      },
+      onError: (error) => {
+        if (!showRejected(form, error)) toastError(apiErrorMessage(error, 'The document could not be changed.'));
+      },
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={`Edit ${document.name}`}
+      className="col-span-full grid gap-3 border-t border-border pt-3 sm:grid-cols-2"
+      onKeyDown={({ key }) => key === 'Escape' && !isPending && onClose()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) save(event.currentTarget);
+      }}
+    >
+      <Field
+        label="Title"
+        hint={`Empty: the file's name, ${document.name}`}
+        error={errorOf('title')}
+        className="wrap-anywhere sm:col-span-2"
+      >
+        <Input
+          autoFocus
+          name="title"
+          maxLength={MAX_DOCUMENT_TITLE}
+          value={title}
+          disabled={isPending}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </Field>
+      <Field label="Type" error={errorOf('type')}>
+        <TypeSelect name="type" value={type} disabled={isPending} onChange={setType} />
+      </Field>
+      <Field label="Who sees it" error={errorOf('visibility')}>
+        <VisibilitySelect name="visibility" value={visibility} disabled={isPending} onChange={setVisibility} />
+      </Field>
+      <div className="flex justify-end gap-2 sm:col-span-2">
+        <Button variant="outline" size="sm" busy={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" busy={isPending}>
+          {isPending && <Spinner label="Saving" />}
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

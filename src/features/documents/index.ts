@@ -1,0 +1,2 @@
+export { DocumentsSection } from './documents-section.tsx';
+export { useDroppedDocuments } from './use-dropped-documents.ts';

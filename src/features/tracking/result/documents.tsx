@@ -1,0 +1,34 @@
+import { DOCUMENT_TYPE_LABELS, titleOf } from '#server/contract/documents/document-labels.ts';
+import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
+import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
+import { fileSize } from '#src/lib/file-size.ts';
+
+type DocumentsProps = { number: string; documents: readonly ReceiverDocument[] };
+
+/** The receiver's papers, each a link that downloads it. */
+export function Documents({ number, documents }: DocumentsProps) {
+  return (
+    <section aria-labelledby="documents" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">
+      <h3 id="documents" className="text-base">
+        Documents
+      </h3>
+      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {documents.map((document) => (
+          <li key={document.id} className="min-w-0 py-2 text-sm">
+            <a
+              href={`${documentsUrl(number)}/${document.id}`}
+              download
+              className="font-semibold wrap-anywhere text-link underline underline-offset-4"
+            >
+              <bdi>{titleOf(document)}</bdi>
+            </a>
+            <span className="block text-xs text-muted-foreground">
+              {DOCUMENT_TYPE_LABELS[document.type]},{' '}
+              <span className="whitespace-nowrap tabular-nums">{fileSize(document.size)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { subDays } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { getDelivery } from '#server/domain/deliveries/get.ts';
+import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
+import { ageDeletion } from '../../../factories/deleted-shipments.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { sendDueMail } from '../../../support/mail/mailed-key.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+const { db } = owner;
+
+async function mailLink(id: string, to: string, renew = false) {
+  await sendLink(owner, { id, to, renew });
+  return sendDueMail(db);
+}
+
+test('each mail has a key of its own, for its recipient and its shipment alone', async () => {
+  const [one, other] = [await newShipment(owner), await newShipment(owner)];
+  await addEvent(owner, { id: one.id, status: 'shipped', location: '', note: '', notify: 'both' });
+  const mails = [await sendDueMail(db), await sendDueMail(db), await mailLink(one.id, 'agent@example.com')];
+  expect(new Set(mails.map(({ key }) => key)).size).toBe(3);
+  const holders = new Map<string, unknown>();
+  for (const { recipient, key, html } of mails) {
+    expect(html).toContain(`key=${key}`);
+    holders.set(recipient, await receiverOf(owner, { number: one.trackingNumber, key }));
+    expect(await receiverOf(owner, { shipmentId: one.id, key })).toBe(holders.get(recipient));
+    expect(await receiverOf(owner, { number: other.trackingNumber, key })).toBeNull();
+    expect(await receiverOf(owner, { shipmentId: other.id, key })).toBeNull();
+  }
+  expect(Object.fromEntries(holders)).toEqual({
+    [one.receiverEmail]: 'receiver',
+    [one.senderEmail]: 'sender',
+    'agent@example.com': 'other',
+  });
+  const spelled = one.trackingNumber.toLowerCase().replace(/^(..)/, '$1-');
+  expect(await receiverOf(owner, { number: spelled, key: mails[0]?.key ?? '' })).not.toBeNull();
+});
+
+test.each(['', 'x', 'A'.repeat(22), 'é'.repeat(22), 'A'.repeat(10_000)])('%j opens nothing', async (key) => {
+  const { id, trackingNumber } = await newShipment(owner);
+  await mailLink(id, 'receiver');
+  expect(await receiverOf(owner, { number: trackingNumber, key })).toBeNull();
+  expect(await receiverOf(owner, { number: key, key })).toBeNull();
+});
+
+test('it is stored nowhere: not in its row, and not in what staff read of the mail', async () => {
+  const { id } = await newShipment(owner);
+  const mail = await mailLink(id, 'receiver');
+  const rows = JSON.stringify(await db.select().from(receiverKeys).where(eq(receiverKeys.shipmentId, id)));
+  expect(rows).toContain('receiver');
+  const shown = JSON.stringify(await getDelivery(root, mail));
+  expect(shown).toContain('&key=hidden');
+  for (const text of [rows, shown]) expect(text).not.toContain(mail.key);
+});
+
+test('a key of a party ends with that party’s address, one of another address stays', async () => {
+  const shipment = await newShipment(owner);
+  const { id, trackingNumber: number } = shipment;
+  const keys = [await mailLink(id, 'receiver'), await mailLink(id, 'sender'), await mailLink(id, 'agent@example.com')];
+  const holders = () => Promise.all(keys.map(({ key }) => receiverOf(owner, { number, key })));
+  expect(await holders()).toEqual(['receiver', 'sender', 'other']);
+  await updateShipment(owner, { id, receiverEmail: 'corrected@example.com' });
+  expect(await holders()).toEqual([null, 'sender', 'other']);
+  await updateShipment(owner, { id, senderEmail: 'works@example.com' });
+  expect(await holders()).toEqual([null, null, 'other']);
+});
+
+test('a mail that still goes to an address of before carries a key that opens nothing', async () => {
+  const { id, trackingNumber } = await newShipment(owner);
+  await sendLink(owner, { id, to: 'receiver', renew: false });
+  await updateShipment(owner, { id, receiverEmail: 'corrected@example.com' });
+  const { key } = await sendDueMail(db);
+  expect(await receiverOf(owner, { number: trackingNumber, key })).toBeNull();
+});
+
+test('it is good until 90 days after the delivery, and not while the shipment is deleted', async () => {
+  const { id, trackingNumber: number } = await newShipment(owner);
+  const { key } = await mailLink(id, 'receiver');
+  const deliveredDaysAgo = (days: number) =>
+    db
+      .update(shipments)
+      .set({ status: 'delivered', deliveredDate: subDays(new Date(), days) })
+      .where(eq(shipments.id, id));
+  await deliveredDaysAgo(89);
+  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  await deliveredDaysAgo(91);
+  expect(await receiverOf(owner, { number, key })).toBeNull();
+  await updateShipment(owner, { id, status: 'in_transit' });
+  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  await softDeleteShipment(owner, { id });
+  expect(await receiverOf(owner, { number, key })).toBeNull();
+  await restoreShipment(root, { id });
+  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+});
+
+test('renewing ends every key of the shipment but the one that is mailed then, and erasing leaves none', async () => {
+  const { id, trackingNumber: number } = await newShipment(owner);
+  const before = [await mailLink(id, 'receiver'), await mailLink(id, 'agent@example.com')];
+  const { key } = await mailLink(id, 'receiver', true);
+  for (const mail of before) expect(await receiverOf(owner, { number, key: mail.key })).toBeNull();
+  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  await softDeleteShipment(owner, { id });
+  await ageDeletion(db, id, 31);
+  await eraseExpiredShipments(db);
+  expect(await db.select().from(receiverKeys).where(eq(receiverKeys.shipmentId, id))).toEqual([]);
+});
+
+test('a mail that may not be sent any more stores no key', async () => {
+  const { id } = await newShipment(owner);
+  await sendLink(owner, { id, to: 'receiver', renew: false });
+  const mail = await takeMail(db);
+  if (!mail) throw new Error('No mail was due');
+  await softDeleteShipment(owner, { id });
+  expect(await mailRules.confirm(db, mail)).toBe(false);
+  expect(mail.keyHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await db.select().from(receiverKeys).where(eq(receiverKeys.shipmentId, id))).toEqual([]);
+});

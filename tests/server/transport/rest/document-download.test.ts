@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { documentTickets } from '#db/schema/document-tickets.ts';
+import { users } from '#db/schema/users.ts';
+import { newUser, superAdmin } from '../../../factories/app-users.ts';
+import { documentForm, pdfBytes } from '../../../factories/documents.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
+import { testApp } from '../../../support/server/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let owner: SignedInUser;
+let shipmentId: string;
+let documentId: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await newUser(app);
+  const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: shipmentInput });
+  shipmentId = (body.shipment as { _id: string })._id;
+  const file = new File([new Uint8Array(pdfBytes())], 'Größe 10% "neu".pdf');
+  const added = await app.rest(`POST /api/shipments/${shipmentId}/documents`, {
+    token: owner.token,
+    body: documentForm([file]),
+  });
+  documentId = (added.body.documents as [{ _id: string }])[0]._id;
+});
+
+async function ticket(token = owner.token): Promise<string> {
+  const { status, body } = await app.rest(`POST /api/documents/${documentId}/ticket`, { token });
+  expect(status).toBe(201);
+  return String(body.url);
+}
+
+const statusOf = async (route: string) => (await app.rest(route)).status;
+
+test('a download is an attachment that nothing shows, runs or stores, under its own name', async () => {
+  const url = await ticket();
+  expect(url).toMatch(/^\/documents\/[\w-]{22}$/);
+  for (const { status, headers, body } of [
+    await app.rest(`GET ${url}`),
+    await app.rest(`GET /api/documents/${documentId}`, { token: owner.token }),
+  ]) {
+    expect(status).toBe(200);
+    expect(body.text).toBe(pdfBytes().toString());
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdfBytes().length),
+      'content-disposition': `attachment; filename="Gr__e 10_ _neu_.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%2010%25%20_neu_.pdf`,
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.+; sandbox$/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
+test('a ticket is good once, also for two at the same time, and a link checker does not use it up', async () => {
+  const url = await ticket();
+  expect(await statusOf(`HEAD ${url}`)).toBe(405);
+  expect((await Promise.all([statusOf(`GET ${url}`), statusOf(`GET ${url}`)])).sort()).toEqual([200, 404]);
+});
+
+test('a ticket ends after a minute, with its session, and with the right to read', async () => {
+  const late = await ticket();
+  await app.db.update(documentTickets).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect(await statusOf(`GET ${late}`)).toBe(404);
+
+  const reader = await newUser(app);
+  const demoted = await ticket(reader.token);
+  await app.db.update(users).set({ isVerified: false }).where(eq(users.id, reader.id));
+  expect(await statusOf(`GET ${demoted}`)).toBe(404);
+
+  const root = await superAdmin(app);
+  const orphan = await ticket(root.token);
+  await app.rest('POST /api/logout', { token: root.token });
+  expect(await statusOf(`GET ${orphan}`)).toBe(404);
+});
+
+test('a ticket opens nothing of a document or shipment that is deleted meanwhile', async () => {
+  const url = await ticket();
+  await app.rest(`PATCH /api/shipments/${shipmentId}/soft-delete`, { token: owner.token });
+  expect(await statusOf(`GET ${url}`)).toBe(404);
+});

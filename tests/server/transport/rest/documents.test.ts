@@ -1,0 +1,194 @@
+import { beforeAll, expect, test } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '#server/contract/documents/document-types.ts';
+import { countImages } from '#server/domain/rates/image-quota.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { documentForm, pdfBytes } from '../../../factories/documents.ts';
+import { imageBytes, imageWithMetadata, transparentImage } from '../../../factories/images.ts';
+import { END, MULTIPART, part, streamOf, textPart } from '../../../factories/multipart.ts';
+import { shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let owner: SignedInUser;
+let id: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = await newUser(app);
+  const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: shipmentInput });
+  id = (body.shipment as { _id: string })._id;
+});
+
+type Wire = { _id: string; name: string; contentType: string; size: number };
+
+const send = (body: unknown, token = owner.token, headers = {}) =>
+  app.rest(`POST /api/shipments/${id}/documents`, { token, body, headers });
+const named = (name: string, content: Uint8Array = pdfBytes()) => new File([new Uint8Array(content)], name);
+
+async function listed(): Promise<Wire[]> {
+  const { body } = await app.rest(`GET /api/shipments/${id}/documents`, { token: owner.token });
+  return body.documents as Wire[];
+}
+
+/** Rejected with this sentence, and nothing is left of it. */
+async function expectRejected(body: FormData, message: string): Promise<void> {
+  const [rows, files] = [await listed(), storedFiles()];
+  expect(await send(body)).toMatchObject({ status: 400, body: { message } });
+  expect([await listed(), storedFiles(), incomingFiles()]).toEqual([rows, files, []]);
+}
+
+async function stored(file: File): Promise<Wire> {
+  const { status, body } = await send(documentForm([file]));
+  expect(status).toBe(201);
+  const [document] = body.documents as [Wire];
+  return document;
+}
+
+async function remove({ _id }: Wire): Promise<void> {
+  expect((await app.rest(`DELETE /api/documents/${_id}`, { token: owner.token })).status).toBe(204);
+}
+
+async function bytesOf({ _id }: Wire): Promise<Buffer> {
+  const headers = { 'auth-token': owner.token };
+  const response = await app.app.request(`http://localhost:3000/api/documents/${_id}`, { headers });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const zip = Buffer.from('PK\x03\x04evil');
+const html = '<!doctype html><script>alert(1)</script>';
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+test.each([
+  ['a PDF behind a kilobyte of something else', Buffer.concat([Buffer.alloc(1_024, 'x'), pdfBytes()])],
+  ['HTML with a PDF in it', Buffer.from(html + pdfBytes())],
+  ['a PDF behind a line break', Buffer.from(`\n${pdfBytes()}`)],
+  ['the header of no version of PDF', Buffer.from('%PDF-x')],
+  ['a ZIP', zip],
+  ['an SVG', svg],
+  ['a GIF', Buffer.from('GIF89a')],
+  ['a JPEG of which only the beginning is one', Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), zip])],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no document', async (_name, content) => {
+  await expectRejected(documentForm([named('a.pdf', content)]), 'File a.pdf is not a PDF, PNG or JPEG file');
+});
+
+test('a PDF with a ZIP or HTML behind its beginning is stored as it came, and given away as nothing else', async () => {
+  const hostile = Buffer.concat([pdfBytes(html), zip]);
+  const document = await stored(named('page.html', hostile));
+  expect(document).toMatchObject({ name: 'page.html.pdf', contentType: 'application/pdf', size: hostile.length });
+  expect(await bytesOf(document)).toEqual(hostile);
+  await remove(document);
+});
+
+test('of a JPEG that is a ZIP too only the picture is stored, without what it says of its place and maker', async () => {
+  const document = await stored(named('scan.jpeg', Buffer.concat([await imageWithMetadata('jpeg'), zip])));
+  expect(document).toMatchObject({ name: 'scan.jpeg', contentType: 'image/jpeg' });
+  expect((await bytesOf(document)).toString('latin1')).not.toMatch(/evil|TELLTALE/);
+  await remove(document);
+});
+
+test('a PNG becomes a JPEG on white, by the name of one', async () => {
+  const document = await stored(named('scan.PNG', await transparentImage()));
+  expect(document).toMatchObject({ name: 'scan.jpg', contentType: 'image/jpeg' });
+  expect((await bytesOf(document)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  await remove(document);
+});
+
+test('fifteen megabytes are taken, one byte more is not', async () => {
+  const whole = Buffer.concat([pdfBytes(), Buffer.alloc(MAX_DOCUMENT_BYTES - pdfBytes().length, ' ')]);
+  const document = await stored(named('large.pdf', whole));
+  expect(document.size).toBe(MAX_DOCUMENT_BYTES);
+  await remove(document);
+  const more = named('large.pdf', Buffer.concat([whole, Buffer.from(' ')]));
+  await expectRejected(documentForm([more]), 'File large.pdf is too large (max 15MB)');
+});
+
+const partNamed = (disposition: string) =>
+  new Uint8Array(
+    Buffer.concat([
+      textPart('type', 'other'),
+      part(
+        [`Content-Disposition: form-data; name="file"; ${disposition}`, 'Content-Type: application/pdf'],
+        pdfBytes(),
+      ),
+      END,
+    ]),
+  );
+
+test.each([
+  ['quotes', String.raw`filename="a\"b'c.pdf"`, "a_b'c.pdf"],
+  ['a path', 'filename="../../etc/passwd"', 'passwd.pdf'],
+  ['a path of Windows', 'filename="C:\\\\temp\\\\a.pdf"', 'a.pdf'],
+  ['an encoded slash', "filename*=utf-8''..%2F..%2Fa.pdf", 'a.pdf'],
+  ['line breaks', "filename*=utf-8''a%0D%0ASet-Cookie%3A%20b.pdf", 'aSet-Cookie_ b.pdf'],
+  ['a right-to-left mark', "filename*=utf-8''annex%E2%80%AEfdp.exe", 'annexfdp.exe.pdf'],
+  ['dots alone', 'filename="..."', 'document.pdf'],
+  ['too many characters', `filename="${'x'.repeat(300)}.pdf"`, `${'x'.repeat(116)}.pdf`],
+])('a name with %s is made harmless', async (_name, disposition, name) => {
+  const { status, body } = await send(partNamed(disposition), owner.token, { 'content-type': MULTIPART });
+  expect(status).toBe(201);
+  const [document] = body.documents as [Wire];
+  expect(document.name).toBe(name);
+  const { headers } = await app.rest(`GET /api/documents/${document._id}`, { token: owner.token });
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="[^"\\%]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/,
+  );
+  await remove(document);
+});
+
+test('a form is taken whole or not at all, and says what is wrong with it', async () => {
+  const pdf = pdfBytes();
+  await expectRejected(documentForm([]), 'Please choose a file');
+  await expectRejected(documentForm(Array(6).fill(pdf)), 'At most 5 files can be sent at once');
+  await expectRejected(documentForm([pdf], {}), 'Please select a valid document type');
+  await expectRejected(documentForm([pdf], { type: 'photo' }), 'Please select a valid document type');
+  const invoice = { type: 'invoice' };
+  await expectRejected(
+    documentForm([pdf], { ...invoice, visibility: 'all' }),
+    'Visibility must be staff, company or receiver',
+  );
+  await expectRejected(
+    documentForm([pdf], { ...invoice, title: 'x'.repeat(121) }),
+    'Title may have at most 120 characters',
+  );
+  await expectRejected(
+    documentForm([pdf], { ...invoice, title: 'a\tb' }),
+    'Title contains characters that are not allowed',
+  );
+  await expectRejected(documentForm([pdf, named('b.zip', zip)]), 'File b.zip is not a PDF, PNG or JPEG file');
+  const misnamed = documentForm([]);
+  misnamed.append('image', named('a.pdf'));
+  await expectRejected(misnamed, 'Documents must be sent as parts named file');
+  expect((await send({ type: 'invoice' })).status).toBe(415);
+});
+
+test('no address of images serves one', async () => {
+  const before = storedFiles();
+  const document = await stored(named('scan.jpg', await imageBytes('jpeg', 64, 48)));
+  const [file = ''] = storedFiles().filter((name) => !before.includes(name));
+  const stem = file.slice(0, 32);
+  for (const name of [file, `${stem}.jpg`, `${stem}.webp`, `${stem}.thumb.webp`, `${stem}.pdf`])
+    expect((await app.rest(`GET /uploads/${name}`)).status).toBe(404);
+  await remove(document);
+});
+
+test('who may not, or has used the hour’s files up, is rejected before the body is read', async () => {
+  const busy = await newUser(app);
+  const { body } = await app.rest('POST /api/shipments', { token: busy.token, body: shipmentInput });
+  const own = (body.shipment as { _id: string })._id;
+  for (const half of [500, 500]) await countImages(app.db, busy.id, half);
+  const asked = (shipment: string) => {
+    const headers = { 'content-type': MULTIPART, 'auth-token': busy.token };
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers,
+      body: streamOf([], 'stall'),
+      duplex: 'half',
+    };
+    return app.app.request(new Request(`http://localhost:3000/api/shipments/${shipment}/documents`, init));
+  };
+  expect((await asked(own)).status).toBe(429);
+  expect((await asked(id)).status).toBe(403);
+});

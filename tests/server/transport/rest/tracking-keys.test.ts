@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RenderPage } from '#server/transport/pages/page-handler.ts';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
+import { sendDueMail } from '../../../support/mail/mailed-key.ts';
+import { testApp } from '../../../support/server/app.ts';
+
+const ORIGIN = 'http://localhost:3000';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let root: SignedInUser;
+let shipment: Awaited<ReturnType<typeof createShipment>>;
+let key: string;
+let rendered = 0;
+
+const renderPage: RenderPage = async (_request, { nonce }) => {
+  rendered += 1;
+  return new Response(`<script nonce="${nonce}"></script>`, { headers: { 'Content-Type': 'text/html' } });
+};
+
+beforeAll(async () => {
+  app = await testApp({ renderPage, cachePages: true });
+  root = await superAdmin(app);
+});
+
+async function keyedShipment() {
+  const created = await createShipment(app.rest, root, { ...shipmentInput, notify: 'receiver' });
+  return { shipment: created, key: (await sendDueMail(app.db)).key };
+}
+
+beforeEach(async () => {
+  ({ shipment, key } = await keyedShipment());
+});
+
+const open = (path: string, cookie?: string) => app.rest(`GET ${path}`, cookie ? { headers: { cookie } } : {});
+const pairOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+test('a mailed link becomes a cookie for pages and calls below /tracking, and the address is clean', async () => {
+  const { trackingNumber } = shipment;
+  for (const path of [`/tracking?number=${trackingNumber}&key=${key}`, `/tracking/${trackingNumber}?key=${key}`]) {
+    const { status, headers } = await open(path);
+    expect([status, headers.get('location')]).toEqual([303, `/tracking?number=${trackingNumber}`]);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const [pair, ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
+    expect(pair).toBe(`tracking-keys=${trackingNumber}.${key}`);
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/tracking', 'HttpOnly', 'SameSite=Lax']));
+  }
+  expect((await open(`/tracking?number=${trackingNumber}`)).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('to a wrong key the answer is the same, without a cookie', async () => {
+  const right = await open(`/tracking?number=${shipment.trackingNumber}&key=${key}`);
+  const other = await keyedShipment();
+  for (const wrong of ['', 'x', 'A'.repeat(22), other.key]) {
+    const { status, headers, body } = await open(`/tracking?number=${shipment.trackingNumber}&key=${wrong}`);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect({ status, body, location: headers.get('location') }).toEqual({
+      ...{ status: right.status, body: right.body, location: right.headers.get('location') },
+    });
+  }
+  for (const path of [
+    `/tracking?key=${key}`,
+    '/tracking?number=none&key=x',
+    '/tracking/%E0%A4%A?key=x',
+    '/tracking/x?key=y',
+  ])
+    expect((await open(path)).headers.get('set-cookie'), path).toBeNull();
+});
+
+test('other parameters stay, and the ten newest shipments are kept', async () => {
+  const { headers } = await open(`/tracking?number=${shipment.trackingNumber}&lang=de&key=${key}`);
+  expect(headers.get('location')).toBe(`/tracking?number=${shipment.trackingNumber}&lang=de`);
+  let cookie = '';
+  const opened: string[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const next = await keyedShipment();
+    cookie = pairOf((await open(`/tracking?number=${next.shipment.trackingNumber}&key=${next.key}`, cookie)).headers);
+    opened.unshift(`${next.shipment.trackingNumber}.${next.key}`);
+    // Opened once more it is there once.
+    cookie = pairOf((await open(`/tracking?number=${next.shipment.trackingNumber}&key=${next.key}`, cookie)).headers);
+  }
+  expect(cookie).toBe(`tracking-keys=${opened.slice(0, 10).join('~')}`);
+});
+
+test('a page for a key is rendered for its browser alone, and neither stored nor taken from what is cached', async () => {
+  const path = `/tracking?number=${shipment.trackingNumber}`;
+  const cookie = pairOf((await open(`${path}&key=${key}`)).headers);
+  const renderings = async (times: number, sent?: string) => {
+    const before = rendered;
+    for (let time = 0; time < times; time += 1) {
+      const { headers } = await open(path, sent);
+      expect(headers.get('cache-control')).toBe(sent ? 'no-store' : 'private, no-cache');
+      if (sent) expect(headers.get('etag')).toBeNull();
+    }
+    return rendered - before;
+  };
+  expect(await renderings(3, cookie)).toBe(3);
+  expect(await renderings(4)).toBe(2);
+  expect(await renderings(3, cookie)).toBe(3);
+  expect(await renderings(2)).toBe(0);
+  // The browser's other shipments are as everyone sees them.
+  const other = await keyedShipment();
+  expect((await open(`/tracking?number=${other.shipment.trackingNumber}`, cookie)).headers.get('cache-control')).toBe(
+    'private, no-cache',
+  );
+});
+
+describe('who knows the receiver’s address', () => {
+  const answer = () => shipment.receiverEmail;
+  const unlock = (
+    number: string,
+    body: object,
+    headers: Record<string, string> = {},
+    base = '/api/shipments/public/track',
+  ) => app.rest(`POST ${base}/${number}/unlock`, { body, headers });
+
+  test('gets a key, in any spelling', async () => {
+    const { status, body } = await unlock(shipment.trackingNumber.toLowerCase(), {
+      answer: ` ${answer().toUpperCase()} `,
+    });
+    expect(status).toBe(200);
+    const link = `/tracking?number=${shipment.trackingNumber}&key=${body.key}`;
+    expect(pairOf((await open(link)).headers)).toContain(String(body.key));
+  });
+
+  test('a wrong address and an unknown number are told the same', async () => {
+    const wrong = await unlock(shipment.trackingNumber, { answer: 'nobody@example.com' });
+    const unknown = await unlock('WB00000000000000X', { answer: answer() });
+    const empty = await unlock(shipment.trackingNumber, { answer: '' });
+    for (const { status, body } of [wrong, unknown, empty])
+      expect([status, body]).toEqual([403, { message: 'That does not match' }]);
+    expect((await unlock(shipment.trackingNumber, {})).status).toBe(400);
+  });
+
+  test('five tries an hour for a number, known or not', async () => {
+    for (const number of [shipment.trackingNumber, 'WB11111111111111X']) {
+      for (let count = 0; count < 5; count += 1) expect((await unlock(number, { answer: 'x' })).status).toBe(403);
+      const { status, headers } = await unlock(number, { answer: answer() });
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  test('under /tracking it is for the product’s own pages', async () => {
+    const from = (headers: Record<string, string>) =>
+      unlock(shipment.trackingNumber, { answer: answer() }, headers, '/tracking');
+    expect((await from({})).status).toBe(403);
+    expect((await from({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(403);
+    expect((await from({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await from({ origin: ORIGIN })).status).toBe(200);
+  });
+});
