@@ -78,6 +78,8 @@ async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]):
 }
 
 async function* storedImages(tx: postgres.ISql): AsyncGenerator<string[]> {
-  const images = tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images order by stem`;
+  const images = tx<{ name: string }[]>`
+    select stem || '.' || extension as name from shipment_images
+    union all select stem || '.' || extension from proof_files order by name`;
   for await (const batch of images.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
 }

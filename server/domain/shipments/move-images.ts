@@ -17,7 +17,7 @@ type Move = { from: ImageStore; to: ImageStore; removeSource: boolean };
 const BATCH = 200;
 
 /**
- * Copies the images that have a row from one place to the other while the product runs. May be broken off and repeated:
+ * Copies the images that have a row, a proof's files too, from one place to the other while the product runs. May be broken off and repeated:
  * what is there is not copied again. With `removeSource` each is removed behind its verified copy. An image that loses
  * its row meanwhile goes with the sweep.
  */
@@ -63,7 +63,9 @@ async function removeCopied(name: string, { from, to }: Move, moved: MovedImages
 async function* imageRows(sql: postgres.Sql): AsyncGenerator<ImageRow> {
   for (let after = ''; ; ) {
     const rows = await sql<ImageRow[]>`
-      select stem, extension from shipment_images where stem > ${after} order by stem limit ${BATCH}`;
+      (select stem, extension from shipment_images where stem > ${after} order by stem limit ${BATCH}) union all
+      (select stem, extension from proof_files where stem > ${after} order by stem limit ${BATCH})
+      order by stem limit ${BATCH}`;
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;

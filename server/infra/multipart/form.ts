@@ -9,7 +9,7 @@ import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { deleteImages, type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 import { storing } from '#server/infra/storage/storage-errors.ts';
 import { readUploadBody } from './body.ts';
-import { openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
+import { type FileParts, openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
 
 /** A multipart body, read to its end: texts by field name and the images of the parts `image`. */
 export type UploadForm = {
@@ -17,8 +17,8 @@ export type UploadForm = {
   texts: Record<string, string>;
   /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
   keepImages: string[] | undefined;
-  /** Stored, without rows: who reads a form removes those that get none. */
-  images: NewImage[];
+  /** Stored, without rows: who reads a form removes those that get none. `field` is the name of the part. */
+  images: (NewImage & { field: string })[];
 };
 
 const BODY_LIMIT = MAX_IMAGES * MAX_IMAGE_BYTES + 1024 * 1024;
@@ -36,12 +36,15 @@ const SENDER_SHARE = { max: 20, maxRunning: 3 };
  */
 export type FormSender = { sender?: string; beforeDecoding?: (images: number) => Promise<void> };
 
+/** What of a form may be files; images, unless it says otherwise. */
+type FormFiles = { files?: FileParts };
+
 /**
  * Streams a multipart upload to the disk, decodes its images and stores them (contract sections 3 and 7).
  * Throws `invalid`, `too-large`, `unsupported-type`, `unavailable` for who finds no place in time, or the file system's
  * error; then nothing is left.
  */
-export function receiveUploadForm(request: Request, from: FormSender = {}): Promise<UploadForm> {
+export function receiveUploadForm(request: Request, from: FormSender & FormFiles = {}): Promise<UploadForm> {
   const body = readUploadBody(request, BODY_LIMIT);
   const contentType = request.headers.get('content-type') ?? '';
   const receive = (leave: () => void) => readForm(body, openParser(contentType), { ...from, leave });
@@ -64,16 +67,16 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** `leave` gives the place to the next form: this one is received, and decoding or storing it may take long. */
-type Turn = FormSender & { leave: () => void };
+type Turn = FormSender & FormFiles & { leave: () => void };
 
 async function readForm(
   body: AsyncGenerator<Uint8Array>,
   parser: Parser,
-  { sender, beforeDecoding, leave }: Turn,
+  { sender, beforeDecoding, files, leave }: Turn,
 ): Promise<UploadForm> {
   const received: ReceivedParts = { texts: [], files: [] };
   try {
-    await readParts(body, parser, received);
+    await readParts(body, parser, received, files);
     if (received.files.length > 0) await beforeDecoding?.(received.files.length);
     return formOf(received, await storeAll(received.files, sender, leave));
   } finally {
@@ -85,13 +88,13 @@ async function storeAll(
   files: readonly ReceivedFile[],
   sender: string | undefined,
   leave: () => void,
-): Promise<NewImage[]> {
-  const images: NewImage[] = [];
+): Promise<UploadForm['images']> {
+  const images: UploadForm['images'] = [];
   try {
-    for (const { path, name } of files) {
+    for (const { path, field, name } of files) {
       const encoded = await reencodeImage(path, name, { sender, onSlow: leave });
       leave();
-      images.push(await storeImage(encoded));
+      images.push({ ...(await storeImage(encoded)), field });
     }
     return images;
   } catch (error) {
@@ -105,7 +108,7 @@ async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
 }
 
-function formOf({ texts }: ReceivedParts, images: NewImage[]): UploadForm {
+function formOf({ texts }: ReceivedParts, images: UploadForm['images']): UploadForm {
   const imageTexts = texts.filter(({ name }) => name === 'image').map(({ value }) => value);
   const others = texts
     .filter(({ name }) => name !== 'image')

@@ -11,8 +11,13 @@ import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
 import { imageError } from '#server/infra/images/image-error.ts';
 import { incomingFile } from '#server/infra/storage/incoming.ts';
 
-/** An image as it came, on the disk; `name` is its sender's, fit to be shown. */
-export type ReceivedFile = { path: string; name: string };
+/** An image as it came, on the disk; `field` is its part's name, `name` its sender's, fit to be shown. */
+export type ReceivedFile = { path: string; field: string; name: string };
+
+/** The parts that may be images, each so many times; beyond that `tooMany` is said. */
+export type FileParts = { fields: Readonly<Record<string, number>>; tooMany: string };
+
+export const IMAGE_PARTS: FileParts = { fields: { image: MAX_IMAGES }, tooMany: TOO_MANY_IMAGES };
 
 /** Both in the order of the form; a text's name may come more than once. */
 export type ReceivedParts = { texts: { name: string; value: string }[]; files: ReceivedFile[] };
@@ -58,22 +63,25 @@ export async function readParts(
   chunks: AsyncGenerator<Uint8Array>,
   parser: Parser,
   received: ReceivedParts,
+  { fields, tooMany }: FileParts = IMAGE_PARTS,
 ): Promise<void> {
   const stopping = new AbortController();
   const reject = (error: unknown) => stopping.abort(isTelling(error) ? error : new AppError('invalid', MALFORMED));
   const rejectWith = (message: string) => reject(imageError(message));
   const writes: Promise<void>[] = [];
-  let images = 0;
-  const admit = (field: string | undefined) => {
-    images += 1;
-    if (field !== 'image') rejectWith(ONLY_IMAGES);
-    else if (images > MAX_IMAGES) rejectWith(TOO_MANY_IMAGES);
+  const counts = new Map<string, number>();
+  const admit = (field = '') => {
+    const count = (counts.get(field) ?? 0) + 1;
+    counts.set(field, count);
+    const limit = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (limit === undefined) rejectWith(ONLY_IMAGES);
+    else if (count > limit) rejectWith(tooMany);
   };
 
   /** Null when there is none; what is thrown inside the parser's event would end the process. */
-  const placeFor = (filename: string | undefined): ReceivedFile | null => {
+  const placeFor = (field: string | undefined, filename: string | undefined): ReceivedFile | null => {
     try {
-      return { path: incomingFile(), name: shownName(filename) };
+      return { path: incomingFile(), field: field ?? '', name: shownName(filename) };
     } catch (error) {
       stopping.abort(error);
       return null;
@@ -83,7 +91,7 @@ export async function readParts(
   parser.on('file', (field, part, { filename }) => {
     // After a rejection the parser still goes through the piece at hand: a file that begins there would never end.
     if (stopping.signal.aborted) return part.destroy();
-    const file = placeFor(filename);
+    const file = placeFor(field, filename);
     // The rejection goes through the parser to its part, which nobody reads.
     if (file === null) return part.on('error', () => undefined).destroy();
     received.files.push(file);
@@ -105,7 +113,7 @@ export async function readParts(
     if (reason !== null) reject(rejectedText(name, reason));
     else if (name !== undefined && value !== undefined) received.texts.push({ name, value });
   });
-  parser.on('filesLimit', () => rejectWith(TOO_MANY_IMAGES));
+  parser.on('filesLimit', () => rejectWith(tooMany));
   parser.on('fieldsLimit', () => rejectWith(TOO_MANY_PARTS));
   parser.on('partsLimit', () => rejectWith(TOO_MANY_PARTS));
   // The parser may complain more than once, also when nobody listens any more.

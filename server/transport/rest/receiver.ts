@@ -4,7 +4,9 @@ import { AppError } from '#server/contract/error.ts';
 import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { Unlock } from '#server/contract/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
+import { findKeyedProofFile } from '#server/domain/proof/find-file.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
@@ -16,10 +18,12 @@ import { type ApiBindings, restRoutes } from './rest-routes.ts';
  * What is done with a key, below the number of the shipment: by scripts under `/api/shipments/public/track` with the
  * header `tracking-key`, by the product's own pages under `/tracking` with their cookie (contract section 11).
  */
-export const receiverRoutes = restRoutes().post('/:number/unlock', async (c) => {
-  const input = Unlock.parse({ ...(await readJson(c)), ...c.req.param() });
-  return c.json(await unlockShipment(c.var.ctx, input));
-});
+export const receiverRoutes = restRoutes()
+  .post('/:number/unlock', async (c) => {
+    const input = Unlock.parse({ ...(await readJson(c)), ...c.req.param() });
+    return c.json(await unlockShipment(c.var.ctx, input));
+  })
+  .get('/:number/proof/:name', async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())));
 
 /** A cookie goes with every request, so a change has to come from a page of this site. */
 const fromOwnPages = createMiddleware(async (c, next) => {

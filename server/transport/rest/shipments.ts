@@ -20,6 +20,7 @@ import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
+import { findProofFile } from '#server/domain/proof/find-file.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
@@ -32,7 +33,9 @@ import { listAllShipments, listMyShipments } from '#server/domain/shipments/list
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { serveFile } from '#server/transport/assets/uploads.ts';
 import { readBody, readJson, withRestId } from './json.ts';
+import { proofFromForm } from './proof-form.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
@@ -101,6 +104,10 @@ export const shipmentRoutes = restRoutes()
     const input = RetractEvent.parse({ ...c.req.query(), ...c.req.param() });
     return c.json(withRestId(await retractEvent(c.var.ctx, input)));
   })
+  .post('/:id/proof', byUser, async (c) =>
+    c.json(withRestId(await proofFromForm(c.var.ctx, c.req.param(), c.req.raw)), 201),
+  )
+  .get('/:id/proof/:name', byUser, async (c) => serveFile(c.req.raw, await findProofFile(c.var.ctx, c.req.param())))
   .patch('/:id/restore', byUser, async (c) =>
     c.json({ shipment: withRestId(await restoreShipment(c.var.ctx, c.req.param())) }),
   )

@@ -7,6 +7,7 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
+import { eraseProofs } from '#server/domain/proof/erase.ts';
 import { revokeKeys } from '#server/domain/receiver/keys.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
@@ -77,6 +78,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
     // Restored or erased by another process meanwhile.
     if (!row) return 0;
     await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
+    await eraseProofs(tx, id);
     await tx
       .update(shipmentEvents)
       .set({ location: null, note: null, internalNote: null })

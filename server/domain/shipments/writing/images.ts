@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
@@ -111,12 +112,13 @@ function deleteUnusedImages(db: Db, images: readonly NewImage[]): Promise<void> 
   return finishSoon(work);
 }
 
-/** Those of the stems that an image row has, of deleted shipments too. */
+/** Those of the stems that a row has, an image's or a proof's, of deleted shipments too. */
 export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
-  const { stem } = shipmentImages;
-  const rows = await db
-    .select({ stem })
-    .from(shipmentImages)
-    .where(inArray(stem, [...stems]));
-  return new Set(rows.map((row) => row.stem));
+  const rowsIn = (table: typeof shipmentImages | typeof proofFiles) =>
+    db
+      .select({ stem: table.stem })
+      .from(table)
+      .where(inArray(table.stem, [...stems]));
+  const rows = [...(await rowsIn(shipmentImages)), ...(await rowsIn(proofFiles))];
+  return new Set(rows.map(({ stem }) => stem));
 }

@@ -3,6 +3,7 @@ import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';
+import { Proof } from './proof.tsx';
 import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
@@ -17,6 +18,7 @@ export function TrackingResult({ shipment, map, piece }: TrackedShipment & { pie
     >
       <ResultHead shipment={shipment} map={map} piece={piece} />
       <Summary shipment={shipment} />
+      <Proof shipment={shipment} />
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
       <RouteSection shipment={shipment} map={map} />
