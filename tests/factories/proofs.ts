@@ -1,6 +1,6 @@
 import { RecordProof } from '#server/contract/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { recordProof } from '#server/domain/proof/record.ts';
+import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { newImages } from './new-images.ts';
 

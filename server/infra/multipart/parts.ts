@@ -17,7 +17,7 @@ export type ReceivedFile = { path: string; field: string; name: string };
 /** The parts that may be images, each so many times; beyond that `tooMany` is said. */
 export type FileParts = { fields: Readonly<Record<string, number>>; tooMany: string };
 
-export const IMAGE_PARTS: FileParts = { fields: { image: MAX_IMAGES }, tooMany: TOO_MANY_IMAGES };
+const IMAGE_PARTS: FileParts = { fields: { image: MAX_IMAGES }, tooMany: TOO_MANY_IMAGES };
 
 /** Both in the order of the form; a text's name may come more than once. */
 export type ReceivedParts = { texts: { name: string; value: string }[]; files: ReceivedFile[] };

@@ -3,7 +3,7 @@ import { RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/record-proof
 import type { EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { recordProof } from '#server/domain/proof/record.ts';
+import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewImages } from '#server/domain/shipments/writing/images.ts';
 import { receiveUploadForm } from '#server/infra/multipart/form.ts';

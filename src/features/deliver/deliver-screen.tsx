@@ -7,7 +7,6 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useMayChange } from '#src/lib/may-change.ts';
@@ -20,7 +19,6 @@ import { WaitingList } from './waiting-list.tsx';
 /** Hands a shipment over, on a telephone and without a network too (contract section 15). */
 export function DeliverScreen({ trackingNumber }: { trackingNumber: string }) {
   const { data, error } = useQuery(deliverQuery(useTRPC(), trackingNumber));
-  if (!data && apiErrorStatus(error) === 404) return <p className="text-lg">There is no shipment {trackingNumber}.</p>;
   if (!data) return <QueryState error={error} />;
   return <Loaded shipment={data.shipment} />;
 }

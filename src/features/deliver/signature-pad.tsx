@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 
 /** In pixels of the picture; the box shows it at its own width. */
@@ -16,6 +16,7 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const [isSigned, setSigned] = useState(false);
+  useEffect(() => paper(canvas.current), []);
 
   function placeOf({ clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
     const box = canvas.current?.getBoundingClientRect();
@@ -29,7 +30,6 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
     const from = last.current ?? to;
     last.current = to;
     if (!context) return;
-    if (!isSigned) paper(context);
     setSigned(true);
     Object.assign(context, { lineWidth: 7, lineCap: 'round', lineJoin: 'round', strokeStyle: '#0b1f3a' });
     context.beginPath();
@@ -45,7 +45,7 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
   }
 
   function clear() {
-    canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);
+    paper(canvas.current);
     setSigned(false);
     onChange(null);
   }
@@ -74,7 +74,7 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
         onPointerMove={(event) => last.current && drawTo(event)}
         onPointerUp={end}
         onPointerCancel={end}
-        className="aspect-5/2 w-full touch-none rounded-md border-2 border-dashed border-input bg-white"
+        className="aspect-5/2 w-full touch-none rounded-md border-2 border-dashed border-input"
       />
       <p className="text-xs text-muted-foreground">Sign in the box. Without a finger or a pen the name is enough.</p>
     </fieldset>
@@ -82,7 +82,9 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
 }
 
 /** White, so that the ink is seen on a dark page too. */
-function paper(context: CanvasRenderingContext2D) {
+function paper(canvas: HTMLCanvasElement | null) {
+  const context = canvas?.getContext('2d');
+  if (!context) return;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, WIDTH, HEIGHT);
 }

@@ -1,6 +1,8 @@
 import { ImportQuery } from '#server/contract/import.ts';
+import { RecordProof } from '#server/contract/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { withNewImages } from '#server/domain/shipments/writing/images.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -28,6 +30,10 @@ const BODIES: Record<string, EndpointWrite['run']> = {
   'POST /api/shipments': (ctx) => withTwo(ctx, (images) => createShipment(ctx, parsedShipment, images)),
   'PATCH /api/shipments/:id': (ctx, { id }) =>
     withTwo(ctx, (images) => updateShipment(ctx, { id }, { action: 'addImages', images })),
+  'POST /api/shipments/:id/proof': (ctx, { id }) =>
+    withTwo(ctx, (images) =>
+      recordProof(ctx, { ...RecordProof.parse({ receivedBy: 'Ada' }), id }, { signature: null, images }),
+    ),
   'POST /api/shipments/import': (ctx) => importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(3))),
 };
 

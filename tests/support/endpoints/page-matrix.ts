@@ -56,7 +56,7 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   {
     file: 'admin/shipments_.$trackingNumber_.deliver.tsx',
     path: '/admin/shipments/:number/deliver',
-    answers: signedIn,
+    answers: readers,
   },
   { file: 'admin/attention.tsx', path: '/admin/attention', answers: staff },
   { file: 'admin/import.tsx', path: '/admin/import', answers: signedIn },

@@ -1,6 +1,16 @@
 import { importOf } from '../../factories/import-files.ts';
 import { shipmentInput } from '../../factories/shipments.ts';
-import { accepted, anyone, created, type Endpoint, ownerOnly, readers, signedIn, staff } from './endpoint-rows.ts';
+import {
+  accepted,
+  anyone,
+  created,
+  type Endpoint,
+  nowhere,
+  ownerOnly,
+  readers,
+  signedIn,
+  staff,
+} from './endpoint-rows.ts';
 
 const bulk = { ids: [':id'], status: 'in-transit', note: 'Sailed', notify: false };
 /** Of those who may create shipments, only who may change this one. */
@@ -175,6 +185,17 @@ export const SHIPMENTS: Endpoint[] = [
     writes: true,
     statuses: created.ownerOnly,
   },
+  {
+    rest: 'POST /api/shipments/:id/proof',
+    subject: 'shipment',
+    input: { receivedBy: 'Ada Brook' },
+    form: true,
+    writes: true,
+    statuses: created.ownerOnly,
+  },
+  { rest: 'GET /api/shipments/:id/proof/:name', subject: 'proved', statuses: readers },
+  // Without a key: tests/server/transport/rest/proof.test.ts has the others.
+  { rest: 'GET /api/shipments/public/track/:number/proof/:name', subject: 'proved', statuses: nowhere },
   {
     rest: 'POST /api/shipments/:id/estimate',
     trpc: 'shipments.estimate',

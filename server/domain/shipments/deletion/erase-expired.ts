@@ -7,8 +7,8 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { eraseProofs } from '#server/domain/proof/erase.ts';
 import { revokeKeys } from '#server/domain/receiver/keys.ts';
+import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 

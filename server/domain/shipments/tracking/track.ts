@@ -5,20 +5,20 @@ import { pieceCount } from '#server/contract/goods/totals.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { readProof } from '#server/domain/proof/shown-proof.ts';
 import {
   countMalformedTracking,
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { readProof } from '#server/domain/shipments/proof/shown-proof.ts';
 import { type PublicRow, publicColumns, serializePublic } from '#server/domain/shipments/serialize.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
  * The public fields of a shipment, for anyone with its number or that of one of its pieces (contract sections 2 and
- * 14), and its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws `invalid` for a blank number, the same `not-found` for every
- * number that finds nothing, `too-many` for too many of those.
+ * 14), and its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws `invalid` for
+ * a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   const shipment = serializePublic(await findTracked(ctx, input));

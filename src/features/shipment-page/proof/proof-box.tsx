@@ -44,13 +44,13 @@ function ProofFile({ shipmentId, name, label }: ProofFileProps) {
   const url = useObjectUrl(file);
   return (
     <li className="grid gap-1">
-      <div className="grid aspect-5/3 place-items-center rounded-md border border-border bg-white">
+      <div className="grid aspect-5/3 place-items-center rounded-md border border-border bg-[#fff]">
         {url && (
           <a href={url} target="_blank" rel="noreferrer" className="block size-full">
             <img src={url} alt={label} className="size-full object-contain" />
           </a>
         )}
-        {isError && <span className="p-2 text-center text-sm text-neutral-700">It could not be loaded.</span>}
+        {isError && <span className="p-2 text-center text-sm text-destructive">It could not be loaded.</span>}
       </div>
       <span className="text-xs text-muted-foreground">{label}</span>
     </li>

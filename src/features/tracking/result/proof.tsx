@@ -19,7 +19,7 @@ export function Proof({ shipment: { trackingNumber, proof } }: { shipment: Publi
             key={name}
             src={`/tracking/${trackingNumber}/proof/${name}`}
             alt={name === proof.signature ? 'Signature' : 'Photograph at delivery'}
-            className="bg-white"
+            className="bg-[#fff]"
           />
         ))}
       </p>

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { deliverQuery } from '#src/features/deliver/deliver-query.ts';
+import { prefetchDeliver } from '#src/features/deliver/deliver-query.ts';
 import { DeliverScreen } from '#src/features/deliver/deliver-screen.tsx';
-import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import { UnknownShipment } from '#src/features/shipment-page/unknown-shipment.tsx';
 
 export const Route = createFileRoute('/_staff/admin/shipments_/$trackingNumber_/deliver')({
-  loader: ({ context, params }) => prefetchQuery(context, (trpc) => deliverQuery(trpc, params.trackingNumber)),
+  loader: ({ context, params }) => prefetchDeliver(context, params.trackingNumber),
   head: ({ match, params }) => ({
     meta: [{ title: `Deliver ${params.trackingNumber.toUpperCase()} - ${match.context.page.brand}` }],
   }),
+  notFoundComponent: UnknownShipment,
   component: Deliver,
 });
 

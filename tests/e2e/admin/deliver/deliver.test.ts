@@ -39,6 +39,17 @@ async function sign(page: Page, box: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** Signs, takes a photograph and presses Delivered. */
+async function deliverOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await sign(page, page.getByRole('img', { name: /^Signature/ }));
+  await page.locator('input[type=file]').setInputFiles(await uploadFile('door.jpg'));
+  await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
+  await page.getByLabel('Received by').fill('Ngozi Bello');
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
+}
+
 test('delivered without a network, sent once it is back, and shown to who has the mailed link', async ({
   page,
   context,
@@ -53,13 +64,7 @@ test('delivered without a network, sent once it is back, and shown to who has th
     await page.getByRole('link', { name: 'Deliver', exact: true }).click();
     await expect(page.getByLabel('Received by')).toHaveValue('Grace Okafor');
     await expectAccessible(page, [390, 1280]);
-    await context.setOffline(true);
-    await sign(page, page.getByRole('img', { name: /^Signature/ }));
-    await page.locator('input[type=file]').setInputFiles(await uploadFile('door.jpg'));
-    await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
-    await page.getByLabel('Received by').fill('Ngozi Bello');
-    await page.getByRole('button', { name: 'Delivered' }).click();
-    await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
+    await deliverOffline(page);
     await expect(waits).toBeVisible();
   });
 
