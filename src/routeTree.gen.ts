@@ -46,6 +46,7 @@ import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff
 import { Route as StaffAdminShipmentsTrackingNumberRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber'
 import { Route as StaffAdminUsersIndexRouteImport } from './routes/_staff/admin/users.index'
 import { Route as StaffAdminUsersUserIdRouteImport } from './routes/_staff/admin/users.$userId'
+import { Route as StaffAdminShipmentsTrackingNumberDeliverRouteImport } from './routes/_staff/admin/shipments_.$trackingNumber_.deliver'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
@@ -233,6 +234,12 @@ const StaffAdminUsersUserIdRoute = StaffAdminUsersUserIdRouteImport.update({
   path: '/users/$userId',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminShipmentsTrackingNumberDeliverRoute =
+  StaffAdminShipmentsTrackingNumberDeliverRouteImport.update({
+    id: '/shipments_/$trackingNumber_/deliver',
+    path: '/shipments/$trackingNumber/deliver',
+    getParentRoute: () => StaffAdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -270,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/admin/users/': typeof StaffAdminUsersIndexRoute
+  '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -306,6 +314,7 @@ export interface FileRoutesByTo {
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/admin/users': typeof StaffAdminUsersIndexRoute
+  '/admin/shipments/$trackingNumber/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -346,6 +355,7 @@ export interface FileRoutesById {
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
   '/_staff/admin/users/': typeof StaffAdminUsersIndexRoute
+  '/_staff/admin/shipments_/$trackingNumber_/deliver': typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users/'
+    | '/admin/shipments/$trackingNumber/deliver'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
     | '/admin/users'
+    | '/admin/shipments/$trackingNumber/deliver'
   id:
     | '__root__'
     | '/_public'
@@ -460,6 +472,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
     | '/_staff/admin/users/'
+    | '/_staff/admin/shipments_/$trackingNumber_/deliver'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -728,6 +741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminUsersUserIdRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/shipments_/$trackingNumber_/deliver': {
+      id: '/_staff/admin/shipments_/$trackingNumber_/deliver'
+      path: '/shipments/$trackingNumber/deliver'
+      fullPath: '/admin/shipments/$trackingNumber/deliver'
+      preLoaderRoute: typeof StaffAdminShipmentsTrackingNumberDeliverRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
   }
 }
 
@@ -791,6 +811,7 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminShipmentsTrackingNumberRoute: typeof StaffAdminShipmentsTrackingNumberRoute
   StaffAdminUsersUserIdRoute: typeof StaffAdminUsersUserIdRoute
   StaffAdminUsersIndexRoute: typeof StaffAdminUsersIndexRoute
+  StaffAdminShipmentsTrackingNumberDeliverRoute: typeof StaffAdminShipmentsTrackingNumberDeliverRoute
 }
 
 const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
@@ -812,6 +833,8 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
     StaffAdminShipmentsTrackingNumberRoute,
   StaffAdminUsersUserIdRoute: StaffAdminUsersUserIdRoute,
   StaffAdminUsersIndexRoute: StaffAdminUsersIndexRoute,
+  StaffAdminShipmentsTrackingNumberDeliverRoute:
+    StaffAdminShipmentsTrackingNumberDeliverRoute,
 }
 
 const StaffAdminRouteRouteWithChildren = StaffAdminRouteRoute._addFileChildren(

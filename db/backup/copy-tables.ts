@@ -43,7 +43,9 @@ async function copySnapshot(tx: postgres.ISql, tables: Table[], directory: strin
   const migrations = await tx<
     { hash: string }[]
   >`select hash from drizzle.__drizzle_migrations order by created_at, id`;
-  const images = await tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images`;
+  const images = await tx<{ name: string }[]>`
+    select stem || '.' || extension as name from shipment_images
+    union all select stem || '.' || extension from proof_files`;
   const documents = hasDocuments(tables)
     ? await tx<{ name: string }[]>`select stem || '.document' as name from shipment_documents`
     : [];

@@ -78,7 +78,9 @@ async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]):
 }
 
 async function* storedImages(tx: postgres.ISql, tables: readonly Table[]): AsyncGenerator<string[]> {
-  const images = tx<{ name: string }[]>`select stem || '.' || extension as name from shipment_images order by stem`;
+  const images = tx<{ name: string }[]>`
+    select stem || '.' || extension as name from shipment_images
+    union all select stem || '.' || extension from proof_files order by name`;
   for await (const batch of images.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
   if (!hasDocuments(tables)) return;
   const documents = tx<{ name: string }[]>`select stem || '.document' as name from shipment_documents order by stem`;

@@ -4,6 +4,7 @@ import { REASONS } from './goods/reasons.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from './goods/schemas.ts';
 import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
 import { limitInput, noneWhenEmpty, type Pagination, pageInput, searchInput } from './pagination.ts';
+import { Proof } from './proof.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
 import { STATUSES } from './statuses.ts';
 
@@ -43,6 +44,8 @@ export const PublicShipment = z.object({
   totals: TotalsSchema,
   image: z.array(z.string()),
   events: z.array(ShipmentEvent),
+  /** For who has a key of the shipment (contract section 11). */
+  proof: z.optional(Proof),
 });
 export type PublicShipment = z.infer<typeof PublicShipment>;
 
@@ -63,6 +66,7 @@ export const Shipment = z.extend(PublicShipment, {
   estimates: z.array(StaffEstimateChange),
   pieces: z.array(PieceSchema),
   events: z.array(StaffEvent),
+  proof: z.nullable(Proof),
 });
 export type Shipment = z.infer<typeof Shipment>;
 type RestEvent = Omit<StaffEvent, 'id'> & { _id: string };

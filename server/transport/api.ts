@@ -29,7 +29,7 @@ import type { TransportContext } from './trpc/procedures.ts';
 
 const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
-const FORM_ROUTES = /^(POST \/api\/shipments(\/[^/]+\/documents)?|PATCH \/api\/shipments\/[^/]+)$/;
+const FORM_ROUTES = /^(POST \/api\/shipments(\/[^/]+\/(documents|proof))?|PATCH \/api\/shipments\/[^/]+)$/;
 
 const FILE_ROUTE = 'POST /api/shipments/import';
 

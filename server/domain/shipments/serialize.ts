@@ -11,6 +11,7 @@ import type { Reference } from '#server/contract/goods/reference-types.ts';
 import { totalsOf } from '#server/contract/goods/totals.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
+import { proofColumn } from '#server/domain/shipments/proof/shown-proof.ts';
 
 /** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type TimestampText = string;
@@ -100,6 +101,7 @@ export const shipmentColumns = {
   receiverEmail: shipments.receiverEmail,
   originAddress: shipments.originAddress,
   destinationAddress: shipments.destinationAddress,
+  proof: proofColumn,
   events: eventsOf(sql`shipment_events`),
 };
 
@@ -110,12 +112,16 @@ export const listedColumns = { ...shipmentColumns, events: newestEvents };
 export const clientListColumns: typeof listedColumns = { ...shipmentColumns, events: newestPublicEvents };
 
 /** A row as `publicColumns` selects it. */
-export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals'> & { pieces: PieceLine[]; destinationZone: string };
+export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof'> & {
+  pieces: PieceLine[];
+  destinationZone: string;
+};
 type ShipmentRow = Omit<Shipment, 'totals'>;
 
 /** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
 export function serializeShipment<Row extends ShipmentRow>(row: Row): Row & Pick<Shipment, 'totals'> {
-  return { ...row, ...serializeCommon(row), events: row.events.map(serializeEvent) };
+  const proof = row.proof && { ...row.proof, at: isoTimestamp(row.proof.at) };
+  return { ...row, ...serializeCommon(row), proof, events: row.events.map(serializeEvent) };
 }
 
 /** The same for everyone: of pieces count and type alone. */

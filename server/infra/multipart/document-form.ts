@@ -22,7 +22,7 @@ export type DocumentForm = { texts: Record<string, string>; documents: NewDocume
 
 const FILES: FileRules = {
   field: 'file',
-  max: MAX_DOCUMENT_FILES,
+  fields: { file: MAX_DOCUMENT_FILES },
   maxBytes: MAX_DOCUMENT_BYTES,
   tooMany: TOO_MANY_DOCUMENT_FILES,
   tooLarge: documentTooLarge,

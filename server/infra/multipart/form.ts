@@ -13,13 +13,13 @@ export type UploadForm = {
   texts: Record<string, string>;
   /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
   keepImages: string[] | undefined;
-  /** Stored, without rows: who reads a form removes those that get none. */
-  images: NewImage[];
+  /** Stored, without rows: who reads a form removes those that get none. `field` is the name of the part. */
+  images: (NewImage & { field: string })[];
 };
 
 const IMAGES: FileRules = {
   field: 'image',
-  max: MAX_IMAGES,
+  fields: { image: MAX_IMAGES },
   maxBytes: MAX_IMAGE_BYTES,
   tooMany: TOO_MANY_IMAGES,
   tooLarge: imageTooLarge,
@@ -27,24 +27,27 @@ const IMAGES: FileRules = {
   onFile: warmUpDecoder,
 };
 
+/** What of a form may be files: the part `image`, unless it says otherwise. */
+type FormFiles = Partial<Pick<FileRules, 'fields' | 'tooMany'>>;
+
 /** Receives a form, decodes its images and stores them. Throws as `receiveForm` does; then nothing is left. */
-export function receiveUploadForm(request: Request, from: FormSender = {}): Promise<UploadForm> {
+export function receiveUploadForm(request: Request, from: FormSender = {}, files: FormFiles = {}): Promise<UploadForm> {
   const read = async (received: ReceivedParts, leave: () => void) =>
     formOf(received, await storeAll(received.files, from.sender, leave));
-  return receiveForm(request, from, { files: IMAGES, read });
+  return receiveForm(request, from, { files: { ...IMAGES, ...files }, read });
 }
 
 async function storeAll(
   files: readonly ReceivedFile[],
   sender: string | undefined,
   leave: () => void,
-): Promise<NewImage[]> {
-  const images: NewImage[] = [];
+): Promise<UploadForm['images']> {
+  const images: UploadForm['images'] = [];
   try {
-    for (const { path, name } of files) {
+    for (const { path, field, name } of files) {
       const encoded = await reencodeImage(path, name, { sender, onSlow: leave });
       leave();
-      images.push(await storeImage(encoded));
+      images.push({ ...(await storeImage(encoded)), field });
     }
     return images;
   } catch (error) {
@@ -53,7 +56,7 @@ async function storeAll(
   }
 }
 
-function formOf({ texts }: ReceivedParts, images: NewImage[]): UploadForm {
+function formOf({ texts }: ReceivedParts, images: UploadForm['images']): UploadForm {
   const imageTexts = texts.filter(({ name }) => name === 'image').map(({ value }) => value);
   return {
     texts: textsOf(texts.filter(({ name }) => name !== 'image')),

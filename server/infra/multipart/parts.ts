@@ -11,8 +11,10 @@ import { incomingFile } from '#server/infra/storage/incoming.ts';
 
 /** What the files of a form may be; the rest are the sentences that reject others. */
 export type FileRules = {
+  /** Named with an error about the files. */
   field: string;
-  max: number;
+  /** The names of the parts, each so many times. */
+  fields: Readonly<Record<string, number>>;
   maxBytes: number;
   tooMany: string;
   tooLarge: (name: string) => string;
@@ -22,19 +24,23 @@ export type FileRules = {
 };
 
 /**
- * A file as it came, on the disk; `name` is its sender's, fit to be shown in a sentence, and `sentName` as it was sent.
+ * A file as it came, on the disk; `field` is its part's name, `name` its sender's, fit to be shown in a sentence, and
+ * `sentName` as it was sent.
  */
-export type ReceivedFile = { path: string; name: string; sentName: string };
+export type ReceivedFile = { path: string; field: string; name: string; sentName: string };
+
+/** The largest number of files in a form. */
+export const maxFiles = ({ fields }: FileRules): number => Object.values(fields).reduce((sum, max) => sum + max, 0);
 
 /** Both in the order of the form; a text's name may come more than once. */
 export type ReceivedParts = { texts: { name: string; value: string }[]; files: ReceivedFile[] };
 
 export type Parser = busboy.Busboy;
 
-const limitsOf = ({ max, maxBytes }: FileRules) => ({
+const limitsOf = (rules: FileRules) => ({
   // One more than allowed, so that what is exactly at a limit passes. An empty picker takes a file's place too.
-  fileSize: maxBytes + 1,
-  files: max + 2,
+  fileSize: rules.maxBytes + 1,
+  files: maxFiles(rules) + 2,
   fields: 64,
   fieldSize: 64 * 1024 + 1,
   parts: 100,
@@ -75,17 +81,24 @@ export async function readParts(
   const reject = (error: unknown) => stopping.abort(isTelling(error) ? error : new AppError('invalid', MALFORMED));
   const rejectWith = (message: string) => reject(fileError(rules.field, message));
   const writes: Promise<void>[] = [];
-  let files = 0;
-  const admit = (field: string | undefined) => {
-    files += 1;
-    if (field !== rules.field) rejectWith(rules.otherField);
-    else if (files > rules.max) rejectWith(rules.tooMany);
+  const counts = new Map<string, number>();
+  const admit = (field = '') => {
+    const count = (counts.get(field) ?? 0) + 1;
+    counts.set(field, count);
+    const limit = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
+    if (limit === undefined) rejectWith(rules.otherField);
+    else if (count > limit) rejectWith(rules.tooMany);
   };
 
   /** Null when there is none; what is thrown inside the parser's event would end the process. */
-  const placeFor = (filename: string | undefined): ReceivedFile | null => {
+  const placeFor = (field: string | undefined, filename: string | undefined): ReceivedFile | null => {
     try {
-      return { path: incomingFile(), name: shownName(filename, rules.field), sentName: filename ?? '' };
+      return {
+        path: incomingFile(),
+        field: field ?? '',
+        name: shownName(filename, rules.field),
+        sentName: filename ?? '',
+      };
     } catch (error) {
       stopping.abort(error);
       return null;
@@ -95,7 +108,7 @@ export async function readParts(
   parser.on('file', (field, part, { filename }) => {
     // After a rejection the parser still goes through the piece at hand: a file that begins there would never end.
     if (stopping.signal.aborted) return part.destroy();
-    const file = placeFor(filename);
+    const file = placeFor(field, filename);
     // The rejection goes through the parser to its part, which nobody reads.
     if (file === null) return part.on('error', () => undefined).destroy();
     received.files.push(file);

@@ -6,7 +6,15 @@ import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { storing } from '#server/infra/storage/storage-errors.ts';
 import { readUploadBody } from './body.ts';
-import { type FileRules, openParser, type Parser, type ReceivedFile, type ReceivedParts, readParts } from './parts.ts';
+import {
+  type FileRules,
+  maxFiles,
+  openParser,
+  type Parser,
+  type ReceivedFile,
+  type ReceivedParts,
+  readParts,
+} from './parts.ts';
 
 // Nobody reads the body of a waiting request: TCP slows its sender. server/bootstrap/slow-request-guard.ts allows for
 // it.
@@ -36,11 +44,11 @@ type Reception<Form> = {
  * `unsupported-type`, `unavailable` for who finds no place in time, or the file system's error; then nothing is left.
  */
 export function receiveForm<Form>(request: Request, from: FormSender, reception: Reception<Form>): Promise<Form> {
-  const { max, maxBytes } = reception.files;
-  const body = readUploadBody(request, max * maxBytes + 1024 * 1024);
+  const { files } = reception;
+  const body = readUploadBody(request, maxFiles(files) * files.maxBytes + 1024 * 1024);
   const contentType = request.headers.get('content-type') ?? '';
   const receive = (leave: () => void) =>
-    readForm(body, openParser(contentType, reception.files), { ...from, ...reception, leave });
+    readForm(body, openParser(contentType, files), { ...from, ...reception, leave });
   const shares = from.sender !== undefined && rateLimited() ? [{ key: from.sender, ...SENDER_SHARE }] : [];
   const guarded = (leave: () => void) => counted(() => storing.guard(() => receive(leave), reception.notStored));
   return withPermit(guarded, { signal: request.signal, shares });

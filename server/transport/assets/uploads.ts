@@ -29,13 +29,24 @@ export function uploadsHandler(db: Db) {
     if (!isServedName(name) || !(await isImageShown(db, name))) return plain(404, 'Not found', {});
     // A file never changes, so its name is a strong validator.
     const etag = `"${name}"`;
-    const { 'Content-Type': contentType, ...described } = imageHeaders(name);
-    const headers = { ...ALWAYS, ...described, ETag: etag, 'Accept-Ranges': 'bytes' };
+    const { 'Content-Type': contentType, ...headers } = headersOf(name);
     if (matchesEtag(c.req.raw.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     const file = await openImage(name);
     if (method === 'GET' && file.signedUrl) return redirect(file, await file.signedUrl());
     return answer(c.req.raw, file, { ...headers, 'Content-Type': contentType });
   };
+}
+
+function headersOf(name: string) {
+  return { ...ALWAYS, ...imageHeaders(name), ETag: `"${name}"`, 'Accept-Ranges': 'bytes' };
+}
+
+/**
+ * The file of an image that is not for everyone, once the caller was seen to be allowed to read it. Stored nowhere, and
+ * never by an address of the store's. Throws as `openImage` does.
+ */
+export async function serveFile(request: Request, name: string): Promise<Response> {
+  return answer(request, await openImage(name), { ...headersOf(name), 'Cache-Control': 'no-store' });
 }
 
 /** The store's response has only the headers that were signed with its URL (docs/security.md). */

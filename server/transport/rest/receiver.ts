@@ -6,6 +6,8 @@ import { Unlock } from '#server/contract/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { findKeyedProofFile } from '#server/domain/shipments/proof/find-file.ts';
+import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
@@ -27,7 +29,8 @@ export const receiverRoutes = restRoutes()
     const documents = withRestId(await listDocumentsByKey(c.var.ctx, c.req.param()));
     return c.json({ documents }, 200, { 'Cache-Control': 'no-store' });
   })
-  .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())));
+  .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())))
+  .get('/:number/proof/:name', async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())));
 
 /** A cookie goes with every request, so a change has to come from a page of this site. */
 const fromOwnPages = createMiddleware(async (c, next) => {

@@ -29,10 +29,13 @@ import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { findProofFile } from '#server/domain/shipments/proof/find-file.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { serveFile } from '#server/transport/assets/uploads.ts';
 import { readBody, readJson, withRestId } from './json.ts';
+import { proofFromForm } from './proof-form.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
@@ -101,6 +104,10 @@ export const shipmentRoutes = restRoutes()
     const input = RetractEvent.parse({ ...c.req.query(), ...c.req.param() });
     return c.json(withRestId(await retractEvent(c.var.ctx, input)));
   })
+  .post('/:id/proof', byUser, async (c) =>
+    c.json(withRestId(await proofFromForm(c.var.ctx, c.req.param(), c.req.raw)), 201),
+  )
+  .get('/:id/proof/:name', byUser, async (c) => serveFile(c.req.raw, await findProofFile(c.var.ctx, c.req.param())))
   .patch('/:id/restore', byUser, async (c) =>
     c.json({ shipment: withRestId(await restoreShipment(c.var.ctx, c.req.param())) }),
   )

@@ -20,6 +20,7 @@ import { ReadOnlyNotice } from './head/read-only-notice.tsx';
 import { ShipmentHead } from './head/shipment-head.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import './print.css';
+import { ProofBox } from './proof/proof-box.tsx';
 import { ShipmentHistory } from './shipment-history.tsx';
 import { type PageShipment, pageShipmentQuery } from './shipment-page-queries.ts';
 import { UnknownShipment } from './unknown-shipment.tsx';
@@ -74,6 +75,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           </aside>
         )}
         <div className="grid gap-6 xl:col-start-1 [&>*]:min-w-0">
+          <ProofBox shipment={shipment} />
           {shipment.image.length > 0 && (
             <div className="border-2 border-foreground bg-card [&>section]:border-b-0">
               <ImageSheet images={shipment.image} />

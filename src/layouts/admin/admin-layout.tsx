@@ -9,6 +9,7 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { useSendWaitingDeliveries } from './use-send-waiting-deliveries.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useApplyTheme } from './use-theme.ts';
 
@@ -23,6 +24,7 @@ export function AdminLayout({ children }: AdminLayoutProps) {
 
 function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: User }) {
   const { isEnded, leave } = useSessionWatch(currentUser.id);
+  useSendWaitingDeliveries(currentUser.id);
   if (isEnded) return <Waiting />;
   return (
     <CurrentUserProvider initialUser={currentUser}>

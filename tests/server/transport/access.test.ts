@@ -54,7 +54,10 @@ test('every route and procedure of the product has a row, and every row its rout
 test('in every row at least one caller is allowed, but for what needs QUOTES_TO or a key', () => {
   const closed = calls.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
   const forms = ['POST /api/quotes', 'enquiries.requestQuote', 'POST /api/messages', 'enquiries.sendMessage'];
-  const byKey = ['GET /api/shipments/public/track/:number/documents/:id'];
+  const byKey = [
+    'GET /api/shipments/public/track/:number/documents/:id',
+    'GET /api/shipments/public/track/:number/proof/:name',
+  ];
   expect(closed.map(({ name }) => name).sort()).toEqual([...forms, ...byKey].sort());
 });
 
@@ -73,6 +76,7 @@ const ELSEWHERE = {
   'GET /tracking/:number/documents': 'rest/tracking-documents',
   'GET /tracking/:number/documents/:id': 'rest/tracking-documents',
   'POST /tracking/:number/unlock': 'rest/tracking-keys',
+  'GET /tracking/:number/proof/:name': 'rest/proof',
   'POST /sign-out': 'middleware/security-headers',
 };
 

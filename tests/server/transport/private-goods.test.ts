@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
+import { formData } from '../../factories/multipart.ts';
 import { createShipment, shipmentInput } from '../../factories/shipments.ts';
 import { createUser, signIn } from '../../factories/users.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -68,4 +70,37 @@ test('what is private of the goods is in no public answer and in no mail', async
 
   const all = [...shown, ...others, ...texts];
   expect(all.filter((text) => SECRETS.some((secret) => text.includes(secret)))).toEqual([]);
+});
+
+test('who took a shipment, and the files of the proof, are in no public answer, and its name in mails to the parties alone', async () => {
+  const app = await testApp();
+  const root = await superAdmin(app);
+  const { _id, trackingNumber, receiverEmail } = await createShipment(app.rest, root);
+  const body = formData({ receivedBy: 'Taken By Nobodyelse', notify: 'receiver' });
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+  for (const field of ['signature', 'image']) body.append(field, new File([new Uint8Array(image)], 'a.png'));
+  const recorded = await app.rest(`POST /api/shipments/${_id}/proof`, { token: root.token, body });
+  const { signature, image: images } = (recorded.body.shipment as { proof: { signature: string; image: string[] } })
+    .proof;
+  const secrets = ['Taken By Nobodyelse', signature, ...images].map((name) => name.replace(/\..*/, ''));
+
+  const input = encodeURIComponent(JSON.stringify({ number: trackingNumber }));
+  const answers = [
+    await app.rest(`GET /api/shipments/public/track/${trackingNumber}`),
+    await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`),
+    await app.rest(`GET /api/trpc/shipments.byTrackingNumber?input=${input}`, { token: root.token }),
+    await app.rest(`GET /api/trpc/publicTracking.routeMap?input=${input}`),
+  ].map((answer) => JSON.stringify(answer.body));
+  expect(answers[0]).toContain('delivered');
+  expect(answers.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+
+  await app.db.insert(deliveries).values({ shipmentId: _id, kind: 'link', recipient: 'agent@example.com' });
+  const mails = await app.db.select().from(deliveries).where(eq(deliveries.shipmentId, _id));
+  for (const { id, recipient } of mails) {
+    const text = JSON.stringify(composeMail(await readMailContent(app.db, id), mailSender('#')));
+    expect(text.includes('Taken By Nobodyelse'), recipient).toBe(recipient === receiverEmail);
+    expect([signature, ...images].filter((name) => text.includes(name))).toEqual([]);
+  }
 });

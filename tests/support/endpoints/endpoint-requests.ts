@@ -49,7 +49,8 @@ function restRequest(
   { id, number, eventId = '' }: Target,
   input?: Input,
 ): EndpointRequest {
-  const route = name.replace(':eventId', eventId).replace(':id', id).replace(':number', number);
+  const subject = name.replace(':eventId', eventId).replace(':id', id).replace(':number', number);
+  const route = subject.replace(':name', 'signature');
   if (csv !== undefined) return { route: withQuery(route, input ?? {}), body: new Blob([csv], { type: 'text/csv' }) };
   if (!input) return { route };
   if (file) return { route, body: documentForm([pdfBytes()], textsOf(input)) };

@@ -1,8 +1,10 @@
 import { AddDocuments } from '#server/contract/documents/documents.ts';
 import { ImportQuery } from '#server/contract/import.ts';
+import { RecordProof } from '#server/contract/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { withNewDocuments, withNewImages } from '#server/domain/shipments/writing/images.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -36,6 +38,10 @@ const BODIES: Record<string, EndpointWrite['run']> = {
     const add = () => addDocuments(ctx, { id, ...AddDocuments.parse({ type: 'invoice' }) }, documents);
     return withNewDocuments(ctx.db, documents, add);
   },
+  'POST /api/shipments/:id/proof': (ctx, { id }) =>
+    withTwo(ctx, (images) =>
+      recordProof(ctx, { ...RecordProof.parse({ receivedBy: 'Ada' }), id }, { signature: null, images }),
+    ),
   'POST /api/shipments/import': (ctx) => importShipments(ctx, ImportQuery.parse({}), bodyOf(importOf(3))),
 };
 

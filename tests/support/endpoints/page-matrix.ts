@@ -53,6 +53,11 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },
   { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: signedIn },
   { file: 'admin/shipments_.$trackingNumber.tsx', path: '/admin/shipments/:number', answers: readers },
+  {
+    file: 'admin/shipments_.$trackingNumber_.deliver.tsx',
+    path: '/admin/shipments/:number/deliver',
+    answers: readers,
+  },
   { file: 'admin/attention.tsx', path: '/admin/attention', answers: staff },
   { file: 'admin/import.tsx', path: '/admin/import', answers: signedIn },
   { file: 'admin/customers.tsx', path: '/admin/customers', answers: signedIn },

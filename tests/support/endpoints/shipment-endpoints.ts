@@ -195,6 +195,17 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: created.ownerOnly,
   },
   {
+    rest: 'POST /api/shipments/:id/proof',
+    subject: 'shipment',
+    input: { receivedBy: 'Ada Brook' },
+    form: true,
+    writes: true,
+    statuses: created.ownerOnly,
+  },
+  { rest: 'GET /api/shipments/:id/proof/:name', subject: 'proved', statuses: readers },
+  // Without a key: tests/server/transport/rest/proof.test.ts has the others.
+  { rest: 'GET /api/shipments/public/track/:number/proof/:name', subject: 'proved', statuses: nowhere },
+  {
     rest: 'POST /api/shipments/:id/estimate',
     trpc: 'shipments.estimate',
     subject: 'shipment',

@@ -212,6 +212,9 @@ function stampOf(change: Change, mail: MailContent): Stamp {
       ...('day' in change ? [fact('Estimated delivery', estimateText(change))] : []),
       ...('location' in change && change.location ? [fact('Place', change.location)] : []),
       fact('Time', utc(at)),
+      ...('receivedBy' in change && change.receivedBy && mail.party !== null
+        ? [fact('Received by', change.receivedBy)]
+        : []),
       ...(why && change !== explainedChange(mail) ? [fact('Reason', why.sentence)] : []),
       ...(note?.trim() ? [{ ...fact('Note', note), isProse: true as const }] : []),
       ...(why?.next && isCurrent ? [{ ...fact('What you can do', why.next), isProse: true as const }] : []),

@@ -16,6 +16,8 @@ export type MailEvent = {
   location: string | null;
   note: string | null;
   reason: Reason | null;
+  /** Who took the shipment, where the event is its delivery with a proof. */
+  receivedBy?: string | null;
 };
 
 /**
@@ -104,7 +106,8 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
         case mail.recipient when shipment.receiver_email then 'receiver' when shipment.sender_email then 'sender' end as party,
         array_to_json(array(
         select json_build_object('status', event.status, 'at', event.at, 'location', event.location, 'note', event.note,
-          'reason', event.reason)
+          'reason', event.reason, 'receivedBy', (select nullif(proof.received_by, '') from shipment_proofs proof
+            where proof.event_id = event.id))
         from delivery_events told join shipment_events event on event.id = told.event_id
         where told.delivery_id = mail.id and event.status_source not in ('created', 'estimated') and event.retracted_at is null
         order by event.at desc, event.id desc

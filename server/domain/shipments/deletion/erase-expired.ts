@@ -9,6 +9,7 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { revokeKeys } from '#server/domain/receiver/keys.ts';
+import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
 
@@ -79,6 +80,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
     if (!row) return 0;
     await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
     await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
+    await eraseProofs(tx, id);
     await tx
       .update(shipmentEvents)
       .set({ location: null, note: null, internalNote: null })

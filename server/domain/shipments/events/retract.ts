@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
 import { AppError } from '#server/contract/error.ts';
 import { type Notify, notifiedOf, recipientsOf } from '#server/contract/notify.ts';
 import {
@@ -86,6 +87,7 @@ async function takeBack(
   else {
     const retractedBy = ctx.actor.kind === 'user' ? ctx.actor.user.id : null;
     await tx.update(shipmentEvents).set({ retractedAt: now, retractedBy }).where(eq(shipmentEvents.id, event.id));
+    await tx.update(shipmentProofs).set({ isRetracted: true }).where(eq(shipmentProofs.eventId, event.id));
   }
   await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
   const action = vanish ? 'event-undone' : 'event-retracted';

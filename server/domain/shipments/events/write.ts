@@ -6,7 +6,7 @@ import { AppError } from '#server/contract/error.ts';
 import { REASON_STATUSES, type Reason } from '#server/contract/goods/reasons.ts';
 import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#server/contract/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
-import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
+import { type AuditField, type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { type Clock, readClock } from './clock.ts';
 import { datesAfter, type ShipmentDates } from './dates.ts';
@@ -21,10 +21,14 @@ export type EventTarget = ShipmentDates & { id: string; status: Status; internal
 export type NewEvent = {
   status?: Status | undefined;
   at?: Date | undefined;
+  /** The delivered date where there is none yet; without it the event's time. */
+  deliveredDate?: Date;
   reason?: Reason | undefined;
   batchId?: string;
   /** The import whose event it is. */
   importBatchId?: string;
+  /** What else came with it, for the audit log. */
+  auditFields?: readonly AuditField[];
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
@@ -75,12 +79,12 @@ export async function writeEvents(
     actor,
     planned.map(({ from: _, ...record }) => ({ ...record, shipmentVersion: versions.get(record.shipmentId) })),
   );
-  const { importBatchId } = event;
-  await recordAudit(
-    tx,
-    actor,
-    planned.map((each) => ({ ...auditOf(each), importBatchId })),
-  );
+  const { importBatchId, auditFields = [] } = event;
+  const audited = planned.map((each) => {
+    const { fields = [], ...record } = auditOf(each);
+    return { ...record, fields: [...fields, ...auditFields], importBatchId };
+  });
+  await recordAudit(tx, actor, audited);
   return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
 }
 
@@ -100,7 +104,9 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
   const texts = { location, note, internalNote, reason };
   const common = { shipmentId: target.id, from: target.status, at, ...texts, batchId, shipmentVersion: undefined };
   if (sets) {
-    const after = datesAfter(target, event.status ?? target.status, at);
+    const { deliveredDate } = event;
+    const given = deliveredDate && target.deliveredDate === null ? { deliveredDate } : {};
+    const after = datesAfter(target, event.status ?? target.status, at, given);
     return { ...common, status: event.status ?? target.status, statusSource: 'set', dates: { before, after } };
   }
   const dates = { before, after: before };

@@ -10,16 +10,22 @@ import {
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
+import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { readProof } from '#server/domain/shipments/proof/shown-proof.ts';
 import { type PublicRow, publicColumns, serializePublic } from '#server/domain/shipments/serialize.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
  * The public fields of a shipment, for anyone with its number or that of one of its pieces (contract sections 2 and
- * 14). Case, spaces and hyphens do not matter. Throws `invalid` for a blank number, the same `not-found` for every
- * number that finds nothing, `too-many` for too many of those.
+ * 14), and its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws `invalid` for
+ * a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
-  return serializePublic(await findTracked(ctx, input));
+  const shipment = serializePublic(await findTracked(ctx, input));
+  const { trackingKey: key } = ctx;
+  const isKeyed = key !== undefined && (await receiverOf(ctx, { number: shipment.trackingNumber, key })) !== null;
+  const proof = isKeyed && (await readProof(ctx.db, shipment.trackingNumber));
+  return proof ? { ...shipment, proof } : shipment;
 }
 
 /** The same as a row, with what is not for everyone. */

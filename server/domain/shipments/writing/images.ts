@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
@@ -128,17 +129,15 @@ function deleteUnused<File extends { stem: string }>(db: Db, { files, remove }: 
   return finishSoon(work);
 }
 
-/** Those of the stems that the row of an image or a document has, of deleted shipments too. */
+/** Those of the stems that a row has, an image's, a proof's or a document's, of deleted shipments too. */
 export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ stem: shipmentImages.stem })
-    .from(shipmentImages)
-    .where(inArray(shipmentImages.stem, [...stems]))
-    .unionAll(
-      db
-        .select({ stem: shipmentDocuments.stem })
-        .from(shipmentDocuments)
-        .where(inArray(shipmentDocuments.stem, [...stems])),
-    );
-  return new Set(rows.map((row) => row.stem));
+  const rowsIn = (table: typeof shipmentImages | typeof proofFiles | typeof shipmentDocuments) =>
+    db
+      .select({ stem: table.stem })
+      .from(table)
+      .where(inArray(table.stem, [...stems]));
+  const tables = [shipmentImages, proofFiles, shipmentDocuments];
+  const rows = [];
+  for (const table of tables) rows.push(...(await rowsIn(table)));
+  return new Set(rows.map(({ stem }) => stem));
 }

@@ -1,6 +1,8 @@
-import { CopyPlus, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CopyPlus, PackageCheck, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { canCreateShipment, hasOwnerRights } from '#server/contract/permissions.ts';
+import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
@@ -34,6 +36,19 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
             <RefreshCw aria-hidden className="size-4" />
             Update status
           </a>
+        </Button>
+      )}
+      {canChange && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status) && (
+        <Button asChild {...button}>
+          {/* Loaded with this page: it is opened where there may be no network. */}
+          <Link
+            to="/admin/shipments/$trackingNumber/deliver"
+            params={{ trackingNumber: shipment.trackingNumber }}
+            preload="render"
+          >
+            <PackageCheck aria-hidden className="size-4" />
+            Deliver
+          </Link>
         </Button>
       )}
       <CopyButton

@@ -4,6 +4,7 @@ import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts'
 import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';
+import { Proof } from './proof.tsx';
 import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
@@ -18,6 +19,7 @@ export function TrackingResult({ shipment, map, documents, piece }: TrackedShipm
     >
       <ResultHead shipment={shipment} map={map} piece={piece} />
       <Summary shipment={shipment} />
+      <Proof shipment={shipment} />
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
       <RouteSection shipment={shipment} map={map} />

@@ -1,0 +1,48 @@
+import { and, eq, isNull, not, type SQL } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { PROOF_FILE_NOT_FOUND } from '#server/contract/record-proof.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+
+/**
+ * The file of this name in the proof of a shipment, for who may read the shipment; `signature` names the signature
+ * (contract section 15). Throws as `getShipment` does, and `not-found`.
+ */
+export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
+  const { id } = await getShipment(ctx, input);
+  return fileOf(ctx.db, eq(shipments.id, id), input.name);
+}
+
+/** The same for who came with a key of the shipment. Throws `not-found`, also without one. */
+export async function findKeyedProofFile(
+  ctx: Ctx,
+  { number, name }: { number: string; name: string },
+): Promise<string> {
+  const tracked = readTrackedNumber(number);
+  const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
+  if (!tracked || !holder) throw notFound();
+  return fileOf(ctx.db, eq(shipments.trackingNumber, tracked.trackingNumber), name);
+}
+
+const notFound = () => new AppError('not-found', PROOF_FILE_NOT_FOUND);
+
+async function fileOf(db: Db, isShipment: SQL, name: string): Promise<string> {
+  const { stem, extension, kind } = proofFiles;
+  const rows = await db
+    .select({ stem, extension, kind })
+    .from(proofFiles)
+    .innerJoin(shipmentProofs, eq(shipmentProofs.eventId, proofFiles.eventId))
+    .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
+    .where(and(isShipment, isNull(shipments.deletedAt), not(shipmentProofs.isRetracted)));
+  const isMeant = (row: (typeof rows)[number]) =>
+    name === 'signature' ? row.kind === 'signature' : name === `${row.stem}.${row.extension}`;
+  const row = rows.find(isMeant);
+  if (!row) throw notFound();
+  return `${row.stem}.${row.extension}`;
+}

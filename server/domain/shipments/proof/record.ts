@@ -1,0 +1,103 @@
+import { and, eq, not } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
+import { AppError } from '#server/contract/error.ts';
+import { notifiedOf, recipientsOf } from '#server/contract/notify.ts';
+import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
+import { HAS_PROOF, IS_CLOSED, type RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/record-proof.ts';
+import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
+import type { EventResult } from '#server/contract/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
+import { NO_UNDO } from '#server/contract/undo-window.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { readClock } from '#server/domain/shipments/events/clock.ts';
+import { writeEvents } from '#server/domain/shipments/events/write.ts';
+import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { findRecorded, idempotencyOf } from './idempotency.ts';
+
+/** Stored, without rows. */
+export type ProofImages = { signature: NewImage | null; images: readonly NewImage[] };
+
+/**
+ * Delivers a shipment: its status, the event, who took it with signature and photographs, and with `notify` the mails,
+ * in one transaction (contract section 15). A time before the newest event is the proof's and the delivery's; the event
+ * comes after that one. What came with the same `creationKey` before is recorded once. Throws as `updateShipment` does,
+ * `invalid` for too many files, and `conflict` for a shipment that is closed or has a proof.
+ */
+export async function recordProof(
+  ctx: Ctx,
+  input: { id: string } & RecordProof,
+  files: ProofImages,
+): Promise<EventResult<Shipment>> {
+  const stems = [...(files.signature ? [files.signature] : []), ...files.images];
+  const idempotency = idempotencyOf(input, stems);
+  return shipmentTransaction(ctx, input, async (tx, stored) => {
+    checkFileCount(files);
+    const recorded = await findRecorded(tx, stored.id, idempotency);
+    const known = { notified: 'none', ...NO_UNDO } as const;
+    if (recorded) return { shipment: await loadShipment(tx, stored.id), eventId: recorded, ...known };
+    await requireOpen(tx, stored);
+    const { id: eventId, at } = await writeDelivery(tx, ctx, stored, input, files);
+    const { receivedBy } = input;
+    await tx.insert(shipmentProofs).values({ eventId, shipmentId: stored.id, receivedBy, at, ...idempotency });
+    await insertFiles(tx, eventId, files);
+    const mails = await queueShipmentMails(
+      tx,
+      recipientsOf(stored, input.notify).map((recipient) => ({
+        ...{ shipmentId: stored.id, recipient, kind: 'status-update', eventId },
+      })),
+    );
+    const notified = notifiedOf(stored, input.notify, new Set(mails.map(({ recipient }) => recipient)));
+    const undo = await undoWindowOf(tx, [eventId]);
+    return { shipment: await loadShipment(tx, stored.id), eventId: String(eventId), notified, ...undo };
+  });
+}
+
+function checkFileCount({ images }: ProofImages): void {
+  if (images.length <= MAX_PROOF_IMAGES) return;
+  const issues = [{ path: 'image', message: TOO_MANY_PROOF_FILES }];
+  throw new AppError('invalid', TOO_MANY_PROOF_FILES, { issues });
+}
+
+async function requireOpen(tx: Db, { id, status }: ShipmentRow): Promise<void> {
+  const [proof] = await tx
+    .select({ eventId: shipmentProofs.eventId })
+    .from(shipmentProofs)
+    .where(and(eq(shipmentProofs.shipmentId, id), not(shipmentProofs.isRetracted)));
+  if (proof) throw new AppError('conflict', HAS_PROOF);
+  if (SETTLED_STATUSES.includes(status)) throw new AppError('conflict', IS_CLOSED);
+}
+
+/** The event, which is the newest of the history whatever the time of the delivery is. */
+async function writeDelivery(tx: Db, ctx: Ctx, stored: ShipmentRow, input: RecordProof, files: ProofImages) {
+  const { now, newest } = await readClock(tx, [stored.id]);
+  const at = input.at ?? now;
+  const newestAt = newest.get(stored.id) ?? at;
+  const [event] = await writeEvents(tx, ctx.actor, [stored], {
+    ...{ status: 'delivered', location: '', note: input.note },
+    at: new Date(Math.max(at.getTime(), newestAt.getTime())),
+    deliveredDate: at,
+    auditFields: auditOf(input, files),
+  });
+  if (!event) throw new Error('The delivery was no change');
+  return { id: event.id, at };
+}
+
+async function insertFiles(tx: Db, eventId: number, { signature, images }: ProofImages): Promise<void> {
+  const rowOf = (kind: 'signature' | 'image') => (image: NewImage, position: number) => {
+    const { stem, extension, width, height, bytes } = image;
+    return { eventId, kind, position, stem, extension, width, height, bytes };
+  };
+  const rows = [...(signature ? [signature] : []).map(rowOf('signature')), ...images.map(rowOf('image'))];
+  if (rows.length > 0) await tx.insert(proofFiles).values(rows);
+}
+
+const auditOf = ({ receivedBy }: RecordProof, { signature, images }: ProofImages) => [
+  { field: 'receivedBy', to: receivedBy },
+  ...(signature ? [{ field: 'signature', to: 'true' }] : []),
+  ...(images.length > 0 ? [{ field: 'image', to: String(images.length) }] : []),
+];

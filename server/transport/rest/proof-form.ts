@@ -1,0 +1,29 @@
+import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
+import { RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/record-proof.ts';
+import type { EventResult } from '#server/contract/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { recordProof } from '#server/domain/shipments/proof/record.ts';
+import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
+import { withNewImages } from '#server/domain/shipments/writing/images.ts';
+import { receiveUploadForm } from '#server/infra/multipart/form.ts';
+
+const FILES = { fields: { signature: 1, image: MAX_PROOF_IMAGES }, tooMany: TOO_MANY_PROOF_FILES };
+
+/** A multipart proof of delivery. Callers without permission are rejected before the body is read. */
+export async function proofFromForm(
+  ctx: Ctx,
+  { id }: { id: string },
+  request: Request,
+): Promise<EventResult<Shipment>> {
+  await authorizeChange(ctx, { id });
+  const { texts, images } = await receiveUploadForm(request, uploadSenderOf(ctx), FILES);
+  const of = (field: string) => images.filter((image) => image.field === field);
+  return withNewImages(ctx.db, images, async () =>
+    recordProof(
+      ctx,
+      { ...RecordProof.parse(texts), id },
+      { signature: of('signature')[0] ?? null, images: of('image') },
+    ),
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RECEIVED_BY_MISSING } from '#server/contract/record-proof.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useTRPC } from '#src/lib/api/use-context.ts';
+import { notifyOf, withoutStopped } from '#src/lib/notify-choice.ts';
+import type { DeliveredShipment } from './deliver-query.ts';
+import { Photographs } from './photographs.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import { type Delivery, useDeliver } from './use-deliver.ts';
+
+type DeliverFormProps = { shipment: DeliveredShipment; onDelivered: (delivery: Delivery) => void };
+
+/** Who took it, with the signature and the photographs (contract section 15). */
+export function DeliverForm({ shipment, onDelivered }: DeliverFormProps) {
+  const [receivedBy, setReceivedBy] = useState(shipment.receiverName);
+  const [note, setNote] = useState('');
+  const [signature, setSignature] = useState<Blob | null>(null);
+  const [images, setImages] = useState<Blob[]>([]);
+  const [choice, setChoice] = useState({ receiver: true, sender: false });
+  const [isMissing, setMissing] = useState(false);
+  const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
+  const notify = withoutStopped(choice, data?.stops);
+  const { deliver, isBusy, error } = useDeliver(shipment, onDelivered);
+
+  function onSubmit() {
+    const name = receivedBy.trim();
+    setMissing(name === '');
+    if (name === '') return;
+    void deliver({ fields: { receivedBy: name, note, notify: notifyOf(notify) }, signature, images });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Deliver"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Field label="Received by" error={isMissing && RECEIVED_BY_MISSING}>
+        <Input
+          name="receivedBy"
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.name}
+          value={receivedBy}
+          disabled={isBusy}
+          onChange={({ target }) => setReceivedBy(target.value)}
+          className="h-14 text-lg font-semibold"
+        />
+      </Field>
+      <SignaturePad disabled={isBusy} onChange={setSignature} />
+      <Photographs images={images} disabled={isBusy} onChange={setImages} />
+      <Field label="Note" hint="The receiver reads this.">
+        <Textarea
+          name="note"
+          rows={2}
+          maxLength={TEXT_LIMITS.prose}
+          value={note}
+          disabled={isBusy}
+          onChange={({ target }) => setNote(target.value)}
+          className="min-h-16"
+        />
+      </Field>
+      <NotifyBoxes
+        disabled={isBusy}
+        value={notify}
+        onChange={setChoice}
+        receiver={shipment.receiverEmail}
+        sender={shipment.senderEmail}
+        stops={data?.stops}
+      />
+      {error && <Alert>{error}</Alert>}
+      <Button type="submit" size="lg" busy={isBusy} className="h-16 w-full text-lg">
+        {isBusy ? 'Sending…' : 'Delivered'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { notFound } from '@tanstack/react-router';
+import type { Api } from '#src/lib/api/api.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { loadApi } from '#src/lib/api/load-api.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+
+export type DeliveredShipment = RouterOutputs['shipments']['byId']['shipment'];
+
+/** The same as the shipment's page has. */
+export function deliverQuery(trpc: Api['trpc'], id: string) {
+  return { ...trpc.shipments.byId.queryOptions({ id }), retryOnMount: false };
+}
+
+/** On the server an unknown number is the page's 404. */
+export async function prefetchDeliver(context: RouterContext, number: string): Promise<void> {
+  await prefetchQuery(context, (trpc) => deliverQuery(trpc, number));
+  if (!import.meta.env.SSR) return;
+  const { queryClient, trpc } = await loadApi(context);
+  const { queryKey } = deliverQuery(trpc, number);
+  if (apiErrorStatus(queryClient.getQueryState(queryKey)?.error) === 404) throw notFound();
+}

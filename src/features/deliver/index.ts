@@ -1,0 +1,1 @@
+export { sendWaitingProofs } from './send-proofs.ts';

@@ -1,0 +1,58 @@
+import { ApiError, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
+import { readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
+
+/** `waiting`: no answer came, or the server asks to try again later. */
+export type Sent = { outcome: 'sent' } | { outcome: 'waiting' } | { outcome: 'rejected'; message: string };
+
+/** Sends one delivery; the same one again is recorded once. */
+export async function sendProof(proof: WaitingProof): Promise<Sent> {
+  try {
+    await upload(proof);
+    return { outcome: 'sent' };
+  } catch (error) {
+    const status = apiErrorStatus(error) ?? 0;
+    // Signed out, too many at once, or no answer: it can still be sent.
+    if (status < 400 || status === 401 || status === 429 || status >= 500) return { outcome: 'waiting' };
+    return { outcome: 'rejected', message: error instanceof Error ? error.message : '' };
+  }
+}
+
+/** A clock that is ahead must not keep a delivery from arriving: then the server's own time counts. */
+async function upload(proof: WaitingProof): Promise<void> {
+  const path = `/api/shipments/${proof.shipmentId}/proof`;
+  const send = (fields: WaitingProof['fields']) =>
+    uploadFormData({ method: 'POST', path, form: formOf({ ...proof, fields }), onProgress: () => undefined });
+  try {
+    await send(proof.fields);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400 && error.issues[0]?.path === 'at')) throw error;
+    await send({ ...proof.fields, at: '' });
+  }
+}
+
+function formOf({ creationKey, fields, signature, images }: WaitingProof): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, creationKey })) form.append(name, value);
+  if (signature) form.append('signature', signature, 'signature.png');
+  for (const [index, image] of images.entries()) form.append('image', image, `photograph-${index + 1}.jpg`);
+  return form;
+}
+
+/**
+ * Sends what waits on this device for this user, one after the other, in one window at a time. Resolves to what still
+ * waits, with what the server does not take.
+ */
+export async function sendWaitingProofs(userId: string): Promise<WaitingProof[]> {
+  const send = async () => {
+    for (const proof of await readProofs(userId)) {
+      if (proof.rejected !== undefined) continue;
+      const sent = await sendProof(proof);
+      if (sent.outcome === 'sent') await removeProof(proof);
+      else if (sent.outcome === 'rejected') await storeProof({ ...proof, rejected: sent.message });
+      else break;
+    }
+    return readProofs(userId);
+  };
+  return 'locks' in navigator ? navigator.locks.request('waiting-deliveries', send) : send();
+}

@@ -1,0 +1,90 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+
+/** In pixels of the picture; the box shows it at its own width. */
+const WIDTH = 1_200;
+const HEIGHT = 480;
+
+type SignaturePadProps = {
+  disabled: boolean;
+  /** Gets the picture after each line, null once it is cleared. */
+  onChange: (signature: Blob | null) => void;
+};
+
+/** A box to sign in with a finger, a pen or the mouse. Who has none of these gives the name alone. */
+export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const [isSigned, setSigned] = useState(false);
+  useEffect(() => paper(canvas.current), []);
+
+  function placeOf({ clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
+    const box = canvas.current?.getBoundingClientRect();
+    if (!box) return { x: 0, y: 0 };
+    return { x: ((clientX - box.left) / box.width) * WIDTH, y: ((clientY - box.top) / box.height) * HEIGHT };
+  }
+
+  function drawTo(event: PointerEvent<HTMLCanvasElement>) {
+    const context = canvas.current?.getContext('2d');
+    const to = placeOf(event);
+    const from = last.current ?? to;
+    last.current = to;
+    if (!context) return;
+    setSigned(true);
+    Object.assign(context, { lineWidth: 7, lineCap: 'round', lineJoin: 'round', strokeStyle: '#0b1f3a' });
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.stroke();
+  }
+
+  function end() {
+    if (last.current === null) return;
+    last.current = null;
+    canvas.current?.toBlob(onChange, 'image/png');
+  }
+
+  function clear() {
+    paper(canvas.current);
+    setSigned(false);
+    onChange(null);
+  }
+
+  return (
+    <fieldset aria-label="Signature" className="grid min-w-0 gap-1.5">
+      <div className="flex items-end justify-between gap-3">
+        <p className="text-sm font-semibold">
+          Signature <span className="font-normal text-muted-foreground">(optional)</span>
+        </p>
+        <Button size="sm" variant="ghost" disabled={!isSigned || disabled} onClick={clear}>
+          Clear signature
+        </Button>
+      </div>
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={isSigned ? 'Signature, signed' : 'Signature, empty: sign with a finger or a pen'}
+        onPointerDown={(event) => {
+          if (disabled) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drawTo(event);
+        }}
+        onPointerMove={(event) => last.current && drawTo(event)}
+        onPointerUp={end}
+        onPointerCancel={end}
+        className="aspect-5/2 w-full touch-none rounded-md border-2 border-dashed border-input"
+      />
+      <p className="text-xs text-muted-foreground">Sign in the box. Without a finger or a pen the name is enough.</p>
+    </fieldset>
+  );
+}
+
+/** White, so that the ink is seen on a dark page too. */
+function paper(canvas: HTMLCanvasElement | null) {
+  const context = canvas?.getContext('2d');
+  if (!context) return;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+}

@@ -1,0 +1,196 @@
+import { subHours } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { proofFiles } from '#db/schema/proof-files.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
+import { RecordProof } from '#server/contract/record-proof.ts';
+import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { findProofFile } from '#server/domain/shipments/proof/find-file.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { auditLog } from '../../../../factories/audit-log.ts';
+import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { fileName, newImages } from '../../../../factories/new-images.ts';
+import { prove } from '../../../../factories/proofs.ts';
+import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
+import { storedFiles } from '../../../../support/storage/uploads-files.ts';
+
+const owner = await admin();
+const root = await superAdmin();
+const { db } = owner;
+
+const proofsOf = (id: string) => db.select().from(shipmentProofs).where(eq(shipmentProofs.shipmentId, id));
+
+test('a proof delivers the shipment: status, event, date, audit, and who took it', async () => {
+  const { id } = await newShipment(owner);
+  const files = await newImages(3);
+  const { shipment, eventId } = await prove(owner, id, { note: 'At the back door' }, files);
+  const [signature = '', ...image] = files.map(fileName);
+  expect(shipment.status).toBe('delivered');
+  expect(shipment.events.at(-1)).toMatchObject({ id: eventId, status: 'delivered', note: 'At the back door' });
+  expect(shipment.proof).toMatchObject({ receivedBy: 'Ngozi Bello', signature, image });
+  expect(shipment.proof?.at).toBe(shipment.deliveredDate);
+  expect((await getShipment(root, { id })).proof).toEqual(shipment.proof);
+  const [latest] = await auditLog(root, { shipment: id });
+  expect(latest).toMatchObject({
+    what: 'shipment-status',
+    fields: expect.arrayContaining([
+      { field: 'receivedBy', from: null, to: 'Ngozi Bello' },
+      { field: 'image', from: null, to: '2' },
+    ]),
+  });
+});
+
+test('a time before the newest event is the delivery’s, and the shipment is delivered all the same', async () => {
+  const { id } = await newShipment(owner);
+  await addEvent(owner, { id, status: 'out-for-delivery', location: '', note: '' });
+  const at = subHours(new Date(), 3);
+  const { shipment } = await prove(owner, id, { at: at.toISOString() });
+  expect(shipment).toMatchObject({
+    status: 'delivered',
+    deliveredDate: at.toISOString(),
+    proof: { at: at.toISOString() },
+  });
+  expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'out-for-delivery', 'delivered']);
+});
+
+test('a second is rejected, also at the same moment, and so is one of a closed shipment', async () => {
+  const { id } = await newShipment(owner);
+  const results = await Promise.all([1, 2, 3].map(() => rejection(prove(owner, id))));
+  expect(results.filter((result) => result === 'not rejected')).toHaveLength(1);
+  expect(new Set(results)).toEqual(
+    new Set(['not rejected', 'conflict: This shipment has a proof of delivery already.']),
+  );
+  expect(await proofsOf(id)).toHaveLength(1);
+  for (const status of ['delivered', 'cancelled', 'returned'] as const) {
+    const closed = await newShipment(owner, { status });
+    expect(await rejection(prove(owner, closed.id))).toMatch(/^conflict: This shipment was delivered/);
+    expect(await proofsOf(closed.id)).toEqual([]);
+  }
+  // A reopened shipment still has its proof.
+  await updateShipment(owner, { id, status: 'in_transit' });
+  expect(await rejection(prove(owner, id))).toMatch(/^conflict: This shipment has a proof/);
+  const [known] = await proofsOf(id);
+  const second = db
+    .insert(shipmentProofs)
+    .values({ ...known, eventId: await firstEventId(id) } as typeof known & object);
+  await expect(second).rejects.toMatchObject({ cause: { constraint_name: 'shipment_proofs_one' } });
+});
+
+const firstEventId = async (id: string) => Number((await getShipment(root, { id })).events[0]?.id);
+
+test('sent again with its key it is recorded once; another proof with that key is rejected', async () => {
+  const { id } = await newShipment(owner);
+  const sent = { creationKey: 'telephone-0000-0001', at: subHours(new Date(), 1).toISOString() };
+  const first = await prove(owner, id, sent);
+  const [again, once] = await Promise.all([prove(owner, id, sent), prove(owner, id, sent)]);
+  for (const { shipment, eventId } of [again, once]) {
+    expect(eventId).toBe(first.eventId);
+    expect(shipment.proof).toEqual(first.shipment.proof);
+  }
+  expect(await rejection(prove(owner, id, { ...sent, receivedBy: 'Somebody else' }))).toMatch(
+    /^conflict: This delivery was/,
+  );
+  expect(await proofsOf(id)).toHaveLength(1);
+});
+
+test('retracting its event hides it from everybody, and another can be recorded', async () => {
+  const shipment = await newShipment(owner, { notify: 'receiver' });
+  const { id, trackingNumber } = shipment;
+  const { key: trackingKey } = await sendDueMail(db);
+  const receiver = { ...anonymous, trackingKey };
+  const { shipment: proved, eventId } = await prove(owner, id);
+  expect((await trackShipment(receiver, { number: trackingNumber })).proof).toEqual(proved.proof);
+  await retractEvent(owner, { id, eventId: eventId ?? '' });
+  expect(await getShipment(root, { id })).toMatchObject({ status: 'pending', proof: null });
+  expect(await trackShipment(receiver, { number: trackingNumber })).not.toHaveProperty('proof');
+  expect(await rejection(findProofFile(owner, { id, name: 'signature' }))).toMatch(/^not-found/);
+  expect((await prove(owner, id, { receivedBy: 'Ada Brook' })).shipment.proof?.receivedBy).toBe('Ada Brook');
+  expect((await proofsOf(id)).map(({ isRetracted }) => isRetracted).sort()).toEqual([false, true]);
+});
+
+test('publicly it is for who has a key; the mail tells the parties who received it', async () => {
+  const { id, trackingNumber } = await newShipment(owner);
+  await prove(owner, id, { notify: 'receiver' });
+  const { text, key } = await sendDueMail(db);
+  expect(text).toMatch(/Received by:? +Ngozi Bello|Received by\n.*Ngozi Bello/);
+  expect(await trackShipment(anonymous, { number: trackingNumber })).not.toHaveProperty('proof');
+  expect((await trackShipment({ ...anonymous, trackingKey: key }, { number: trackingNumber })).proof?.receivedBy).toBe(
+    'Ngozi Bello',
+  );
+  const other = await newShipment(owner);
+  await prove(owner, other.id);
+  expect(await trackShipment({ ...anonymous, trackingKey: key }, { number: other.trackingNumber })).not.toHaveProperty(
+    'proof',
+  );
+});
+
+test('deleted it is gone with the shipment, restored it is back, erased nothing of it is left, files too', async () => {
+  const { id } = await newShipment(owner);
+  const files = await newImages(3);
+  await prove(owner, id, { receivedBy: 'marker-proof' }, files);
+  await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0, force: true });
+  expect(await storedFiles()).toEqual(expect.arrayContaining(files.map(fileName)));
+  await softDeleteShipment(owner, { id });
+  expect(await rejection(findProofFile(owner, { id, name: 'signature' }))).toMatch(/^not-found/);
+  expect((await restoreShipment(root, { id })).proof?.receivedBy).toBe('marker-proof');
+  await softDeleteShipment(owner, { id });
+  await ageDeletion(db, id, 31);
+  await eraseExpiredShipments(db);
+  expect(JSON.stringify([await proofsOf(id), await auditLog(root, { shipment: id })])).not.toContain('marker-proof');
+  expect(
+    await db
+      .select()
+      .from(proofFiles)
+      .where(eq(proofFiles.stem, files[0]?.stem ?? '')),
+  ).toEqual([]);
+  await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0, force: true });
+  const left = await storedFiles();
+  expect(files.map(fileName).filter((name) => left.includes(name))).toEqual([]);
+});
+
+describe('who may', () => {
+  test('record one: the owner and a super-admin', async () => {
+    const { id } = await newShipment(owner);
+    expect(await rejection(prove(anonymous, id))).toMatch(/^unauthenticated/);
+    expect(await rejection(prove(await admin(), id))).toMatch(/^forbidden/);
+    for (const fields of [{ isVerified: false }, { role: 'client' as const }])
+      expect(await rejection(prove(await currentUser(fields), id))).toMatch(/^not-found/);
+    expect(await rejection(prove(root, id, {}, await newImages(4)))).toMatch(/^invalid: A proof has at most/);
+    expect(await proofsOf(id)).toEqual([]);
+    expect(await rejection(prove(root, id))).toBe('not rejected');
+  });
+
+  test('read its files: who may read the shipment', async () => {
+    const { id } = await newShipment(owner);
+    const { shipment } = await prove(owner, id);
+    for (const reader of [owner, root, await admin()])
+      expect(await findProofFile(reader, { id, name: 'signature' })).toBe(shipment.proof?.signature);
+    expect(await rejection(findProofFile(anonymous, { id, name: 'signature' }))).toMatch(/^unauthenticated/);
+    expect(await rejection(findProofFile(owner, { id, name: `${'0'.repeat(32)}.jpg` }))).toMatch(/^not-found/);
+  });
+});
+
+test.each([
+  [{ receivedBy: ' ' }, 'Please enter who received the shipment'],
+  [{}, 'Please enter who received the shipment'],
+  [{ receivedBy: 'x'.repeat(121) }, 'Name may have at most 120 characters'],
+  [{ receivedBy: 'a\nb' }, 'Name contains characters that are not allowed'],
+  [{ receivedBy: 'Ada', at: '2999-01-01T00:00:00Z' }, 'The time must not be in the future'],
+  [{ receivedBy: 'Ada', at: 'noon' }, 'Please enter a valid date'],
+  [{ receivedBy: 'Ada', note: 'x'.repeat(2_001) }, 'Note may have at most 2,000 characters'],
+  [{ receivedBy: 'Ada', creationKey: 'short' }, 'The creation key must be 16 to 64 letters, digits, - or _'],
+  [{ receivedBy: 'Ada', notify: 'all' }, 'Notify must be none, receiver, sender or both'],
+])('%j is no proof', (input, message) => {
+  expect(RecordProof.safeParse(input).error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { formData } from '../../../factories/multipart.ts';
+import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
+import { sendDueMail } from '../../../support/mail/mailed-key.ts';
+import { testApp } from '../../../support/server/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let root: SignedInUser;
+let shipment: Awaited<ReturnType<typeof createShipment>>;
+let key: string;
+let photo: Uint8Array;
+
+beforeAll(async () => {
+  app = await testApp();
+  root = await superAdmin(app);
+  photo = await readFile(new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url));
+});
+
+beforeEach(async () => {
+  shipment = await createShipment(app.rest, root, { ...shipmentInput, notify: 'receiver' });
+  ({ key } = await sendDueMail(app.db));
+});
+
+type Proof = { receivedBy: string; signature: string; image: string[] };
+
+function proofForm(
+  fields: Record<string, unknown> = {},
+  files: [field: string, count: number][] = [
+    ['signature', 1],
+    ['image', 2],
+  ],
+) {
+  const form = formData({ receivedBy: 'Ngozi Bello', ...fields });
+  for (const [field, count] of files)
+    for (let index = 0; index < count; index += 1)
+      form.append(field, new File([new Uint8Array(photo)], `${field}.jpg`));
+  return form;
+}
+
+const send = (body: unknown, id = shipment._id) =>
+  app.rest(`POST /api/shipments/${id}/proof`, { token: root.token, body });
+
+test('a form records it; its files are for staff and for who has the key, and nobody finds them under /uploads', async () => {
+  const { status, body } = await send(proofForm());
+  expect(status).toBe(201);
+  const { proof } = body.shipment as { proof: Proof };
+  expect(proof).toMatchObject({
+    receivedBy: 'Ngozi Bello',
+    signature: expect.any(String),
+    image: [expect.any(String), expect.any(String)],
+  });
+  const { trackingNumber } = shipment;
+  const names = ['signature', proof.signature, ...proof.image];
+  const cookie = `tracking-keys=${trackingNumber}.${key}`;
+  for (const name of names) {
+    const staff = await app.rest(`GET /api/shipments/${shipment._id}/proof/${name}`, { token: root.token });
+    const script = await app.rest(`GET /api/shipments/public/track/${trackingNumber}/proof/${name}`, {
+      headers: { 'tracking-key': key },
+    });
+    const page = await app.rest(`GET /tracking/${trackingNumber}/proof/${name}`, { headers: { cookie } });
+    for (const { status: shown, headers } of [staff, script, page]) {
+      expect([shown, headers.get('content-type')], name).toEqual([200, 'image/jpeg']);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    for (const path of [
+      `/api/shipments/public/track/${trackingNumber}/proof/${name}`,
+      `/tracking/${trackingNumber}/proof/${name}`,
+      `/uploads/${name}`,
+    ])
+      expect((await app.rest(`GET ${path}`)).status, path).toBe(404);
+    // The session's token is no key, and the cookie none under /api.
+    expect(
+      (
+        await app.rest(`GET /api/shipments/public/track/${trackingNumber}/proof/${name}`, {
+          headers: { cookie },
+          token: root.token,
+        })
+      ).status,
+    ).toBe(404);
+    expect((await app.rest(`GET /api/shipments/${shipment._id}/proof/${name}`, { headers: { cookie } })).status).toBe(
+      401,
+    );
+  }
+});
+
+test('both transports show it to who has the key, and to nobody else', async () => {
+  await send(proofForm());
+  const input = encodeURIComponent(JSON.stringify({ number: shipment.trackingNumber }));
+  for (const path of [
+    `/api/shipments/public/track/${shipment.trackingNumber}`,
+    `/api/trpc/publicTracking.byNumber?input=${input}`,
+  ]) {
+    const shown = JSON.stringify((await app.rest(`GET ${path}`, { headers: { 'tracking-key': key } })).body);
+    expect(shown).toContain('Ngozi Bello');
+    for (const headers of [undefined, { 'tracking-key': 'A'.repeat(22) }])
+      expect(JSON.stringify((await app.rest(`GET ${path}`, headers && { headers })).body)).not.toContain('Ngozi Bello');
+  }
+});
+
+test('what is wrong with a form is said, and nothing is stored', async () => {
+  const wrong: [unknown, number, string][] = [
+    [proofForm({ receivedBy: '' }), 400, 'Please enter who received the shipment'],
+    [proofForm({}, [['image', 3]]), 400, 'A proof has at most one signature and 2 photographs'],
+    [proofForm({}, [['signature', 2]]), 400, 'A proof has at most one signature and 2 photographs'],
+    [proofForm({}, [['document', 1]]), 400, 'Only image files can be sent'],
+    [{ receivedBy: 'Ngozi Bello' }, 415, 'Please send the files as a form (multipart/form-data)'],
+  ];
+  for (const [body, status, message] of wrong) {
+    const answer = await send(body);
+    expect(answer.status, message).toBe(status);
+    if (status === 400) expect(answer.body.message).toBe(message);
+  }
+  const { body } = await app.rest(`GET /api/shipments/${shipment._id}`, { token: root.token });
+  expect(body.shipment).toMatchObject({ status: 'pending', proof: null });
+});
