@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -7,6 +9,7 @@ import { type Database, openDatabase, rowsOf, transaction } from '#db/open-datab
 import { type PgBouncer, startPgBouncer } from '../../support/postgres/pgbouncer.ts';
 import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { throwawayPostgres } from '../../support/postgres/throwaway-postgres.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
 type Options = NonNullable<Parameters<typeof openDatabase>[0]['beside']>;
 
@@ -46,11 +49,31 @@ test('a role’s own settings are no limit for migrations', async () => {
   const url = await emptyPostgresDatabase();
   const root = postgres(url, { max: 1, onnotice: () => undefined });
   onTestFinished(() => root.end());
-  await root.unsafe(`alter database "${new URL(url).pathname.slice(1)}" set statement_timeout = '1ms'`);
-  const database = await open(url);
-  await migrate(database);
-  expect(await database.migrated()).toBe(true);
+  // So long that nothing ends by it: the migration writes down what it runs under.
+  const own = { statement_timeout: '20min', lock_timeout: '21min', idle_in_transaction_session_timeout: '22min' };
+  const name = new URL(url).pathname.slice(1);
+  for (const [limit, time] of Object.entries(own))
+    await root.unsafe(`alter database "${name}" set ${limit} = '${time}'`);
+  const limits = Object.keys(own).map((limit) => `current_setting('${limit}') as ${limit}`);
+  const directory = await directoryWith(`create table met as select ${limits}`);
+  await (await open(url)).applyMigrations(directory);
+  expect([...(await root`select * from met`)]).toEqual([
+    { statement_timeout: '0', lock_timeout: '500ms', idle_in_transaction_session_timeout: '0' },
+  ]);
 });
+
+/** A directory of migrations with this one. */
+async function directoryWith(statement: string): Promise<string> {
+  const directory = await temporaryDirectory();
+  mkdirSync(join(directory, 'meta'));
+  const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_met', breakpoints: true }];
+  writeFileSync(
+    join(directory, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+  writeFileSync(join(directory, '0000_met.sql'), statement);
+  return directory;
+}
 
 /** With PgBouncer, which is not on every machine. */
 describe.runIf(process.env.TEST_FULL)('behind PgBouncer in transaction mode', () => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { signIn, signInByCode, visit } from '../admin/steps.ts';
+import { signIn, signInByCode } from '../admin/steps.ts';
 import { addSecondFactor } from '../authenticator.ts';
 import { manageUsers } from '../setup.ts';
 
@@ -57,22 +57,6 @@ testInFull(
     await expectAccessible(page, WIDTHS);
   },
 );
-
-test('the code of a sign-in can be entered by everyone', async ({ page, request }) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Cora Code', email: 'cora@example.com' });
-  await addSecondFactor(request, clerk);
-  await visit(page, '/login');
-  await page.getByLabel('Email').fill(clerk.email);
-  await page.getByLabel('Password', { exact: true }).fill(clerk.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Code is required')).toBeVisible();
-  await expectAccessible(page, [320, ...WIDTHS]);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expectAccessible(page, WIDTHS);
-});
 
 testInFull('removing the second factor of another can be done by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);

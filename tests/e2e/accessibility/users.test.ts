@@ -1,28 +1,12 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { signIn, visit } from '../admin/steps.ts';
-import { failing, manageUsers } from '../setup.ts';
+import { signIn } from '../admin/steps.ts';
+import { manageUsers } from '../setup.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const WIDTHS = [390, 1280];
 const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
-
-test('the list of users and its failure can be used by everyone', async ({ page, request }) => {
-  const users = await manageUsers(request);
-  const email = 'anneliese.wolkenstein-trostburg@logistics-department.example.com';
-  const { id } = await users.create({ fullName: LONG, email, role: 'client' });
-  await users.update(id, { isActive: false });
-  await signIn(page, superAdmin, '/admin/users');
-  await expectAccessible(page, [320, 768, ...WIDTHS]);
-
-  await failing(page, 'users.list', 503, 'The service is temporarily unavailable. Please try again.');
-  await visit(page, '/admin/shipments');
-  await expect(page.getByRole('button', { name: 'New Shipment' })).toBeEnabled();
-  await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
-  await expectAccessible(page, WIDTHS);
-});
 
 testInFull('the dialogs of the list can be used by everyone', async ({ page, request }) => {
   const users = await manageUsers(request);

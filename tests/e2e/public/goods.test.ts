@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { createShipment, shipmentInput } from '../../factories/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/browser.ts';
-import { tokenOf } from '../setup.ts';
+import { newShipment, tokenOf } from '../setup.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A day from now on, `yyyy-mm-dd`, and as the page writes it. */
@@ -82,71 +82,73 @@ async function expectGoods(page: Page, trackingNumber: string): Promise<void> {
   expect(SECRETS.filter((secret) => html.includes(secret))).toEqual([]);
 }
 
-test('the receiver reads why it is late, what to do, the numbers and the pieces', async ({ page, request }) => {
+test('the receiver reads why it is late, what to do, the numbers and the pieces', async ({
+  browser,
+  page,
+  request,
+}) => {
   const { trackingNumber } = await shipmentOnHold(request);
-  await page.goto(`/tracking?number=${trackingNumber}`);
-  await expectGoods(page, trackingNumber);
-  await expectAccessible(page, [320, 768, 1280]);
+  const sheet = (reader: Page) => reader.getByRole('article', { name: trackingNumber });
 
-  const tracked = await (await request.get(`/api/shipments/public/track/${trackingNumber}`)).text();
-  expect(SECRETS.filter((secret) => tracked.includes(secret))).toEqual([]);
-});
-
-test('the number of a piece finds its shipment and says which piece it is', async ({ page, request }) => {
-  const { trackingNumber } = await shipmentOnHold(request);
-  await page.goto('/tracking');
-  await page.getByLabel('Tracking number').fill(`${trackingNumber.toLowerCase()} 002`);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('article', { name: trackingNumber })).toContainText('Piece 2 of 7');
-  await page.goto(`/tracking?number=${trackingNumber}`);
-  await expect(page.getByRole('article', { name: trackingNumber })).not.toContainText('Piece 2');
-});
-
-test('a shipment without goods has no empty boxes', async ({ page, request }) => {
-  const token = await tokenOf(request);
-  const response = await request.post('/api/shipments', { headers: { 'auth-token': token }, data: shipmentInput });
-  const { trackingNumber } = (await response.json()).shipment;
-  await page.goto(`/tracking?number=${trackingNumber}`);
-  const sheet = page.getByRole('article', { name: trackingNumber });
-  await expect(sheet).toBeVisible();
-  await expect(sheet).not.toContainText(/Pieces|Volume|Chargeable|Carrier number|Was |New estimate/);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all of it is on the page', async ({ page, request }) => {
-    const { trackingNumber } = await shipmentOnHold(request);
-    await page.goto(`/tracking?number=${trackingNumber}-002`);
+  await test.step('on the page, and no secret in any answer', async () => {
+    await page.goto(`/tracking?number=${trackingNumber}`);
     await expectGoods(page, trackingNumber);
-    await expect(page.getByRole('article', { name: trackingNumber })).toContainText('Piece 2 of 7');
+    await expect(sheet(page)).not.toContainText('Piece 2');
+    await expectAccessible(page, [320, 768, 1280]);
+    const tracked = await (await request.get(`/api/shipments/public/track/${trackingNumber}`)).text();
+    expect(SECRETS.filter((secret) => tracked.includes(secret))).toEqual([]);
+  });
+
+  await test.step('the number of a piece finds its shipment and says which piece it is', async () => {
+    await page.goto('/tracking');
+    await page.getByLabel('Tracking number').fill(`${trackingNumber.toLowerCase()} 002`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(sheet(page)).toContainText('Piece 2 of 7');
+  });
+
+  await test.step('without JavaScript all of it is on the page', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await context.newPage();
+    await reader.goto(`/tracking?number=${trackingNumber}-002`);
+    await expectGoods(reader, trackingNumber);
+    await expect(sheet(reader)).toContainText('Piece 2 of 7');
+    await context.close();
+  });
+
+  await test.step('a shipment without goods has no empty boxes', async () => {
+    const { trackingNumber: plain } = await newShipment(request);
+    await page.goto(`/tracking?number=${plain}`);
+    const other = page.getByRole('article', { name: plain });
+    await expect(other).toBeVisible();
+    await expect(other).not.toContainText(/Pieces|Volume|Chargeable|Carrier number|Was |New estimate/);
   });
 });
+
+const DESTINATIONS = [
+  ['Auckland', 'New Zealand', 'Pacific/Auckland'],
+  ['Honolulu', 'United States', 'Pacific/Honolulu'],
+] as const;
 
 for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    for (const [city, country, zone] of [
-      ['Auckland', 'New Zealand', 'Pacific/Auckland'],
-      ['Honolulu', 'United States', 'Pacific/Honolulu'],
-    ] as const) {
-      test(`a shipment to ${city} arrives on the day there, everywhere on the page`, async ({ page, request }) => {
+    test('a shipment arrives on the day at its destination, everywhere on the page', async ({ page, request }) => {
+      for (const [destinationCity, destinationCountry, zone] of DESTINATIONS) {
         const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
         const day = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
-        const token = await tokenOf(request);
-        const data = { ...shipmentInput, destinationCity: city, destinationCountry: country, estimatedDelivery: day };
-        const response = await request.post('/api/shipments', { headers: { 'auth-token': token }, data });
-        const { trackingNumber } = (await response.json()).shipment;
+        const fields = { destinationCity, destinationCountry, estimatedDelivery: day };
+        const { trackingNumber } = await newShipment(request, fields);
         await page.goto(`/tracking?number=${trackingNumber}`);
         const sheet = page.getByRole('article', { name: trackingNumber });
-        await expect(sheet).toContainText('All times on this page are in your time zone');
+        await expect(sheet).toContainText(`All times on this page are in your time zone, ${timezoneId}.`);
+        await expect(sheet.getByText('time zone')).toHaveCount(1);
         await expect(sheet.getByText(shown(day), { exact: true })).toHaveCount(2);
         await expect(sheet.locator('header')).toContainText('Due tomorrow');
         expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
           expect.stringContaining(`"expectedArrivalUntil":"${day}"`),
         ]);
-      });
-    }
+      }
+    });
   });
 }

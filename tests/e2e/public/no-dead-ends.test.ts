@@ -97,21 +97,6 @@ test.describe('a number with a wrong character', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
-
-  test('a number is found in small letters, and a wrong character is said to look wrong', async ({ page, request }) => {
-    const { trackingNumber } = await newShipment(request);
-    await page.goto('/tracking');
-    await field(page).fill(trackingNumber.toLowerCase());
-    await field(page).press('Enter');
-    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-    await expect(field(page)).toHaveValue(trackingNumber);
-    expect((await page.goto(`/tracking?number=${mistyped(trackingNumber).toLowerCase()}`))?.status()).toBe(404);
-    await expect(lines(page)).toHaveText([NOT_FOUND, MISTYPED]);
-  });
-});
-
 testInFull('small letters that were typed before the scripts came are found', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   let letThrough: () => void = () => undefined;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Credentials } from '../../factories/users.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/layout/end-session.ts';
 import { signInByCode } from '../admin/steps.ts';
@@ -12,6 +13,7 @@ test.use({
   serverVariables: INBOX,
 });
 
+const WIDTHS = [320, 390, 1280];
 const heading = (page: Page) => page.getByRole('heading', { name: 'Enter the code' });
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 const recoveryCode = (page: Page) => page.getByLabel('Recovery code');
@@ -37,6 +39,7 @@ test('a wrong code is said and cleared, and the password can be given again', as
   await test.step('none, a wrong one, and an answer that does not come', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Code is required');
+    await expectAccessible(page, WIDTHS);
     await code(page).fill('no code');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('This code is not valid');
@@ -67,16 +70,17 @@ test('a recovery code opens once, and its owner is told', async ({ page, request
   const clerk = await users.create({ fullName: 'Rita Recovery', email: 'rita@example.com' });
   const { recoveryCodes } = await addSecondFactor(request, clerk);
   const [first = '', second = ''] = recoveryCodes;
-  const enter = async (text: string) => {
+  const enter = async (text: string, before?: () => Promise<void>) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(clerk.email);
     await givePassword(page, clerk);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(recoveryCode(page)).toBeFocused();
+    await before?.();
     await recoveryCode(page).fill(text);
     await page.keyboard.press('Enter');
   };
-  await enter(first.toLowerCase());
+  await enter(first.toLowerCase(), () => expectAccessible(page, WIDTHS));
   await expect(page).toHaveURL('/admin/dashboard');
   await mailTo(clerk.email, 'A recovery code');
   await page.context().clearCookies();

@@ -7,14 +7,44 @@ async function signIn(page: Page, { email, password } = superAdmin): Promise<voi
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('who signs in goes to the page that was wanted, and is not asked again', async ({ page }) => {
-  await page.goto('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Ddry');
-  await signIn(page);
-  await expect(page).toHaveURL('/admin/shipments?search=dry');
-  const stored = await page.evaluate(() => localStorage.getItem('auth-user'));
-  expect(JSON.parse(stored ?? '')).toMatchObject({ _id: expect.any(String), email: superAdmin.email });
-  await page.goto('/login');
-  await expect(page).toHaveURL('/admin/dashboard');
+test.describe('who signs in', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('is told what is missing or wrong, goes to the page that was wanted, and is not asked again', async ({
+    page,
+  }) => {
+    const answer = await page.request.get('/admin/shipments?search=dry', { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toBe('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Ddry');
+    await page.goto('/admin/shipments?search=dry');
+    await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Ddry');
+
+    await test.step("both fields are required, in the product's own words", async () => {
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await page.getByLabel('Email').fill('somebody@example.com');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Password is required')).toBeVisible();
+      await expect(page.getByText('Email is required')).toBeHidden();
+    });
+
+    await test.step('email or password are wrong', async () => {
+      await signIn(page, { ...superAdmin, password: 'wrong-one-1' });
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
+    });
+
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/shipments?search=dry');
+    await expect(page.getByPlaceholder('Search shipments...')).toHaveValue('dry');
+    await expect(page.getByText('No matching shipments found')).toBeVisible();
+    const stored = await page.evaluate(() => localStorage.getItem('auth-user'));
+    expect(JSON.parse(stored ?? '')).toMatchObject({ _id: expect.any(String), email: superAdmin.email });
+    await page.goto('/login');
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
 });
 
 for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/.//example.com', '/login']) {
@@ -25,17 +55,6 @@ for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.co
     await expect(page).toHaveURL('/admin/dashboard');
   });
 }
-
-test("both fields are required, in the product's own words", async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill('somebody@example.com');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await expect(page.getByText('Email is required')).toBeHidden();
-});
 
 testInFull('password managers and the clipboard fill both fields', async ({ page }) => {
   await page.goto('/login');
@@ -60,15 +79,7 @@ testInFull('the password can be shown and hidden', async ({ page }) => {
 });
 
 test.describe('a sign-in that fails', () => {
-  test.use({ expectedConsoleErrors: [/status of (401|429)|ERR_FAILED/] });
-
-  test('says that email or password are wrong', async ({ page }) => {
-    await page.goto('/login');
-    await signIn(page, { ...superAdmin, password: 'wrong-one-1' });
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
-  });
+  test.use({ expectedConsoleErrors: [/status of 429|ERR_FAILED/] });
 
   testInFull('gives the words of the server where it rejects for another reason', async ({ page }) => {
     const message = 'Too many failed sign-ins. Please try again later.';

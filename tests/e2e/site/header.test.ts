@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
+import { visit } from '../admin/steps.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
@@ -10,20 +11,18 @@ const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-test('the header links to the pages, and to tracking too on every page but the home page', async ({ page }) => {
-  await page.goto('/');
+test('the header links to the pages, to tracking on all but the home page, and stays while they change', async ({
+  page,
+}) => {
+  await visit(page, '/');
   await expect(links(page)).toHaveText([...PAGES, 'LOGIN']);
   await links(page).getByText('SERVICES').click();
   await expect(page).toHaveURL('/services');
   await expect(links(page)).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
   await expect(links(page).getByText('SERVICES')).toHaveAttribute('aria-current', 'page');
   await expect(links(page).getByText('HOME')).not.toHaveAttribute('aria-current');
-  await links(page).getByText('LOGIN').click();
-  await expect(page).toHaveURL('/login');
-});
+  await page.goBack();
 
-test('header and footer stay while the page between them changes', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
   await header(page).evaluate((element) => element.setAttribute('data-marked', 'yes'));
   for (const [name, path] of [
     ['SERVICES', '/services'],
@@ -40,6 +39,8 @@ test('header and footer stay while the page between them changes', async ({ page
   await expect(page.getByRole('heading', { name: 'Track a shipment' })).toBeVisible();
   await expectSolid(page);
   await expect(header(page)).toHaveAttribute('data-marked', 'yes');
+  await links(page).getByText('LOGIN').click();
+  await expect(page).toHaveURL('/login');
 });
 
 testInFull(

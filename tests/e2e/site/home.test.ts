@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
@@ -23,70 +24,71 @@ testInFull('an empty box leads nowhere', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the home page leads to the services and to the projects', async ({ page }) => {
+test('every section of the home page can be read, and leads on', async ({ page }) => {
   await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'GET STARTED' })).toHaveAttribute('href', '/services');
-  await expect(main.getByRole('link', { name: 'ALL SERVICES' })).toHaveAttribute('href', '/services');
-  await main.getByRole('link', { name: 'SEE PROJECTS' }).click();
-  await expect(page).toHaveURL('/projects');
-});
+  await expectSections(page);
 
-test('the footer leads to eight pages, to tracking and to the sign-in, and each is there', async ({ page }) => {
-  await page.goto('/');
-  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses.toSorted()).toEqual([
-    '/',
-    '/contact',
-    '/cookies',
-    '/login',
-    '/privacy',
-    '/projects',
-    '/services',
-    '/support',
-    '/terms',
-    '/tracking',
-  ]);
-  for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200);
-});
-
-for (const javaScriptEnabled of [true, false])
-  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('every section can be read', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const section = (name: string) => page.getByRole('region', { name });
-      await expect(section('Services').getByRole('heading', { level: 3 })).toHaveText([
-        'Warehousing',
-        'Air Freight',
-        'Ocean Freight',
-        'Road Freight',
-      ]);
-      await expect(section('Logistics workflow').getByRole('listitem')).toHaveCount(5);
-      await expect(section('In figures').getByRole('definition')).toHaveText(['10M+', '8700+', '49+', '300+']);
-      await expect(section('In figures').getByRole('term')).toHaveText([
-        'deliveries',
-        'clients',
-        'offices',
-        'projects',
-      ]);
-      await expect(section('Testimonial').getByRole('blockquote')).toBeVisible();
-      await expect(section('Why choose us').getByRole('listitem')).toHaveCount(4);
-      await expect(section('Request a quote').getByLabel('Origin')).toBeVisible();
-      const contact = section('Contact');
-      for (const hours of ['Mon-Fri8:00 AM-6:00 PM', 'Sat9:00 AM-4:00 PM', 'Sunclosed'])
-        await expect(contact).toContainText(hours);
-      await expect(contact.getByRole('link').first()).toHaveAttribute('href', /^mailto:/);
-    });
-
-    testInFull('a number typed in the box is tracked', async ({ page, request }) => {
-      const { trackingNumber } = await newShipment(request);
-      await page.goto('/');
-      await page.getByLabel('Tracking number').fill(trackingNumber);
-      await page.getByRole('button', { name: 'TRACK' }).click();
-      await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-    });
+  await test.step('the footer leads to eight pages, to tracking and to the sign-in, and each is there', async () => {
+    const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses.toSorted()).toEqual([
+      '/',
+      '/contact',
+      '/cookies',
+      '/login',
+      '/privacy',
+      '/projects',
+      '/services',
+      '/support',
+      '/terms',
+      '/tracking',
+    ]);
+    for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200);
   });
+
+  await test.step('its buttons lead to the services and to the projects', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'GET STARTED' })).toHaveAttribute('href', '/services');
+    await expect(main.getByRole('link', { name: 'ALL SERVICES' })).toHaveAttribute('href', '/services');
+    await main.getByRole('link', { name: 'SEE PROJECTS' }).click();
+    await expect(page).toHaveURL('/projects');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every section can be read', async ({ page }) => {
+    await page.goto('/');
+    await expectSections(page);
+  });
+
+  testInFull('a number typed in the box is tracked', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request);
+    await page.goto('/');
+    await page.getByLabel('Tracking number').fill(trackingNumber);
+    await page.getByRole('button', { name: 'TRACK' }).click();
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+  });
+});
+
+async function expectSections(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const section = (name: string) => page.getByRole('region', { name });
+  await expect(section('Services').getByRole('heading', { level: 3 })).toHaveText([
+    'Warehousing',
+    'Air Freight',
+    'Ocean Freight',
+    'Road Freight',
+  ]);
+  await expect(section('Logistics workflow').getByRole('listitem')).toHaveCount(5);
+  await expect(section('In figures').getByRole('definition')).toHaveText(['10M+', '8700+', '49+', '300+']);
+  await expect(section('In figures').getByRole('term')).toHaveText(['deliveries', 'clients', 'offices', 'projects']);
+  await expect(section('Testimonial').getByRole('blockquote')).toBeVisible();
+  await expect(section('Why choose us').getByRole('listitem')).toHaveCount(4);
+  await expect(section('Request a quote').getByLabel('Origin')).toBeVisible();
+  const contact = section('Contact');
+  for (const hours of ['Mon-Fri8:00 AM-6:00 PM', 'Sat9:00 AM-4:00 PM', 'Sunclosed'])
+    await expect(contact).toContainText(hours);
+  await expect(contact.getByRole('link').first()).toHaveAttribute('href', /^mailto:/);
+}

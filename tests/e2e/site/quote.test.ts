@@ -25,8 +25,19 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-test('the browser rejects a request until each required box is filled in', async ({ page }) => {
+test('a request is rejected until each required box is filled in, then submitted once and thanked for', async ({
+  page,
+}) => {
   await page.goto('/');
+  await expect(quoteForm(page).getByLabel('Service type').locator('option')).toHaveText([
+    'Choose a service',
+    'Ground Freight',
+    'Air Freight',
+    'Ocean Freight',
+    'Express Delivery',
+    'LTL',
+    'FTL',
+  ]);
   // Top to bottom: the first box that is missing gets the focus.
   for (const [label, value] of Object.entries(REQUIRED)) {
     await submit(page).click();
@@ -40,8 +51,29 @@ test('the browser rejects a request until each required box is filled in', async
   }
   await expect(submit(page)).toBeEnabled();
   await expect(toast(page)).toHaveCount(0);
+  await fill(page, OPTIONAL);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  const requests = recordRequests(page);
+
   await submit(page).click();
+  await expect(submit(page)).toHaveText('Submitting...');
   await expect(submit(page)).toBeDisabled();
+  await expect(submit(page).locator('svg')).toBeVisible();
+  await submit(page).press('Enter');
+  await quoteForm(page).getByLabel('Name').press('Enter');
+
+  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toContainText("We'll get back to you within 24 hours with a detailed quote.");
+  await expect(toast(page)).toHaveCount(1);
+  await expect(submit(page)).toBeEnabled();
+  for (const label of Object.keys({ ...REQUIRED, ...OPTIONAL }))
+    await expect(quoteForm(page).getByLabel(label)).toHaveValue('');
+  await expect(page).toHaveURL('/');
+  expect(requests).toEqual([]);
+
+  await page.reload();
+  await expect(submit(page)).toHaveText('Submit quote request');
+  await expect(toast(page)).toHaveCount(0);
 });
 
 testInFull('a weight with two readings, or none, is not submitted; a decimal comma is', async ({ page }) => {
@@ -67,42 +99,6 @@ testInFull('a weight with two readings, or none, is not submitted; a decimal com
   expect([await weight.inputValue(), await saying()]).toEqual(['1864,5', '']);
   await submit(page).click();
   await expect(submit(page)).toBeDisabled();
-});
-
-test('a request is submitted once, without any call, then thanked for and cleared', async ({ page }) => {
-  await page.goto('/');
-  await expect(quoteForm(page).getByLabel('Service type').locator('option')).toHaveText([
-    'Choose a service',
-    'Ground Freight',
-    'Air Freight',
-    'Ocean Freight',
-    'Express Delivery',
-    'LTL',
-    'FTL',
-  ]);
-  await fill(page, { ...REQUIRED, ...OPTIONAL });
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
-  const requests = recordRequests(page);
-
-  await submit(page).click();
-  await expect(submit(page)).toHaveText('Submitting...');
-  await expect(submit(page)).toBeDisabled();
-  await expect(submit(page).locator('svg')).toBeVisible();
-  await submit(page).press('Enter');
-  await quoteForm(page).getByLabel('Name').press('Enter');
-
-  await expect(toast(page)).toBeVisible();
-  await expect(toast(page)).toContainText("We'll get back to you within 24 hours with a detailed quote.");
-  await expect(toast(page)).toHaveCount(1);
-  await expect(submit(page)).toBeEnabled();
-  for (const label of Object.keys({ ...REQUIRED, ...OPTIONAL }))
-    await expect(quoteForm(page).getByLabel(label)).toHaveValue('');
-  await expect(page).toHaveURL('/');
-  expect(requests).toEqual([]);
-
-  await page.reload();
-  await expect(submit(page)).toHaveText('Submit quote request');
-  await expect(toast(page)).toHaveCount(0);
 });
 
 test.describe('where the toast cannot be fetched', () => {

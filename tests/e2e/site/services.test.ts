@@ -1,10 +1,11 @@
 import { expect, test } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
+import { visit } from '../admin/steps.ts';
 
 const services = ['Air Freight', 'Ocean Freight', 'Ground Freight'];
 
 test('a visitor compares the three services; Learn More changes nothing', async ({ page }) => {
-  await page.goto('/services', { waitUntil: 'networkidle' });
+  await visit(page, '/services');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
 
@@ -26,12 +27,6 @@ test('a visitor compares the three services; Learn More changes nothing', async 
   await page.goBack();
   await main.getByRole('link', { name: 'Tell us what it is' }).click();
   await expect(page).toHaveURL('/contact');
-});
-
-test('the navigation leads to the tracking page too', async ({ page }) => {
-  await page.goto('/services');
-  await page.getByRole('navigation', { name: 'Main' }).locator('a[href="/tracking"]').click();
-  await expect(page).toHaveURL('/tracking');
 });
 
 test.describe('without JavaScript', () => {

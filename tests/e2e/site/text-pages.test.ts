@@ -2,7 +2,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { signIn } from '../admin/steps.ts';
+import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
 const PAGES = [
@@ -51,7 +51,7 @@ test('what the cookies page says is so: a visitor', async ({ page, context, requ
   for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(listed).toContain(key);
 });
 
-test('what the cookies page says is so: staff', async ({ page, context }) => {
+test('what the cookies page says is so: staff, and what they choose', async ({ page, context }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(superAdmin.email);
   await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);
@@ -68,10 +68,8 @@ test('what the cookies page says is so: staff', async ({ page, context }) => {
     expect((cookies.get(name)?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(days * DAY_S);
   }
   expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual(['auth-token', 'auth-user']);
-});
 
-test('what staff choose is listed on the cookies page, too', async ({ page, context }) => {
-  await signIn(page, superAdmin, '/admin/shipments');
+  await visit(page, '/admin/shipments');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Compact rows' }).click();
   await page.keyboard.press('Escape');

@@ -19,6 +19,8 @@ export async function openAccess() {
   const ids = await insertMembers(db);
   const ended = await endSessions(app, ids);
   const shared = new Map<Subject, Target>();
+  /** Of sessions that go on: what may end one takes it out. */
+  const tokens = new Map<Caller, string>();
   let count = 0;
   /** After the latest call, unless a subject was written since. */
   let known: string | undefined;
@@ -29,7 +31,11 @@ export async function openAccess() {
   async function tokenOf(caller: Caller): Promise<string | undefined> {
     if (caller === 'anonymous') return undefined;
     if (caller === 'garbage') return GARBAGE;
-    return ended.get(caller) ?? (await openSession(db, ids[caller])).token;
+    const known = ended.get(caller) ?? tokens.get(caller);
+    if (known) return known;
+    const { token } = await openSession(db, ids[caller]);
+    tokens.set(caller, token);
+    return token;
   }
 
   /** Calls that are rejected share one subject of each kind. */
@@ -38,6 +44,7 @@ export async function openAccess() {
     const present = isFresh ? undefined : shared.get(subject);
     if (present) return present;
     known = undefined;
+    if (isOwn(subject)) tokens.delete(caller);
     const target = await insertSubject(db, subject, isOwn(subject) ? idOf(caller) : ids.owner);
     if (!isFresh) shared.set(subject, target);
     return target;
@@ -47,7 +54,9 @@ export async function openAccess() {
     count += 1;
     const words = { ':new-email': `somebody${count}@example.com`, ':own-email': emailOf(caller) };
     const { route, body } = requestOf(call, target, words);
-    return app.rest(route, { token: await tokenOf(caller), body });
+    const answer = await app.rest(route, { token: await tokenOf(caller), body });
+    if (answer.status < 300 && !route.startsWith('GET ')) tokens.delete(caller);
+    return answer;
   }
 
   return {

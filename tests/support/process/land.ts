@@ -4,6 +4,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 type Point = readonly [longitude: number, latitude: number];
+type Edge = readonly [from: Point, to: Point];
 
 const require = createRequire(import.meta.url);
 const KM_PER_DEGREE = 111.2;
@@ -15,21 +16,19 @@ export function readLand(): { isInland: (at: Point, km: number) => boolean } {
   const rings = feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates.flat().map(unroll) : [],
   );
-  const shores = rings.map((ring) => ({
-    ring,
-    south: Math.min(...ring.map(([, latitude]) => latitude)),
-    north: Math.max(...ring.map(([, latitude]) => latitude)),
-    east: Math.max(...ring.map(([longitude]) => longitude)),
-  }));
-  // A lake is a ring in a ring, and either may lie beyond the date line: all that surround the place count together.
+  const edges = rings.flatMap((ring) => ring.slice(1).map((to, index): Edge => [ring[index] ?? to, to]));
+  const bands = Map.groupBy(
+    edges.flatMap((edge) => bandsOf(edge).map((band) => ({ band, edge }))),
+    ({ band }) => band,
+  );
+  // A lake is a ring in a ring, and either may lie beyond the date line: all that surround the place count together,
+  // each by an odd number of shores that a line to the east crosses.
   const isLand = ([longitude, latitude]: Point) => {
-    const around = [longitude - 360, longitude, longitude + 360].flatMap((shifted) =>
-      shores.filter(
-        ({ ring, south, north, east }) =>
-          latitude >= south && latitude <= north && shifted <= east && surrounds(ring, shifted, latitude),
-      ),
+    const near = bands.get(Math.floor(latitude)) ?? [];
+    const crossed = [longitude - 360, longitude, longitude + 360].flatMap((shifted) =>
+      near.filter(({ edge }) => isCrossed(edge, shifted, latitude)),
     );
-    return around.length % 2 === 1;
+    return crossed.length % 2 === 1;
   };
   const isInland = ([longitude, latitude]: Point, km: number) => {
     const [down, across] = [km / KM_PER_DEGREE, km / KM_PER_DEGREE / Math.cos((latitude * Math.PI) / 180)];
@@ -54,13 +53,14 @@ function unroll(ring: readonly (readonly number[])[]): Point[] {
   });
 }
 
-/** Whether a line to the east crosses the ring an odd number of times. */
-function surrounds(ring: readonly Point[], longitude: number, latitude: number): boolean {
-  let inside = false;
-  for (const [index, [x, y]] of ring.entries()) {
-    const [lastX, lastY] = ring[index - 1] ?? [x, y];
-    if (y > latitude === lastY > latitude) continue;
-    if (longitude < x + ((latitude - y) / (lastY - y)) * (lastX - x)) inside = !inside;
-  }
-  return inside;
+/** The degrees of latitude that an edge has a part in. */
+function bandsOf([[, from], [, to]]: Edge): number[] {
+  const [south, north] = [Math.floor(Math.min(from, to)), Math.floor(Math.max(from, to))];
+  return Array.from({ length: north - south + 1 }, (_, index) => south + index);
+}
+
+/** Whether a line to the east crosses the edge. */
+function isCrossed([[fromX, fromY], [toX, toY]]: Edge, longitude: number, latitude: number): boolean {
+  if (toY > latitude === fromY > latitude) return false;
+  return longitude < toX + ((latitude - toY) / (fromY - toY)) * (fromX - toX);
 }

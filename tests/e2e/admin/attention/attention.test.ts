@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { zonedDay } from '#server/contract/lateness.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const WIDTHS = [320, 390, 1024, 1280];
 const WIDE = { width: 1280, height: 900 };
 const dayIn = (days: number) => zonedDay('Africa/Lagos', new Date(Date.now() + days * DAY_MS));
 
@@ -19,7 +21,11 @@ async function clerkWithLateShipments(request: APIRequestContext) {
   const clerk = await users.create({ fullName: 'Ama Mensah', email, isVerified: true });
   const made: string[] = [];
   for (const days of [-5, -3, -1]) {
-    const fields = { status: 'in_transit', estimatedDelivery: dayIn(days), receiverName: `Receiver ${-days}` };
+    const fields = {
+      status: 'in_transit',
+      estimatedDelivery: dayIn(days),
+      receiverName: `Receiver ${-days} ${'R'.repeat(60)}`,
+    };
     const [shipment] = await createShipments(request, [fields], clerk);
     made.push(shipment?.trackingNumber ?? '');
   }
@@ -47,11 +53,13 @@ test('a clerk works the list through, from the dashboard to the last shipment', 
   await expect(rowOf(page, first)).toContainText('5 days late');
   await expect(rowOf(page, first)).toContainText('Receiver 5');
   await expect(rowOf(page, third)).toContainText('1 day late');
+  await expectAccessible(page, WIDTHS);
 
   await rowOf(page, first).getByRole('link', { name: first, exact: true }).click();
   const steps = page.getByRole('navigation', { name: 'Attention list' });
   await expect(page.getByRole('region', { name: 'Attention' })).toContainText('5 days late');
   await expect(steps.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, WIDTHS);
   await steps.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
   await page.getByRole('form', { name: 'Update status' }).getByLabel('Status').selectOption('delivered');
@@ -96,6 +104,7 @@ test('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze',
   await dialog.getByLabel('Until').selectOption('Another day');
   await dialog.getByRole('button', { name: 'Snooze' }).click();
   await expect(dialog.getByText('Please choose a day within the next 30 days')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
   await dialog.getByLabel('Day', { exact: true }).fill(dayIn(20));
   await dialog.getByRole('button', { name: 'Snooze' }).click();
   await expect(dialog).toBeHidden();

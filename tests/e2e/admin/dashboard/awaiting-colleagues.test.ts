@@ -25,15 +25,6 @@ test('a clerk verifies a colleague on the dashboard, and is asked twice where th
   await expect(nils).toHaveCount(0);
 });
 
-test('who is not verified sees neither colleagues nor attention', async ({ page, request }) => {
-  const users = await manageUsers(request);
-  const waiting = await users.create({ fullName: 'Lea Roth', email: 'lea.roth@example.com' });
-  await signIn(page, waiting);
-  await expect(page.getByText('Your account is not verified yet.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Colleagues awaiting verification' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Attention/ })).toHaveCount(0);
-});
-
 testInFull(
   'however many wait, the newest are on the last page, and the menu counts them',
   async ({ page, request }) => {

@@ -48,10 +48,7 @@ test('the counters say whose shipments they count, add up to the total, and lead
   await expect(page).toHaveURL('/admin/shipments?scope=all');
 });
 
-test('who has no shipments reads nothing of other statuses, and a client of no list that is not theirs', async ({
-  page,
-  request,
-}) => {
+test('a client without shipments reads of no other list, and has an account', async ({ page, request }) => {
   const users = await manageUsers(request);
   const client = await users.create({ fullName: 'Bo Quist', email: 'bo.quist@example.com', role: 'client' });
   await signIn(page, client);
@@ -59,4 +56,7 @@ test('who has no shipments reads nothing of other statuses, and a client of no l
   await expect(countersOf(page).getByRole('link', { name: '0 Total Shipments' })).toBeVisible();
   await expect(countersOf(page).getByText('Other statuses')).toHaveCount(0);
   await expect(countersOf(page).getByRole('link', { name: 'See all shipments' })).toHaveCount(0);
+  await page.getByRole('complementary').getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.getByText('This session')).toHaveCount(1);
 });

@@ -1,26 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
-import { signIn, signUp } from '../steps.ts';
+import { signIn, signUp, visit } from '../steps.ts';
 import { endSession } from './end-session.ts';
 
-test('a visitor is sent to sign in before anything is shown, and comes back to what was asked for', async ({
-  page,
-}) => {
-  const answer = await page.request.get('/admin/shipments?search=12E4', { maxRedirects: 0 });
-  expect(answer.status()).toBe(307);
-  expect(answer.headers().location).toBe('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3D12E4');
-  await page.goto('/admin/shipments?search=12E4');
-  await page.getByLabel('Email').fill(superAdmin.email);
-  await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/admin/shipments?search=12E4');
-  await expect(page.getByPlaceholder('Search shipments...')).toHaveValue('12E4');
-  await expect(page.getByText('No matching shipments found')).toBeVisible();
-});
-
-test('an admin who asks for a super-admin screen lands on the dashboard', async ({ page }) => {
+testInFull('an admin who asks for a super-admin screen lands on the dashboard', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Admin', email: 'plain@example.com', password: 'Seagull2026' });
   for (const path of ['/admin/users', '/admin/settings']) {
     await page.goto(path);
@@ -147,7 +133,11 @@ test('whose verification comes and goes sees it on returning to the tab, and may
   const clerk = await users.create({ fullName: 'Vera Lund', email: 'vera.lund@example.com' });
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const returnToTab = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await signIn(page, clerk, '/admin/shipments');
+  await signIn(page, clerk);
+  await expect(page.getByText('Your account is not verified yet.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Colleagues awaiting verification' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Attention/ })).toHaveCount(0);
+  await sidebar.getByRole('link', { name: 'Shipments', exact: true }).click();
   await expect(page.getByRole('button', { name: 'New Shipment' })).toBeDisabled();
   await users.verify(clerk.id);
   await returnToTab();
@@ -193,41 +183,43 @@ testInFull('on a small screen the menu is a dialog that Escape closes', async ({
 test.describe('an unknown path below /admin', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('is the 404 page beside the sidebar for who is signed in', async ({ page }) => {
-    await signIn(page, superAdmin);
+  test('is the 404 page, for who is signed in beside the sidebar', async ({ browser, page }) => {
+    const admin = (reader: Page) => reader.getByRole('navigation', { name: 'Admin' });
+    const footer = page.getByRole('navigation', { name: 'Footer' });
+
+    await test.step('a visitor is not asked to sign in', async () => {
+      expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+      await expect(page).toHaveURL('/admin/nowhere');
+      await expectNotFound(page);
+      await expect(footer).toBeVisible();
+      await expect(admin(page)).toHaveCount(0);
+    });
+
+    await signIn(page, superAdmin, '/admin/fleet');
     for (const path of ['/admin/nowhere', '/admin/users/1/nowhere']) {
-      await page.goto('/admin/fleet');
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expectNotFound(page);
-      await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Fleet' })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Footer' })).toHaveCount(0);
+      await expect(admin(page).getByRole('link', { name: 'Fleet' })).toBeVisible();
+      await expect(footer).toHaveCount(0);
       await page.getByRole('button', { name: 'Go Back' }).click();
       await expect(page).toHaveURL('/admin/fleet');
     }
     await page.goto('/admin/nowhere');
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }).click();
+    await admin(page).getByRole('link', { name: 'Reports' }).click();
     await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
     await expect(page.getByText('Page Not Found')).toHaveCount(0);
-    await page.goto('/admin/nowhere');
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
 
-  test('is the public 404 page for a visitor, who is not asked to sign in', async ({ page }) => {
-    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
-    await expect(page).toHaveURL('/admin/nowhere');
-    await expectNotFound(page);
-    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-  });
+    await test.step('a number that no shipment has', async () => {
+      const answer = await visit(page, '/admin/shipments/WB4H7KPM2QX9RTC5J');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Shipment not found' })).toBeVisible();
+      await expect(admin(page)).toBeVisible();
+      await expectAccessible(page, [320, 390, 1440]);
+    });
 
-  test.describe('without JavaScript', () => {
-    test('has the sidebar too, the way home, and no button that would do nothing', async ({ browser, page }) => {
-      await signIn(page, superAdmin);
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        storageState: await page.context().storageState(),
-      });
+    await test.step('without JavaScript no button would do nothing', async () => {
+      const storageState = await page.context().storageState();
+      const context = await browser.newContext({ javaScriptEnabled: false, storageState });
       const plain = await context.newPage();
       expect((await plain.goto('/admin/nowhere'))?.status()).toBe(404);
       await expectNotFound(plain);
@@ -237,6 +229,10 @@ test.describe('an unknown path below /admin', () => {
       await expect(plain).toHaveURL('/');
       await context.close();
     });
+
+    await page.goto('/admin/nowhere');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
   });
 });
 

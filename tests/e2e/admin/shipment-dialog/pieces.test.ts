@@ -109,7 +109,8 @@ test('fifty rows of a spreadsheet are pasted; what cannot be read is named and c
 });
 
 /** A shipment of two drums in the list, which weighs what they do. */
-async function drums(page: Page, request: APIRequestContext, receiverName: string) {
+async function drums(page: Page, request: APIRequestContext) {
+  const receiverName = 'Rolls of Drums';
   const [shipment] = await createShipments(request, [
     { pieces: '[{"count":2,"type":"drum","weight":10}]', weight: '', receiverName },
   ]);
@@ -131,8 +132,11 @@ async function drums(page: Page, request: APIRequestContext, receiverName: strin
   };
 }
 
-test('an edit sends changed pieces; an empty weight follows them, a typed one wins', async ({ page, request }) => {
-  const { edit, dialog, save, stored } = await drums(page, request, 'Rolls of Drums');
+test('an edit sends changed pieces, an empty weight follows them, a typed one wins; a duplicate has them', async ({
+  page,
+  request,
+}) => {
+  const { shipment, edit, dialog, update, save, stored } = await drums(page, request);
 
   await test.step('opened and left as it is, nothing is sent', async () => {
     await edit.click();
@@ -166,10 +170,6 @@ test('an edit sends changed pieces; an empty weight follows them, a typed one wi
     await save();
     expect(await stored()).toMatchObject({ weight: 50 });
   });
-});
-
-test('a weight that no longer follows is asked for; a duplicate has the pieces', async ({ page, request }) => {
-  const { shipment, edit, dialog, update, save } = await drums(page, request, 'Drums Twice');
 
   await test.step('without a weight of each piece it is asked for', async () => {
     await edit.click();
@@ -185,8 +185,8 @@ test('a weight that no longer follows is asked for; a duplicate has the pieces',
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     const copy = page.getByRole('dialog', { name: 'Create New Shipment' });
     await expect(copy.getByText(/^Parties, addresses, pieces, mode and carrier are those of/)).toBeVisible();
-    await expect(copy.getByLabel('Count, line 1')).toHaveValue('2');
+    await expect(copy.getByLabel('Count, line 1')).toHaveValue('5');
     const copied = await savedBy(page, copy.getByRole('button', { name: 'Create Shipment' }));
-    expect(copied).toMatchObject({ weight: 20, pieces: [{ count: 2, type: 'drum' }] });
+    expect(copied).toMatchObject({ weight: 50, pieces: [{ count: 5, type: 'drum' }] });
   });
 });

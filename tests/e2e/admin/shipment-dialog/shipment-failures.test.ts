@@ -124,7 +124,7 @@ testInFull('a change and a deletion that fail can be tried again', async ({ page
 
 const NO_ANSWER = 'No answer came from the server. Please check your connection and try again.';
 
-test('a list that does not come says so, and Retry asks again for it', async ({ page }) => {
+testInFull('a list that does not come says so, and Retry asks again for it', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.route(LIST, (route) => route.abort('connectionreset'));
   await page.getByRole('link', { name: 'Shipments', exact: true }).click();

@@ -338,16 +338,3 @@ testInFull(
     await plain.close();
   },
 );
-
-test.describe('a number that no shipment has', () => {
-  test.use({ expectedConsoleErrors: [/status of 404/] });
-
-  test('is a 404 in the admin layout', async ({ page }) => {
-    await signIn(page, superAdmin);
-    const answer = await visit(page, '/admin/shipments/WB4H7KPM2QX9RTC5J');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipment not found' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
-    await expectAccessible(page, WIDTHS);
-  });
-});

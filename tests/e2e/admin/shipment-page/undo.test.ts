@@ -25,36 +25,39 @@ async function updateAll(page: Page, status: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Update 2 shipments' }).click();
 }
 
-test('a bulk update that was a mistake is taken back, but for what was changed since', async ({ page, request }) => {
-  const [late, done] = await createShipments(request, [
-    { senderName: 'Mistaken', status: 'in_transit' },
-    { senderName: 'Mistaken', status: 'delivered' },
-  ]);
-  await signIn(page, superAdmin, listOf('Mistaken'));
+testInFull(
+  'a bulk update that was a mistake is taken back, but for what was changed since',
+  async ({ page, request }) => {
+    const [late, done] = await createShipments(request, [
+      { senderName: 'Mistaken', status: 'in_transit' },
+      { senderName: 'Mistaken', status: 'delivered' },
+    ]);
+    await signIn(page, superAdmin, listOf('Mistaken'));
 
-  await test.step('all of it', async () => {
-    await updateAll(page, 'shipped');
-    await expect(toast(page, 'Updated 2 shipments')).toBeVisible();
-    await expect(toast(page, '2 changed · 4 emails')).toBeVisible();
-    await expect(rows(page).filter({ hasText: 'shipped' })).toHaveCount(2);
-    await undoIn(page).click();
-    await expect(toast(page, '2 restored')).toBeVisible();
-    await expect(undoIn(page)).toHaveCount(0);
-    await expect(rows(page).filter({ hasText: 'in-transit' })).toHaveCount(1);
-    expect(await statusOf(request, done?.id)).toBe('delivered');
-  });
+    await test.step('all of it', async () => {
+      await updateAll(page, 'shipped');
+      await expect(toast(page, 'Updated 2 shipments')).toBeVisible();
+      await expect(toast(page, '2 changed · 4 emails')).toBeVisible();
+      await expect(rows(page).filter({ hasText: 'shipped' })).toHaveCount(2);
+      await undoIn(page).click();
+      await expect(toast(page, '2 restored')).toBeVisible();
+      await expect(undoIn(page)).toHaveCount(0);
+      await expect(rows(page).filter({ hasText: 'in-transit' })).toHaveCount(1);
+      expect(await statusOf(request, done?.id)).toBe('delivered');
+    });
 
-  await test.step('what somebody has changed meanwhile stays, and is named', async () => {
-    await updateAll(page, 'processing');
-    await expect(undoIn(page)).toBeVisible();
-    const headers = { 'auth-token': await tokenOf(request) };
-    await request.patch(`/api/shipments/${late?.id}`, { headers, data: { description: 'Mind the gap' } });
-    await undoIn(page).click();
-    await expect(toast(page, `1 restored, 1 skipped: ${late?.trackingNumber} was changed since`)).toBeVisible();
-    expect(await statusOf(request, late?.id)).toBe('processing');
-    expect(await statusOf(request, done?.id)).toBe('delivered');
-  });
-});
+    await test.step('what somebody has changed meanwhile stays, and is named', async () => {
+      await updateAll(page, 'processing');
+      await expect(undoIn(page)).toBeVisible();
+      const headers = { 'auth-token': await tokenOf(request) };
+      await request.patch(`/api/shipments/${late?.id}`, { headers, data: { description: 'Mind the gap' } });
+      await undoIn(page).click();
+      await expect(toast(page, `1 restored, 1 skipped: ${late?.trackingNumber} was changed since`)).toBeVisible();
+      expect(await statusOf(request, late?.id)).toBe('processing');
+      expect(await statusOf(request, done?.id)).toBe('delivered');
+    });
+  },
+);
 
 test('a deletion and a status of Shipment Management are taken back', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Oops' }]);

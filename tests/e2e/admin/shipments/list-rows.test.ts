@@ -109,21 +109,32 @@ test('added columns are in a saved view, and the header stays in sight while the
   }
 });
 
-test('on a telephone the filters are behind a button, without JavaScript too', async ({ browser, page, request }) => {
+test('without JavaScript there are no boxes, and on a telephone the filters are behind a button', async ({
+  browser,
+  page,
+  request,
+}) => {
   await createShipments(request, [
     { senderName: 'Slate & Sons', carrier: 'ups' },
     { senderName: 'Slate & Sons', carrier: 'usps' },
   ]);
   await signIn(page, superAdmin);
   const storageState = await page.context().storageState();
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState, viewport });
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const reader = await context.newPage();
+  const boxes = reader.getByRole('checkbox', { name: /^Select/ });
   const button = reader.locator('summary');
   const carrier = reader.getByLabel('Carrier', { exact: true });
   const send = { shipments: 'Filter', 'super-getshipments': 'Search' };
   for (const [path, name] of Object.entries(send)) {
+    await reader.setViewportSize({ width: 1440, height: 900 });
     await reader.goto(`/admin/${path}?tab=detailed&search=Slate`);
+    await expect(headers(reader).first()).toHaveText('Tracking #');
+    await expect(boxes).toHaveCount(0);
+    await reader.setViewportSize({ width: 390, height: 844 });
+    await expect(reader.getByRole('listitem').filter({ hasText: 'Slate' })).toHaveCount(2);
+    await expect(boxes).toHaveCount(0);
+    await expect(reader.getByText('Select all on this page')).toBeHidden();
     await expect(carrier).toBeHidden();
     await button.click();
     await carrier.selectOption('UPS');

@@ -139,7 +139,7 @@ testInFull('the last change is a column for who wants it, and sorts', async ({ p
   });
 });
 
-test('users are sorted by name, e-mail, role and age', async ({ page, request }) => {
+testInFull('users are sorted by name, e-mail, role and age', async ({ page, request }) => {
   const users = await manageUsers(request);
   await users.create({ fullName: 'Sorter Ärmel', email: 'z.sorter@example.com', role: 'client' });
   await users.create({ fullName: 'Sorter Zoll', email: 'a.sorter@example.com', role: 'admin' });

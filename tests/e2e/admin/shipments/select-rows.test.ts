@@ -119,22 +119,3 @@ testInFull(
     }
   },
 );
-
-test('without JavaScript there is no box, and no place is left for one', async ({ browser, page, request }) => {
-  await createShipments(request, [{ senderName: 'Unscripted' }]);
-  await signIn(page, superAdmin);
-  const storageState = await page.context().storageState();
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const reader = await plain.newPage();
-  for (const path of ['shipments?search=Unscripted', 'super-getshipments?tab=detailed&search=Unscripted']) {
-    await reader.setViewportSize({ width: 1440, height: 900 });
-    await reader.goto(`/admin/${path}`);
-    await expect(reader.getByRole('columnheader').first()).toHaveText('Tracking #');
-    await expect(reader.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
-    await reader.setViewportSize({ width: 390, height: 844 });
-    await expect(reader.getByRole('listitem').filter({ hasText: 'Unscripted' })).toBeVisible();
-    await expect(reader.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
-    await expect(reader.getByText('Select all on this page')).toBeHidden();
-  }
-  await plain.close();
-});

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { createInOrder, newShipment } from '../../setup.ts';
+import { createShipments, newShipment } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 // The lookup of a shipment that is gone by then.
@@ -13,7 +13,7 @@ test('a long list is searched and leafed through, and the address keeps the view
   request,
 }) => {
   const crates = Array.from({ length: 51 }, (_, index) => ({ description: `Crate ${index + 1} of 51` }));
-  await createInOrder(request, crates);
+  await createShipments(request, crates);
   const coffee = await newShipment(request, {
     description: 'Coffee, 40 bags',
     originCity: 'Lagos',

@@ -178,38 +178,6 @@ testInFull('what fails is said, and the own account says why beforehand', async 
   });
 });
 
-testInFull(
-  'the user screens are for super-admins: everybody else is redirected',
-  async ({ browser, page, request }) => {
-    const users = await manageUsers(request);
-    const others = [
-      await users.create({ fullName: 'Plain Clerk', email: 'clerk@example.com' }),
-      await users.create({ fullName: 'Trusted Clerk', email: 'trusted@example.com', isVerified: true }),
-      await users.create({
-        fullName: 'Some Client',
-        email: 'some-client@example.com',
-        role: 'client',
-        isVerified: true,
-      }),
-    ];
-    for (const path of ['/admin/users', NOWHERE]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
-    }
-    for (const user of others) {
-      const context = await browser.newContext();
-      const theirs = await context.newPage();
-      await signIn(theirs, user);
-      await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0);
-      for (const path of ['/admin/users', NOWHERE]) {
-        await theirs.goto(path);
-        await expect(theirs).toHaveURL('/admin/dashboard');
-      }
-      await context.close();
-    }
-  },
-);
-
 async function verifyWith(page: Page, verify: Locator, message: string): Promise<void> {
   await verify.click();
   await verifyAnyway(page);

@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { failing, manageUsers } from '../../setup.ts';
 import { signIn, toast, verifyAnyway, visit } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
+const WIDTHS = [320, 390, 768, 1280];
+const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
 const BROKEN = 'Something went wrong. Please try again.';
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again.';
 
@@ -34,7 +37,11 @@ testInFull('a list that is rejected, missing, awaited or empty says which', asyn
 });
 
 test('the list says who is verified, and that the service is down', async ({ page, request }) => {
-  await (await manageUsers(request)).create({ fullName: 'Odd Berg', email: 'odd@example.com' });
+  const users = await manageUsers(request);
+  await users.create({ fullName: 'Odd Berg', email: 'odd@example.com' });
+  const email = 'anneliese.wolkenstein-trostburg@logistics-department.example.com';
+  const { id } = await users.create({ fullName: LONG, email, role: 'client' });
+  await users.update(id, { isActive: false });
   await signIn(page, superAdmin);
 
   await test.step('the service is down; Retry loads the page anew', async () => {
@@ -42,6 +49,7 @@ test('the list says who is verified, and that the service is down', async ({ pag
     await expect(page.getByRole('main').getByText('Failed to load admins')).toBeVisible();
     await expect(toast(page, 'Failed to load admins')).toBeVisible();
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();
+    await expectAccessible(page, WIDTHS);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(rowOf(page, 'odd@example.com')).toContainText('Unverified');
@@ -49,6 +57,7 @@ test('the list says who is verified, and that the service is down', async ({ pag
     await expect(page.getByRole('heading', { name: 'Users', exact: true }).locator('..')).toHaveText(
       `Users${accounts}`,
     );
+    await expectAccessible(page, WIDTHS);
   });
 
   await test.step('a verification that fails changes nothing, one that works can be taken back', () =>

@@ -24,12 +24,6 @@ export type Parity = Awaited<ReturnType<typeof openParity>>;
 export const NOWHERE = '00000000-0000-4000-8000-000000000000';
 export const signIn = { status: 401, message: 'Please sign in to continue.' };
 export const superOnly = { status: 403, message: 'Access denied. Super admin role required.' };
-export const pageOnly = { status: 403, message: 'Super-admin access required to view this page.' };
-export const noClients = { status: 403, message: 'Client accounts cannot do this.' };
-export const verifiedOnly = {
-  status: 403,
-  message: 'You cannot do this until a verified admin or a super-admin has verified your account.',
-};
 
 /** The product with one caller of each kind and one shipment of the owner's. */
 export async function openParity() {

@@ -6,6 +6,7 @@ import { SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { shipmentRow } from '../../../../factories/rows.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();
@@ -98,7 +99,10 @@ describe('the super-admin list', () => {
 });
 
 test('the simple list is the newest hundred', async () => {
-  for (let number = 0; number < 101; number += 1) await newShipment(owner, { description: `number ${number}` });
+  const rows = Array.from({ length: 101 }, (_, number) =>
+    shipmentRow(owner.actor.user.id, { description: `number ${number}`, createdAt: new Date(Date.now() + number) }),
+  );
+  await root.db.insert(shipments).values(rows);
   const simple = await listSimpleShipments(root);
   expect(simple).toHaveLength(100);
   expect(simple[0]?.description).toBe('number 100');
