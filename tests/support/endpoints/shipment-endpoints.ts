@@ -56,6 +56,12 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: bulkStatuses,
   },
   {
+    rest: 'POST /api/shipments/scan',
+    trpc: 'shipments.scan',
+    input: { numbers: ['WB1'], status: 'in-transit', location: 'Hamburg' },
+    statuses: staff,
+  },
+  {
     rest: 'POST /api/shipments/export',
     trpc: 'shipments.export',
     input: { tz: 'UTC', scope: 'mine' },
