@@ -3,7 +3,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { numberOf, type ScanLine } from './queue/scan.ts';
+import { labelOf, numberOf, type ScanLine } from './queue/scan.ts';
 import { LOOKS, wordsOf } from './scan-words.ts';
 
 type ScanLinesProps = { lines: readonly ScanLine[]; onUndo: (batchId: string) => Promise<void> };
@@ -42,14 +42,14 @@ function Line({ line, size, onUndo }: LineProps) {
             href={page}
             className="font-mono text-base wrap-anywhere text-foreground underline-offset-4 hover:underline"
           >
-            {number}
+            {labelOf(line)}
           </a>
         ) : (
-          <span className="font-mono text-base wrap-anywhere text-foreground">{number}</span>
+          <span className="font-mono text-base wrap-anywhere text-foreground">{labelOf(line)}</span>
         )}
         {line.message && <span className="text-foreground">{line.message}</span>}
       </div>
-      <span className="text-xs text-muted-foreground">
+      <span className="text-xs text-muted-foreground max-sm:hidden">
         <DateTime at={line.at} />
       </span>
       {isKnown && line.settings.status === 'delivered' && (

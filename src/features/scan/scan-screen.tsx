@@ -5,7 +5,7 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { numberOf, type ScanLine, type ScanSettings } from './queue/scan.ts';
+import { labelOf, type ScanLine, type ScanSettings } from './queue/scan.ts';
 import { EMPTY_SETTINGS, useScanner } from './queue/use-scanner.ts';
 import { ScanLines } from './scan-lines.tsx';
 import { ScanPanel } from './scan-panel.tsx';
@@ -47,7 +47,7 @@ function Scanning({ userId }: { userId: string }) {
   }
 
   function onRead(text: string) {
-    if (!scanner.add(text, settings)) setSaid(`${numberOf({ text })} was read twice, and counts once.`);
+    if (!scanner.add(text, settings)) setSaid(`${labelOf({ text })} was read twice, and counts once.`);
   }
 
   async function onUndo(batchId: string) {
@@ -78,7 +78,7 @@ function Scanning({ userId }: { userId: string }) {
   );
 }
 
-const sentenceOf = (line: ScanLine) => `${numberOf(line)}: ${wordsOf(line)}.${line.message ? ` ${line.message}` : ''}`;
+const sentenceOf = (line: ScanLine) => `${labelOf(line)}: ${wordsOf(line)}.${line.message ? ` ${line.message}` : ''}`;
 
 /** Of several results at once the one that needs a look is heard. */
 const RANKS: readonly ScanLine['state'][] = ['failed', 'unknown', 'refused', 'not-yours', 'waiting', 'unchanged'];

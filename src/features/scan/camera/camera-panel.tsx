@@ -17,7 +17,7 @@ export function CameraPanel({ onRead }: CameraPanelProps) {
   const state = useCamera(video, onRead);
   if (state !== 'starting' && state !== 'running') return <Alert>{MESSAGES[state]}</Alert>;
   return (
-    <div className="relative aspect-4/3 max-h-80 w-full overflow-hidden border-2 border-foreground bg-secondary">
+    <div className="relative aspect-video max-h-72 w-full overflow-hidden border-2 border-foreground bg-secondary">
       <video ref={video} muted playsInline aria-label="What the camera sees" className="size-full object-cover" />
       <span aria-hidden className="absolute inset-x-6 top-1/2 h-0.5 bg-primary" />
       {state === 'starting' && (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pieceNumber } from '#server/contract/goods/piece-number.ts';
 import type { ScanResult } from '#server/contract/scan.ts';
 import { readScannedNumber } from '#server/contract/scanned-number.ts';
 
@@ -33,6 +34,13 @@ export const isPending = ({ state }: ScanLine): boolean => state === 'waiting' |
 
 /** The number of the shipment, or what was read. */
 export const numberOf = ({ text }: Pick<Scan, 'text'>): string => readScannedNumber(text)?.trackingNumber ?? text;
+
+/** As the label has it, with the piece; or what was read. */
+export function labelOf({ text }: Pick<Scan, 'text'>): string {
+  const number = readScannedNumber(text);
+  if (!number) return text;
+  return number.piece === null ? number.trackingNumber : pieceNumber(number.trackingNumber, number.piece);
+}
 
 /** What the server says of one scan of a batch. */
 export function outcomeOf(scan: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'message'> {

@@ -14,10 +14,12 @@ const VIDEO = join(tmpdir(), `scan-camera-${process.pid}.y4m`);
 
 base.use({
   serverVariables: MAIL_HOLD,
-  permissions: ['camera'],
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${VIDEO}`];
+      const camera = [
+        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+        `--use-file-for-fake-video-capture=${VIDEO}`,
+      ];
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
     },
     { scope: 'worker' },
@@ -31,7 +33,7 @@ async function showLabels(labels: { text: string; format: 'Code128' | 'QRCode' }
   const codes = await Promise.all(
     labels.map(async ({ text, format }, index) => {
       const { svg } = await writeBarcode(text, { format, scale: format === 'QRCode' ? 7 : 3 });
-      return { input: await sharp(Buffer.from(svg)).png().toBuffer(), left: 40 + index * 640, top: 180 };
+      return { input: await sharp(Buffer.from(svg)).png().toBuffer(), left: 120 + index * 300, top: 40 + index * 300 };
     }),
   );
   const grey = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#ddd' } })
