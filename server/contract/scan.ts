@@ -9,7 +9,7 @@ import { inOrder, untrimmedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
 import type { UndoWindow } from './undo-window.ts';
 
-export const MAX_SCANNED = 200;
+const MAX_SCANNED = 200;
 /** A tracking link with its key is far below it. */
 export const MAX_SCAN_LENGTH = 500;
 

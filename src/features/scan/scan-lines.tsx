@@ -35,7 +35,10 @@ function Line({ line, size, onUndo }: LineProps) {
     <li className={cn('flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 px-3 py-2', colour)}>
       <Icon aria-hidden className="size-6 shrink-0" />
       <div className="grid min-w-0 flex-1 text-sm">
-        <span className="font-semibold">{wordsOf(line)}</span>
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{wordsOf(line)}</span>
+          <DateTime at={line.at} className="text-xs leading-5 text-muted-foreground max-sm:hidden" />
+        </p>
         {isKnown ? (
           // A page of its own: this one has permissions that no other has.
           <a
@@ -49,11 +52,8 @@ function Line({ line, size, onUndo }: LineProps) {
         )}
         {line.message && <span className="text-foreground">{line.message}</span>}
       </div>
-      <span className="text-xs text-muted-foreground max-sm:hidden">
-        <DateTime at={line.at} />
-      </span>
       {isKnown && line.settings.status === 'delivered' && (
-        <Button asChild variant="outline" className="h-11">
+        <Button asChild variant="outline" className="h-11 text-foreground">
           <a href={`${page}/deliver`}>Deliver</a>
         </Button>
       )}
@@ -78,7 +78,7 @@ function UndoButton({ label, until, undo }: { label: string; until: number; undo
   }, [until]);
   if (isOver && !isBusy) return null;
   return (
-    <Button variant="outline" busy={isBusy} onClick={() => void run(undo)} className="h-11">
+    <Button variant="outline" busy={isBusy} onClick={() => void run(undo)} className="h-11 text-foreground">
       {label}
     </Button>
   );

@@ -8,7 +8,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { PUBLIC_NOTE } from '#src/lib/note-hints.ts';
+import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
 import { notifiesReceiver } from '#src/lib/notify-choice.ts';
 import type { ScanSettings } from './queue/scan.ts';
 import { settingsError } from './stored-settings.ts';
@@ -75,6 +75,15 @@ export function SettingsForm({ initial, onStart }: SettingsFormProps) {
           maxLength={TEXT_LIMITS.prose}
           value={values.note}
           onChange={({ target }) => change({ note: target.value })}
+        />
+      </Field>
+      <Field label="Internal note" hint={INTERNAL_NOTE} error={errorOf('internalNote')}>
+        <Textarea
+          name="internalNote"
+          rows={2}
+          maxLength={TEXT_LIMITS.prose}
+          value={values.internalNote}
+          onChange={({ target }) => change({ internalNote: target.value })}
         />
       </Field>
       <NotifyBoxes

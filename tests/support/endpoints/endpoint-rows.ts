@@ -11,7 +11,7 @@ export type Endpoint = {
   trpc?: string;
   subject?: Subject;
   /**
-   * A valid query or body. `:id`, `:user`, `:token` and `:code` are the subject's, `:new-email` is unused,
+   * A valid query or body. `:id`, `:number`, `:user`, `:token` and `:code` are the subject's, `:new-email` is unused,
    * `:own-email` the caller's.
    */
   input?: Record<string, unknown>;

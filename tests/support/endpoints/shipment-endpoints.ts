@@ -58,7 +58,9 @@ export const SHIPMENTS: Endpoint[] = [
   {
     rest: 'POST /api/shipments/scan',
     trpc: 'shipments.scan',
-    input: { numbers: ['WB1'], status: 'in-transit', location: 'Hamburg' },
+    subject: 'shipment',
+    input: { numbers: [':number', 'WB1'], status: 'in-transit', location: 'Hamburg' },
+    writes: true,
     statuses: staff,
   },
   {

@@ -8,6 +8,7 @@ export const ScanSettings = z.object({
   status: z.string(),
   location: z.string(),
   note: z.string(),
+  internalNote: z.string(),
   reason: z.string(),
   notify: z.object({ receiver: z.boolean(), sender: z.boolean() }),
 });

@@ -13,14 +13,15 @@ import { waitingScansOf } from './waiting-scans.ts';
 /** What one call of the API takes. */
 export function scanInput([first, ...others]: readonly Scan[]) {
   const { settings, at, text } = first ?? NO_SCAN;
-  const { status, location, note, reason, notify } = settings;
+  const { status, location, note, internalNote, reason, notify } = settings;
   const chosen = takesReason(status) ? REASONS.find((each) => each === reason) : undefined;
   const numbers = [text, ...others.map((scan) => scan.text)];
-  return { numbers, status, at, location: location.trim(), note, reason: chosen, notify: notifyOf(notify) };
+  const texts = { location: location.trim(), note, internalNote };
+  return { numbers, status, at, ...texts, reason: chosen, notify: notifyOf(notify) };
 }
 
 export const EMPTY_SETTINGS: ScanSettings = {
-  ...{ status: '', location: '', note: '', reason: '' },
+  ...{ status: '', location: '', note: '', internalNote: '', reason: '' },
   notify: { receiver: false, sender: false },
 };
 const NO_SCAN: Scan = { id: '', text: '', at: '', settings: EMPTY_SETTINGS };

@@ -7,7 +7,7 @@ import { waitingScansOf } from '#src/features/scan/queue/waiting-scans.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 
 const settings: ScanSettings = {
-  ...{ status: 'shipped', location: 'Hamburg', note: '', reason: '' },
+  ...{ status: 'shipped', location: 'Hamburg', note: '', internalNote: '', reason: '' },
   notify: { receiver: false, sender: false },
 };
 const NOTHING: ScanResult = {
