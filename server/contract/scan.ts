@@ -42,20 +42,17 @@ export const ScanShipments = z
 export type ScanShipments = z.infer<typeof ScanShipments>;
 
 /** Why a shipment that was found did not take the scan. */
-export type ScanRefusal = 'not-yours' | 'closed' | 'history-full';
+export type ScanRejection = 'not-yours' | 'closed' | 'history-full';
 
 /**
  * `changed`, `unchanged` and `refused` are tracking numbers, each shipment once; `unknown` is as it was sent. `reasons`
  * has a sentence for each of `refused`. Without a change there is no batch.
  */
-export type ScanResult = UndoWindow & {
-  changed: string[];
-  unchanged: string[];
-  unknown: string[];
-  refused: string[];
-  reasons: { number: string; code: ScanRefusal; message: string }[];
-  batchId: string | null;
-};
+export type ScanResult = UndoWindow &
+  Record<'changed' | 'unchanged' | 'unknown' | 'refused', string[]> & {
+    reasons: { number: string; code: ScanRejection; message: string }[];
+    batchId: string | null;
+  };
 
 /** A scan within so much of an event that says the same is that event: pieces of one shipment, or a second device. */
 export const SAME_SCAN_MS = 60 * 60_000;

@@ -6,7 +6,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
-import { judgeScans, REFUSALS, type ScanEvent } from './judge-scans.ts';
+import { checkScans, REJECTIONS, type ScanEvent } from './check-scans.ts';
 import { findScanned } from './scanned.ts';
 import type { BulkTarget } from './targets.ts';
 import { type Caller, writeBatch } from './write-batch.ts';
@@ -25,19 +25,19 @@ export async function scanShipments(ctx: Ctx, input: ScanShipments): Promise<Sca
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
     const { rows, unknown } = await findScanned(tx, input.numbers);
     const event = eventOf(input);
-    const judged = await judgeScans(tx, user, rows, event);
+    const checked = await checkScans(tx, user, rows, event);
     const numbersOf = (verdicts: readonly string[]) =>
-      judged.filter(({ verdict }) => verdicts.includes(verdict)).map(({ row }) => row.trackingNumber);
-    const taken = judged.filter(({ verdict }) => verdict === 'changed').map(({ row }) => row);
+      checked.filter(({ verdict }) => verdicts.includes(verdict)).map(({ row }) => row.trackingNumber);
+    const taken = checked.filter(({ verdict }) => verdict === 'changed').map(({ row }) => row);
     return {
       changed: numbersOf(['changed']),
       unchanged: numbersOf(['unchanged']),
       unknown,
-      refused: numbersOf(Object.keys(REFUSALS)),
-      reasons: judged.flatMap(({ row, verdict }) =>
+      refused: numbersOf(Object.keys(REJECTIONS)),
+      reasons: checked.flatMap(({ row, verdict }) =>
         verdict === 'changed' || verdict === 'unchanged'
           ? []
-          : [{ number: row.trackingNumber, code: verdict, message: REFUSALS[verdict](row) }],
+          : [{ number: row.trackingNumber, code: verdict, message: REJECTIONS[verdict](row) }],
       ),
       ...(await writeScans(tx, { user, actor: ctx.actor }, taken, event, input.notify)),
     };

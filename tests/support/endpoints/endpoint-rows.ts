@@ -1,4 +1,4 @@
-import type { PerCaller } from './actors.ts';
+import type { Caller, PerCaller } from './actors.ts';
 import type { Subject } from './subjects.ts';
 
 /**
@@ -21,6 +21,8 @@ export type Endpoint = {
   csv?: string;
   /** A permitted call changes something. */
   writes?: true;
+  /** Permitted callers who change nothing about the subject: what they may not change is refused by itself. */
+  changesNothingFor?: readonly Caller[];
   /** REST's status for each caller; tRPC's is the same but 200 for every success. */
   statuses: PerCaller<number>;
 };

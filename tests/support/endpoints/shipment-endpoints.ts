@@ -61,6 +61,7 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     input: { numbers: [':number', 'WB1'], status: 'in-transit', location: 'Hamburg' },
     writes: true,
+    changesNothingFor: ['other'],
     statuses: staff,
   },
   {

@@ -20,7 +20,7 @@ type Options = {
 };
 
 const MAX_LINES = 200;
-const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 30_000];
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 10_000];
 
 export type Scanner = ReturnType<typeof createScanner>;
 
@@ -37,25 +37,27 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
   };
   const unstored = new Set<string>();
   let isRunning = false;
+  /** A scan came while the loop was about to end. */
+  let isWanted = false;
   let isClosed = false;
   let pauseMs = FIRST_PAUSE_MS;
   /** After a rejected call its scans are sent singly, to find the one that is to blame. */
   let singles = 0;
 
-  function update(change: Partial<ScannerState>): void {
-    state = { ...state, ...change };
+  function update(fields: Partial<ScannerState>): void {
+    state = { ...state, ...fields };
     if (!isClosed) onChange(state);
   }
 
-  function settle(ids: ReadonlySet<string>, change: (line: ScanLine) => Partial<ScanLine>): void {
-    const lines = state.lines.map((line) => (ids.has(line.id) ? { ...line, ...change(line) } : line));
+  function change(ids: ReadonlySet<string>, changed: (line: ScanLine) => Partial<ScanLine>): void {
+    const lines = state.lines.map((line) => (ids.has(line.id) ? { ...line, ...changed(line) } : line));
     update({ lines });
   }
 
-  function finish(batch: readonly Scan[], change: (line: ScanLine) => Partial<ScanLine>): void {
+  function finish(batch: readonly Scan[], changed: (line: ScanLine) => Partial<ScanLine>): void {
     const ids = new Set(batch.map(({ id }) => id));
     for (const id of ids) waiting.remove(id);
-    settle(ids, change);
+    change(ids, changed);
     onOutcome(state.lines.filter(({ id }) => ids.has(id)));
   }
 
@@ -63,14 +65,14 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
   async function sendNext(): Promise<'sent' | 'retry' | 'stop'> {
     const pending = state.lines.filter(isPending).reverse();
     const gone = pending.filter(({ id }) => !unstored.has(id) && !waiting.has(id));
-    if (gone.length > 0) settle(new Set(gone.map(({ id }) => id)), () => ({ state: 'elsewhere' }));
+    if (gone.length > 0) change(new Set(gone.map(({ id }) => id)), () => ({ state: 'elsewhere' }));
     const batch = nextBatch(
       pending.filter((scan) => !gone.includes(scan)),
       singles > 0 ? 1 : undefined,
     );
     if (batch.length === 0) return 'stop';
     const ids = new Set(batch.map(({ id }) => id));
-    settle(ids, () => ({ state: 'sending' }));
+    change(ids, () => ({ state: 'sending' }));
     try {
       const result = await send(batch);
       const undoUntil = result.undoMs === null ? null : Date.now() + result.undoMs;
@@ -92,7 +94,7 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
     const status = apiErrorStatus(error);
     const isTransient = status === undefined || status === 429 || status >= 500;
     if (isTransient || status === 401 || status === 403) {
-      settle(ids, () => ({ state: 'waiting' }));
+      change(ids, () => ({ state: 'waiting' }));
       const isNews = state.connection === 'ok';
       update({ connection: isTransient ? 'offline' : 'signed-out' });
       if (isNews) onOutcome(state.lines.filter(({ id }) => ids.has(id)));
@@ -100,7 +102,7 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
     }
     if (batch.length > 1) {
       singles = batch.length;
-      settle(ids, () => ({ state: 'waiting' }));
+      change(ids, () => ({ state: 'waiting' }));
       return 'sent';
     }
     const message = apiErrorMessage(error, 'The server did not take it.');
@@ -110,13 +112,14 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
   }
 
   async function run(): Promise<void> {
+    isWanted = true;
     if (isRunning) return;
     isRunning = true;
     try {
-      for (;;) {
-        if (isClosed) return;
+      while (!isClosed) {
+        isWanted = false;
         const step = await inOneTab(userId, sendNext);
-        if (step === 'stop') return;
+        if (step === 'stop' && !isWanted) return;
         if (step === 'retry') {
           await pause(pauseMs);
           pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
@@ -151,7 +154,7 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
     undone(batchId: string, restored: readonly string[], isOf: (line: ScanLine, number: string) => boolean): void {
       const ofBatch = state.lines.filter((line) => line.batchId === batchId);
       const isRestored = (line: ScanLine) => restored.some((number) => isOf(line, number));
-      settle(new Set(ofBatch.map(({ id }) => id)), (line) =>
+      change(new Set(ofBatch.map(({ id }) => id)), (line) =>
         isRestored(line)
           ? { state: 'undone', batchId: null }
           : { batchId: null, message: 'Changed since, so it was not undone.' },

@@ -47,8 +47,8 @@ export function labelOf({ text }: Pick<Scan, 'text'>): string {
 export function outcomeOf(scan: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'message'> {
   if (result.unknown.includes(scan.text)) return { state: 'unknown' };
   const number = numberOf(scan);
-  const refusal = result.reasons.find((reason) => reason.number === number);
-  if (refusal) return { state: refusal.code === 'not-yours' ? 'not-yours' : 'refused', message: refusal.message };
+  const rejected = result.reasons.find((reason) => reason.number === number);
+  if (rejected) return { state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', message: rejected.message };
   return { state: result.changed.includes(number) ? 'changed' : 'unchanged' };
 }
 

@@ -55,5 +55,6 @@ let count = 0;
 /** Its keys sort by the time of their scans. */
 export function newScanId(now: number): string {
   count += 1;
-  return `${String(now).padStart(15, '0')}-${String(count).padStart(6, '0')}-${Math.random().toString(36).slice(2, 8)}`;
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `${String(now).padStart(15, '0')}-${String(count).padStart(6, '0')}-${random.toString(36)}`;
 }

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
-import { closedToScans, SAME_SCAN_MS, type ScanRefusal } from '#server/contract/scan.ts';
+import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#server/contract/scan.ts';
 import { historyFull } from '#server/contract/shipment-events.ts';
 import { isReopened, type Status } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
@@ -15,35 +15,40 @@ import type { BulkTarget } from './targets.ts';
 
 export type ScanEvent = NewEvent & { status: Status };
 
-type Judged = { row: BulkTarget; verdict: 'changed' | 'unchanged' | ScanRefusal };
+type CheckedScan = { row: BulkTarget; verdict: 'changed' | 'unchanged' | ScanRejection };
 
 /** For whoever scans. */
-export const REFUSALS: Readonly<Record<ScanRefusal, (row: BulkTarget) => string>> = {
+export const REJECTIONS: Readonly<Record<ScanRejection, (row: BulkTarget) => string>> = {
   'not-yours': () => NOT_YOUR_SHIPMENT,
   closed: ({ status }) => closedToScans(status),
   'history-full': ({ trackingNumber }) => historyFull(trackingNumber),
 };
 
 /** What each of these locked shipments makes of the scan. Writes nothing. */
-export async function judgeScans(tx: Db, user: User, rows: readonly BulkTarget[], event: ScanEvent): Promise<Judged[]> {
+export async function checkScans(
+  tx: Db,
+  user: User,
+  rows: readonly BulkTarget[],
+  event: ScanEvent,
+): Promise<CheckedScan[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const clock = await readClock(tx, ids);
   const scanned = await findRepeats(tx, ids, event);
   const said = await findSaid(tx, ids, event, clock);
-  const judged: Judged[] = [];
+  const checked: CheckedScan[] = [];
   const quiet = { public: new Set<string>(), internal: new Set<string>() };
   for (const row of rows) {
-    const verdict = await judge(row);
-    judged.push({ row, verdict });
+    const verdict = await check(row);
+    checked.push({ row, verdict });
   }
   const full = new Map([
     ...(await findFullHistories(tx, [...quiet.public], isPublicEvent)),
     ...(await findFullHistories(tx, [...quiet.internal], isInternalEvent)),
   ]);
-  return judged.map(({ row, verdict }) => ({ row, verdict: full.has(row.id) ? 'history-full' : verdict }));
+  return checked.map(({ row, verdict }) => ({ row, verdict: full.has(row.id) ? 'history-full' : verdict }));
 
-  async function judge(row: BulkTarget): Promise<Judged['verdict']> {
+  async function check(row: BulkTarget): Promise<CheckedScan['verdict']> {
     if (!mayChange(user, row.userId, env().SHARED_WORK === 'on')) return 'not-yours';
     if (scanned.has(row.id)) return 'unchanged';
     const plan = await planEvent(tx, row, event, clock);
