@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:css|js|json|svg|txt)$/;
+const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|wasm)$/;
 
 /**
  * Writes a `.br` and a `.gz` beside each text file of the client build; the server sends whichever the browser takes.

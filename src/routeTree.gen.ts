@@ -40,6 +40,7 @@ import { Route as StaffAdminEnquiriesRouteImport } from './routes/_staff/admin/e
 import { Route as StaffAdminFleetRouteImport } from './routes/_staff/admin/fleet'
 import { Route as StaffAdminImportRouteImport } from './routes/_staff/admin/import'
 import { Route as StaffAdminReportsRouteImport } from './routes/_staff/admin/reports'
+import { Route as StaffAdminScanRouteImport } from './routes/_staff/admin/scan'
 import { Route as StaffAdminSettingsRouteImport } from './routes/_staff/admin/settings'
 import { Route as StaffAdminShipmentsRouteImport } from './routes/_staff/admin/shipments'
 import { Route as StaffAdminSuperGetshipmentsRouteImport } from './routes/_staff/admin/super-getshipments'
@@ -202,6 +203,11 @@ const StaffAdminReportsRoute = StaffAdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => StaffAdminRouteRoute,
 } as any)
+const StaffAdminScanRoute = StaffAdminScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminSettingsRoute = StaffAdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/admin/fleet': typeof StaffAdminFleetRoute
   '/admin/import': typeof StaffAdminImportRoute
   '/admin/reports': typeof StaffAdminReportsRoute
+  '/admin/scan': typeof StaffAdminScanRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/admin/fleet': typeof StaffAdminFleetRoute
   '/admin/import': typeof StaffAdminImportRoute
   '/admin/reports': typeof StaffAdminReportsRoute
+  '/admin/scan': typeof StaffAdminScanRoute
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/_staff/admin/fleet': typeof StaffAdminFleetRoute
   '/_staff/admin/import': typeof StaffAdminImportRoute
   '/_staff/admin/reports': typeof StaffAdminReportsRoute
+  '/_staff/admin/scan': typeof StaffAdminScanRoute
   '/_staff/admin/settings': typeof StaffAdminSettingsRoute
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
   '/_staff/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/fleet'
     | '/admin/import'
     | '/admin/reports'
+    | '/admin/scan'
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/admin/fleet'
     | '/admin/import'
     | '/admin/reports'
+    | '/admin/scan'
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/fleet'
     | '/_staff/admin/import'
     | '/_staff/admin/reports'
+    | '/_staff/admin/scan'
     | '/_staff/admin/settings'
     | '/_staff/admin/shipments'
     | '/_staff/admin/super-getshipments'
@@ -699,6 +711,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminReportsRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/scan': {
+      id: '/_staff/admin/scan'
+      path: '/scan'
+      fullPath: '/admin/scan'
+      preLoaderRoute: typeof StaffAdminScanRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/settings': {
       id: '/_staff/admin/settings'
       path: '/settings'
@@ -804,6 +823,7 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminFleetRoute: typeof StaffAdminFleetRoute
   StaffAdminImportRoute: typeof StaffAdminImportRoute
   StaffAdminReportsRoute: typeof StaffAdminReportsRoute
+  StaffAdminScanRoute: typeof StaffAdminScanRoute
   StaffAdminSettingsRoute: typeof StaffAdminSettingsRoute
   StaffAdminShipmentsRoute: typeof StaffAdminShipmentsRoute
   StaffAdminSuperGetshipmentsRoute: typeof StaffAdminSuperGetshipmentsRoute
@@ -825,6 +845,7 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminFleetRoute: StaffAdminFleetRoute,
   StaffAdminImportRoute: StaffAdminImportRoute,
   StaffAdminReportsRoute: StaffAdminReportsRoute,
+  StaffAdminScanRoute: StaffAdminScanRoute,
   StaffAdminSettingsRoute: StaffAdminSettingsRoute,
   StaffAdminShipmentsRoute: StaffAdminShipmentsRoute,
   StaffAdminSuperGetshipmentsRoute: StaffAdminSuperGetshipmentsRoute,

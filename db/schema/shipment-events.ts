@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { REASON_STATUSES, REASONS } from '#server/contract/goods/reasons.ts';
 import { isPublicText } from '#server/contract/shipment-events.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
@@ -64,6 +75,9 @@ export const shipmentEvents = pgTable(
     estimatedDay: date('estimated_day'),
     actorId: uuid('actor_id').references(() => users.id),
     recordedAt: timestampColumn('recorded_at').notNull().defaultNow(),
+    /** The status and the time that a scan gave: of a shipment the same two again are the same scan. */
+    scannedAs: text('scanned_as', { enum: STATUSES }),
+    scannedAt: timestampColumn('scanned_at'),
     /** The bulk update that made it. */
     batchId: uuid('batch_id').references((): AnyPgColumn => bulkBatches.id),
     /**
@@ -81,6 +95,9 @@ export const shipmentEvents = pgTable(
   (table) => [
     index('shipment_events_history').on(table.shipmentId, table.at, table.id),
     index('shipment_events_of_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
+    uniqueIndex('shipment_events_scanned_once')
+      .on(table.shipmentId, table.scannedAs, table.scannedAt)
+      .where(sql`${table.scannedAt} is not null`),
     index('shipment_events_with_reason')
       .on(table.reason, table.shipmentId)
       .where(sql`${table.reason} is not null and ${table.retractedAt} is null`),
@@ -96,6 +113,7 @@ export const shipmentEvents = pgTable(
     ),
     oneOf('shipment_events_status_known', table.status, STATUSES),
     oneOf('shipment_events_status_source_known', table.statusSource, STATUS_SOURCES),
+    check('shipment_events_scanned_as_at', sql`(${table.scannedAs} is null) = (${table.scannedAt} is null)`),
     check('shipment_events_creation_stays', sql`${table.statusSource} <> 'created' or ${table.retractedAt} is null`),
     check('shipment_events_retracted_at_a_time', sql`${table.retractedBy} is null or ${table.retractedAt} is not null`),
   ],

@@ -10,7 +10,8 @@ import type { UndoWindow } from './undo-window.ts';
 export const MAX_BULK = 500;
 const NO_STATUS = 'Please select a status';
 
-const bulkStatus = z.pipe(
+/** Any status but pending. */
+export const bulkStatus = z.pipe(
   z.pipe(
     z.optional(z.unknown()),
     z.transform((status) => status || 'pending'),

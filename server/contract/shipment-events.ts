@@ -97,14 +97,10 @@ export const eventTextRules: readonly Rule<EventTexts>[] = [
   internalNoteRule,
 ];
 
-const eventRules: readonly Rule<EventFields>[] = [
-  ({ at }) =>
-    at && at.getTime() > Date.now() + MAX_AHEAD_MS
-      ? { path: 'at', message: 'The time must not be in the future' }
-      : null,
-  ...eventTextRules,
-  reasonRule,
-];
+export const timeRule: Rule<{ at?: Date | null | undefined }> = ({ at }) =>
+  at && at.getTime() > Date.now() + MAX_AHEAD_MS ? { path: 'at', message: 'The time must not be in the future' } : null;
+
+const eventRules: readonly Rule<EventFields>[] = [timeRule, ...eventTextRules, reasonRule];
 
 /**
  * A new entry of the history; at least one of status, location and note is given. `at` defaults to now. From the minute

@@ -6,6 +6,7 @@ import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useRouteFocus } from '#src/lib/hooks/use-route-focus.ts';
+import { requireOwnDocument } from '#src/lib/scan-document.ts';
 import '#src/styles.css';
 
 /** Made by the server from the brand's drawings (server/transport/assets/site-metadata.ts). */
@@ -26,6 +27,7 @@ const FONT_PRELOADS = [archivo, plexSans].map((href) => ({
 }));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location }) => requireOwnDocument(location),
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },

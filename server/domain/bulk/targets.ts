@@ -25,7 +25,8 @@ export type BulkTarget = {
   receiverEmail: string;
 };
 
-const columns = {
+/** Of a `BulkTarget`. */
+export const targetColumns = {
   id: shipments.id,
   userId: shipments.userId,
   trackingNumber: shipments.trackingNumber,
@@ -50,7 +51,7 @@ export async function loadBulkTargets(
   const wanted = new Set(numbers?.map(storedNumber) ?? ids.map((id) => requireUuid(id, notFound)));
   const asked = [...wanted].filter((each) => !numbers || readTrackingNumber(each) !== null);
   const query = db
-    .select(columns)
+    .select(targetColumns)
     .from(shipments)
     .where(and(inArray(numbers ? shipments.trackingNumber : shipments.id, asked), isNull(shipments.deletedAt)))
     .orderBy(asc(shipments.id));

@@ -1,17 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import type { BulkResult, BulkUpdate } from '#server/contract/bulk.ts';
-import { recipientsOf } from '#server/contract/notify.ts';
 import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireSuperAdminPage } from '#server/domain/guards.ts';
-import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
-import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
-import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { loadBulkTargets } from './targets.ts';
+import { writeBatch } from './write-batch.ts';
 
 /**
  * Sets the status of all these shipments or of none, for a super-admin. Those whose status changes, or that get a text,
@@ -35,41 +30,8 @@ export async function updateBulkStatusAsStaff(ctx: Ctx, input: BulkUpdate): Prom
 
 async function updateAll(tx: Db, user: User, actor: Actor, input: BulkUpdate): Promise<BulkResult> {
   const rows = await loadBulkTargets(tx, user, input, { lock: true });
-  const batchId = await insertBatch(tx, user.id);
-  const { status, location, note, internalNote, reason } = input;
-  const events = await writeEvents(tx, actor, rows, { status, location, note, internalNote, reason, batchId });
-  const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, input.notify)]));
-  const queued = await queueShipmentMails(
-    tx,
-    events.flatMap(({ id: eventId, shipmentId, isPublic }) =>
-      (isPublic ? (byId.get(shipmentId) ?? []) : []).map((recipient) => ({
-        shipmentId,
-        eventId,
-        recipient,
-        kind: 'status-update' as const,
-      })),
-    ),
-  );
-  const { undoUntil, undoMs } = await undoWindowOf(
-    tx,
-    events.map(({ id }) => id),
-  );
-  await tx
-    .update(bulkBatches)
-    .set({ undoUntil: undoUntil === null ? null : new Date(undoUntil) })
-    .where(eq(bulkBatches.id, batchId));
-  return {
-    updated: rows.length,
-    changed: rows.filter((row) => row.status !== status).length,
-    mails: queued.length,
-    batchId,
-    undoUntil,
-    undoMs,
-  };
-}
-
-async function insertBatch(tx: Db, actorId: string): Promise<string> {
-  const [batch] = await tx.insert(bulkBatches).values({ actorId }).returning({ id: bulkBatches.id });
-  if (!batch) throw new Error('No batch was written');
-  return batch.id;
+  const { status, location, note, internalNote, reason, notify } = input;
+  const event = { status, location, note, internalNote, reason };
+  const batch = await writeBatch(tx, { user, actor }, rows, event, notify);
+  return { updated: rows.length, changed: rows.filter((row) => row.status !== status).length, ...batch };
 }

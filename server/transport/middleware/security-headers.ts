@@ -6,6 +6,9 @@ import { addResponseHeaders, type ResponseHeaders } from './response-headers.ts'
 /** The policy of every response that is no page: it loads and runs nothing, and no other site can frame it. */
 export const RESOURCE_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The camera is for the page that scans, and for no other. */
+export const permissionsPolicy = (camera = '()') => `camera=${camera}, microphone=(), geolocation=(), payment=()`;
+
 /** On every response; a page's content security policy, with its nonce, is set where the page is rendered. */
 export const securityHeaders = () => {
   const headers: ResponseHeaders = [
@@ -13,7 +16,7 @@ export const securityHeaders = () => {
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ['Permissions-Policy', permissionsPolicy()],
     // A page with a number in its URL sets its own `Referrer-Policy`.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Content-Type-Options', 'nosniff'],
@@ -31,11 +34,14 @@ export const securityHeaders = () => {
   });
 };
 
-/** Scripts run only with the nonce; styles may be inline, because charts and toasts write them. */
-export function pagePolicy(nonce: string): string {
+/**
+ * Scripts run only with the nonce; styles may be inline, because charts and toasts write them. `decodes`: the page that
+ * scans compiles its decoder from WebAssembly.
+ */
+export function pagePolicy(nonce: string, { decodes = false } = {}): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${decodes ? " 'wasm-unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${imageOrigin()}`,
     "font-src 'self'",

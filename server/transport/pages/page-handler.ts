@@ -9,7 +9,7 @@ import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/re
 import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { withPageShare } from '#server/transport/middleware/account-share.ts';
-import { pagePolicy } from '#server/transport/middleware/security-headers.ts';
+import { pagePolicy, permissionsPolicy } from '#server/transport/middleware/security-headers.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
 import { type CachedPage, sendCachedPage } from './cached-page.ts';
 import { createPageCache, type Render } from './page-cache.ts';
@@ -23,6 +23,8 @@ const PERSONALIZED_PATHS = /^\/+(admin|account|login|signup)(\/|$)/;
 
 const STAFF_PATHS = /^\/+(admin|account)(\/|$)/;
 const TRACKING_PATH = /^\/+tracking\/?$/;
+/** It alone uses the camera, and decodes what that sees. */
+const SCAN_PATH = /^\/+admin\/scan\/?$/;
 /** The path itself is a secret of the mail's recipient. */
 const MAIL_CHOICES_PATH = /^\/+mail\//;
 /** Pages opened from a mail, with a secret behind the `#`. */
@@ -110,8 +112,10 @@ const renderWith =
 
 function pageHeaders(path: string, nonce: string, isKeyed: boolean): Record<string, string> {
   const isFromMail = MAIL_CHOICES_PATH.test(path) || LINK_PATHS.test(path);
+  const decodes = SCAN_PATH.test(path);
   return {
-    'content-security-policy': pagePolicy(nonce),
+    'content-security-policy': pagePolicy(nonce, { decodes }),
+    ...(decodes && { 'permissions-policy': permissionsPolicy('(self)') }),
     'cache-control': PERSONALIZED_PATHS.test(path) || isFromMail || isKeyed ? 'no-store' : 'private, no-cache',
     ...((TRACKING_PATH.test(path) || isFromMail) && { 'referrer-policy': 'no-referrer' }),
   };

@@ -7,12 +7,14 @@ import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { ScanShipments } from '#server/contract/scan.ts';
 import { AddEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
+import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
@@ -66,6 +68,7 @@ export const shipmentRoutes = restRoutes()
     c.json(await updateBulkStatusAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
   )
   .post('/bulk-undo', byStaff, async (c) => c.json(await undoBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUndo))))
+  .post('/scan', byStaff, async (c) => c.json(await scanShipments(c.var.ctx, await readBody(c, ScanShipments))))
   .post('/export', byStaff, async (c) =>
     c.json(await createExportTicketAsStaff(c.var.ctx, await readBody(c, ExportQuery)), 201),
   )

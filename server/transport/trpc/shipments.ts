@@ -7,6 +7,7 @@ import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { ScanShipments } from '#server/contract/scan.ts';
 import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
@@ -14,6 +15,7 @@ import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
+import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
@@ -58,6 +60,7 @@ export const shipmentsRouter = router({
   bulkPreview: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdateAsStaff(ctx, input)),
   bulkUpdateStatus: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatusAsStaff(ctx, input)),
   bulkUndo: byStaff.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdateAsStaff(ctx, input)),
+  scan: byStaff.input(ScanShipments).mutation(({ ctx, input }) => scanShipments(ctx, input)),
   export: byStaff.input(ExportQuery).mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
   byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),

@@ -1,6 +1,7 @@
 import { BulkUpdate, MAX_BULK } from '#server/contract/bulk.ts';
 import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
 import type { Notify } from '#server/contract/notify.ts';
+import { numberInLink } from '#server/contract/scanned-number.ts';
 import type { EventTexts } from '#server/contract/shipment-events.ts';
 import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
 import { takesReason } from '#src/lib/current-reasons.ts';
@@ -39,15 +40,10 @@ const LINK = /https?:\/\/[^\s,;]+/gi;
  */
 export function readNumbers(text: string): string[] {
   const numbers = text
-    .replaceAll(LINK, (link) => `\n${numberIn(link)}\n`)
+    .replaceAll(LINK, (link) => `\n${numberInLink(link)}\n`)
     .split(/[\n,;\t]|\s(?=wb)/i)
     .map(normalizeTrackingNumber);
   return [...new Set(numbers.filter((number) => number !== ''))];
-}
-
-/** The number that a tracking link asks for; any other link stays as it is. */
-function numberIn(link: string): string {
-  return (URL.canParse(link) && new URL(link).searchParams.get('number')) || link;
 }
 
 /** The input of a bulk update. */

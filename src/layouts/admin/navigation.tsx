@@ -9,6 +9,7 @@ import {
   Inbox,
   LayoutDashboard,
   Package,
+  ScanBarcode,
   Settings,
   Truck,
   Users,
@@ -21,6 +22,7 @@ import { MenuCount } from './menu-count.tsx';
 const ENTRIES = [
   { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
   { label: 'Shipments', icon: Package, superAdmin: false, link: linkOptions({ to: '/admin/shipments' }) },
+  { label: 'Scan', icon: ScanBarcode, superAdmin: false, link: linkOptions({ to: '/admin/scan' }) },
   { label: 'Attention', icon: BellRing, superAdmin: false, link: linkOptions({ to: '/admin/attention' }) },
   { label: 'Customers', icon: Building2, superAdmin: false, link: linkOptions({ to: '/admin/customers' }) },
   { label: 'Fleet', icon: Truck, superAdmin: false, link: linkOptions({ to: '/admin/fleet' }) },
@@ -47,7 +49,7 @@ export function usePermittedEntries() {
       !restriction &&
       (!superAdmin || currentUser.role === 'super-admin') &&
       (label !== 'Enquiries' || takesEnquiries) &&
-      (label !== 'Attention' || canCreateShipment(currentUser)),
+      ((label !== 'Attention' && label !== 'Scan') || canCreateShipment(currentUser)),
   );
 }
 

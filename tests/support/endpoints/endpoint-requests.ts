@@ -31,8 +31,9 @@ export function requestOf(call: EndpointCall, target: Target, words: Record<stri
 }
 
 /** Values of the placeholders for an input's subject. */
-export const wordsOf = ({ id, user = '', token = '', code = '' }: Target) => ({
+export const wordsOf = ({ id, number, user = '', token = '', code = '' }: Target) => ({
   ':id': id,
+  ':number': number,
   ':user': user,
   ':token': token,
   ':code': code,

@@ -1,4 +1,4 @@
-import type { PerCaller } from './actors.ts';
+import type { Caller, PerCaller } from './actors.ts';
 import type { Subject } from './subjects.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Endpoint = {
   trpc?: string;
   subject?: Subject;
   /**
-   * A valid query or body. `:id`, `:user`, `:token` and `:code` are the subject's, `:new-email` is unused,
+   * A valid query or body. `:id`, `:number`, `:user`, `:token` and `:code` are the subject's, `:new-email` is unused,
    * `:own-email` the caller's.
    */
   input?: Record<string, unknown>;
@@ -23,6 +23,8 @@ export type Endpoint = {
   csv?: string;
   /** A permitted call changes something. */
   writes?: true;
+  /** Permitted callers who change nothing about the subject: what they may not change is refused by itself. */
+  changesNothingFor?: readonly Caller[];
   /** REST's status for each caller; tRPC's is the same but 200 for every success. */
   statuses: PerCaller<number>;
 };

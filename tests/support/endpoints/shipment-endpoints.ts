@@ -82,6 +82,15 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: bulkStatuses,
   },
   {
+    rest: 'POST /api/shipments/scan',
+    trpc: 'shipments.scan',
+    subject: 'shipment',
+    input: { numbers: [':number', 'WB1'], status: 'in-transit', location: 'Hamburg' },
+    writes: true,
+    changesNothingFor: ['other'],
+    statuses: staff,
+  },
+  {
     rest: 'POST /api/shipments/export',
     trpc: 'shipments.export',
     input: { tz: 'UTC', scope: 'mine' },

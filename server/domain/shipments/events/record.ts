@@ -22,6 +22,8 @@ export type EventRecord = {
   estimate?: Date | null | undefined;
   estimatedDay?: string | null | undefined;
   batchId?: string | undefined;
+  scannedAs?: Status | undefined;
+  scannedAt?: Date | undefined;
   shipmentVersion: number | undefined;
   /** The shipment's dates before and after the event. */
   dates?: { before: ShipmentDates; after: ShipmentDates } | undefined;
@@ -41,6 +43,8 @@ const FIELDS = [
     'estimatedDay',
     'actorId',
     'batchId',
+    'scannedAs',
+    'scannedAt',
   ] as const),
   ...(['shipmentVersion', 'dispatchedBefore', 'dispatchedAfter', 'deliveredBefore', 'deliveredAfter'] as const),
 ];

@@ -25,6 +25,9 @@ export type NewEvent = {
   deliveredDate?: Date;
   reason?: Reason | undefined;
   batchId?: string;
+  /** Of a scan with a time. */
+  scannedAs?: Status | undefined;
+  scannedAt?: Date | undefined;
   /** The import whose event it is. */
   importBatchId?: string;
   /** What else came with it, for the audit log. */
@@ -94,15 +97,16 @@ const reasonNotAllowed = () =>
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
   const newest = clock.newest.get(target.id) ?? clock.now;
-  const at = timeOf(event.at, newest, clock.now);
+  const scan = event.scannedAt && clock.newestScan.get(target.id);
+  const at = scan && event.at ? timeAfterScan(event.at, newest, scan) : timeOf(event.at, newest, clock.now);
   const isNewest = at >= newest;
   const sets = isNewest && event.status !== undefined && event.status !== target.status;
   const hasText = isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
   if (!sets && !hasText && (isNewest || event.status === undefined)) return null;
   const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
-  const { location, note, internalNote, reason, batchId } = event;
-  const texts = { location, note, internalNote, reason };
-  const common = { shipmentId: target.id, from: target.status, at, ...texts, batchId, shipmentVersion: undefined };
+  const { location, note, internalNote, reason, batchId, scannedAs, scannedAt } = event;
+  const fields = { location, note, internalNote, reason, batchId, scannedAs, scannedAt };
+  const common = { shipmentId: target.id, from: target.status, at, ...fields, shipmentVersion: undefined };
   if (sets) {
     const { deliveredDate } = event;
     const given = deliveredDate && target.deliveredDate === null ? { deliveredDate } : {};
@@ -122,6 +126,11 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
 function timeOf(given: Date | undefined, newest: Date, now: Date): Date {
   const at = given ?? new Date(Math.max(now.getTime(), newest.getTime()));
   return at < newest && at >= startOfMinute(newest) ? newest : at;
+}
+
+/** Scans have seconds: of two within a minute the later one is later, in whichever order they arrive. */
+function timeAfterScan(at: Date, newest: Date, newestScan: Date): Date {
+  return at < newest && at >= newestScan ? newest : at;
 }
 
 /** The status of the last event up to that time; before the first event, the first one's. */

@@ -8,6 +8,7 @@ import { listen } from '#server/bootstrap/http-server.ts';
 import { serveStaticAssets } from '#server/transport/assets/static-assets.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
+import { PAGE_MATRIX } from '../../../support/endpoints/page-matrix.ts';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 import { testApp } from '../../../support/server/app.ts';
 
@@ -51,6 +52,29 @@ test('a page may run only scripts with its own nonce, and a new one each time', 
   }
   expect(policies[0]).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
   expect(policies[0]).not.toBe(policies[1]);
+});
+
+test('the scan page alone may use the camera and compile its decoder', async () => {
+  const others = ['/admin/scan/me', '/admin/scanner', '/admin/shipments/WB1/deliver', '/api/me', '/nowhere'];
+  const paths = [
+    ...PAGE_MATRIX.map(({ path }) => path),
+    '/admin/scan/',
+    '/Admin/Scan',
+    '/assets/main-abc123.js',
+    ...others,
+  ];
+  const scanning: string[] = [];
+  for (const path of paths) {
+    const { headers } = await app.rest(`GET ${path}`);
+    const [permissions, policy] = ['permissions-policy', 'content-security-policy'].map(
+      (name) => headers.get(name) ?? '',
+    );
+    const grants = [permissions?.includes('camera=(self)'), policy?.includes("'wasm-unsafe-eval'")];
+    expect(permissions, path).toMatch(/^camera=\((self)?\), microphone=\(\), geolocation=\(\), payment=\(\)$/);
+    expect(new Set(grants).size, path).toBe(1);
+    if (grants[0]) scanning.push(path);
+  }
+  expect(scanning).toEqual(['/admin/scan', '/admin/scan/', '/Admin/Scan']);
 });
 
 test('a page lets in no script without its nonce, no frame, no plug-in and no other base', async () => {

@@ -1,0 +1,116 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
+import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#server/contract/scan.ts';
+import { historyFull } from '#server/contract/shipment-events.ts';
+import { isReopened, type Status } from '#server/contract/statuses.ts';
+import type { User } from '#server/contract/users.ts';
+import { type Clock, readClock } from '#server/domain/shipments/events/clock.ts';
+import { findFullHistories } from '#server/domain/shipments/events/history-limit.ts';
+import { type NewEvent, planEvent } from '#server/domain/shipments/events/write.ts';
+import { env } from '#server/env.ts';
+import type { BulkTarget } from './targets.ts';
+
+export type ScanEvent = NewEvent & { status: Status };
+
+type CheckedScan = { row: BulkTarget; verdict: 'changed' | 'unchanged' | ScanRejection };
+
+/** For whoever scans. */
+export const REJECTIONS: Readonly<Record<ScanRejection, (row: BulkTarget) => string>> = {
+  'not-yours': () => NOT_YOUR_SHIPMENT,
+  closed: ({ status }) => closedToScans(status),
+  'history-full': ({ trackingNumber }) => historyFull(trackingNumber),
+};
+
+/** What each of these locked shipments makes of the scan. Writes nothing. */
+export async function checkScans(
+  tx: Db,
+  user: User,
+  rows: readonly BulkTarget[],
+  event: ScanEvent,
+): Promise<CheckedScan[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const clock = await readClock(tx, ids);
+  const scanned = await findRepeats(tx, ids, event);
+  const said = await findSaid(tx, ids, event, clock);
+  const checked: CheckedScan[] = [];
+  const quiet = { public: new Set<string>(), internal: new Set<string>() };
+  for (const row of rows) {
+    const verdict = await check(row);
+    checked.push({ row, verdict });
+  }
+  const full = new Map([
+    ...(await findFullHistories(tx, [...quiet.public], isPublicEvent)),
+    ...(await findFullHistories(tx, [...quiet.internal], isInternalEvent)),
+  ]);
+  return checked.map(({ row, verdict }) => ({ row, verdict: full.has(row.id) ? 'history-full' : verdict }));
+
+  async function check(row: BulkTarget): Promise<CheckedScan['verdict']> {
+    if (!mayChange(user, row.userId, env().SHARED_WORK === 'on')) return 'not-yours';
+    if (scanned.has(row.id)) return 'unchanged';
+    const plan = await planEvent(tx, row, event, clock);
+    if (!plan) return 'unchanged';
+    if (plan.statusSource === 'set') return isReopened(row.status, event.status) ? 'closed' : 'changed';
+    if (said.has(row.id)) return 'unchanged';
+    quiet[isPublicRow(plan) ? 'public' : 'internal'].add(row.id);
+    return 'changed';
+  }
+}
+
+/** Those with an event of this very scan; one that was retracted since is not entered again. */
+async function findRepeats(tx: Db, ids: readonly string[], { status, at }: ScanEvent): Promise<Set<string>> {
+  if (!at) return new Set();
+  const { shipmentId, scannedAs, scannedAt } = shipmentEvents;
+  const repeats = await tx
+    .select({ shipmentId })
+    .from(shipmentEvents)
+    .where(and(inArray(shipmentId, [...ids]), eq(scannedAs, status), eq(scannedAt, at)));
+  return new Set(repeats.map((repeat) => repeat.shipmentId));
+}
+
+type Neighbour = {
+  id: string;
+  status: Status;
+  at: string;
+  location: string | null;
+  note: string | null;
+  internalNote: string | null;
+  reason: Reason | null;
+};
+
+/**
+ * Those whose public event before or after the scan says the same at about the same time: another piece was scanned, or
+ * another device scanned it.
+ */
+async function findSaid(tx: Db, ids: readonly string[], event: ScanEvent, { now }: Clock): Promise<Set<string>> {
+  const at = event.at?.toISOString() ?? 'infinity';
+  const publicEvent = sql`select event.status, event.location, event.note, event.reason, event.internal_note as "internalNote",
+    event.at from shipment_events event where event.shipment_id = asked.id::uuid and event.retracted_at is null
+      and ${isPublicEvent(sql`event`)}`;
+  const neighbours = await rowsOf<Neighbour>(
+    tx,
+    sql`
+      select asked.id::uuid as id, neighbour.* from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) asked (id),
+        lateral (
+          (${publicEvent} and event.at <= ${at}::timestamptz order by event.at desc, event.id desc limit 1)
+          union all (${publicEvent} and event.at > ${at}::timestamptz order by event.at, event.id limit 1)
+        ) neighbour`,
+  );
+  const time = (event.at ?? now).getTime();
+  const isNear = (other: Neighbour) => Math.abs(new Date(other.at).getTime() - time) < SAME_SCAN_MS;
+  return new Set(neighbours.filter((other) => isNear(other) && saysTheSame(other, event)).map(({ id }) => id));
+}
+
+function saysTheSame(other: Neighbour, { status, location, note, internalNote, reason }: ScanEvent): boolean {
+  const isSaid = (stored: string | null, text: string) => (stored ?? '') === (text.trim() ? text : '');
+  return (
+    other.status === status &&
+    other.reason === (reason ?? null) &&
+    isSaid(other.location, location) &&
+    isSaid(other.note, note) &&
+    (!internalNote?.trim() || other.internalNote === internalNote)
+  );
+}

@@ -1,0 +1,33 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { pieceCount } from '#server/contract/goods/totals.ts';
+import { readScannedNumber } from '#server/contract/scanned-number.ts';
+import { type BulkTarget, targetColumns } from './targets.ts';
+
+/**
+ * The shipments of what was scanned, each once, in the order of the scans, locked until the transaction ends in the
+ * order in which bulk updates lock. `unknown` are the texts that are none, or a piece beyond the last.
+ */
+export async function findScanned(
+  tx: Db,
+  texts: readonly string[],
+): Promise<{ rows: BulkTarget[]; unknown: string[] }> {
+  const scans = [...new Set(texts)].map((text) => ({ text, number: readScannedNumber(text) }));
+  const numbers = new Set(scans.flatMap(({ number }) => number?.trackingNumber ?? []));
+  const found = await tx
+    .select({ ...targetColumns, pieces: shipments.pieces })
+    .from(shipments)
+    .where(and(inArray(shipments.trackingNumber, [...numbers]), isNull(shipments.deletedAt)))
+    .orderBy(asc(shipments.id))
+    .for('update');
+  const byNumber = new Map(found.map((row) => [row.trackingNumber, row]));
+  const rows = new Set<BulkTarget>();
+  const unknown: string[] = [];
+  for (const { text, number } of scans) {
+    const row = number && byNumber.get(number.trackingNumber);
+    if (row && (number.piece ?? 0) <= pieceCount(row.pieces)) rows.add(row);
+    else unknown.push(text);
+  }
+  return { rows: [...rows], unknown };
+}

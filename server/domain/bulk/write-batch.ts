@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { bulkBatches } from '#db/schema/bulk-batches.ts';
+import { type Notify, recipientsOf } from '#server/contract/notify.ts';
+import type { UndoWindow } from '#server/contract/undo-window.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Actor } from '#server/domain/context.ts';
+import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
+import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { type NewEvent, writeEvents } from '#server/domain/shipments/events/write.ts';
+import type { BulkTarget } from './targets.ts';
+
+export type Caller = { user: User; actor: Actor };
+type Batch = UndoWindow & { batchId: string; mails: number };
+
+/**
+ * Writes the event to each of these locked shipments, and as `notify` says its mails, as one batch that can be undone
+ * as a whole. Throws as `writeEvents` does.
+ */
+export async function writeBatch(
+  tx: Db,
+  { user, actor }: Caller,
+  rows: readonly BulkTarget[],
+  event: Omit<NewEvent, 'batchId'>,
+  notify: Notify | undefined,
+): Promise<Batch> {
+  const batchId = await insertBatch(tx, user.id);
+  const events = await writeEvents(tx, actor, rows, { ...event, batchId });
+  const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, notify)]));
+  const queued = await queueShipmentMails(
+    tx,
+    events.flatMap(({ id: eventId, shipmentId, isPublic }) =>
+      (isPublic ? (byId.get(shipmentId) ?? []) : []).map((recipient) => ({
+        shipmentId,
+        eventId,
+        recipient,
+        kind: 'status-update' as const,
+      })),
+    ),
+  );
+  const { undoUntil, undoMs } = await undoWindowOf(
+    tx,
+    events.map(({ id }) => id),
+  );
+  await tx
+    .update(bulkBatches)
+    .set({ undoUntil: undoUntil === null ? null : new Date(undoUntil) })
+    .where(eq(bulkBatches.id, batchId));
+  return { batchId, mails: queued.length, undoUntil, undoMs };
+}
+
+async function insertBatch(tx: Db, actorId: string): Promise<string> {
+  const [batch] = await tx.insert(bulkBatches).values({ actorId }).returning({ id: bulkBatches.id });
+  if (!batch) throw new Error('No batch was written');
+  return batch.id;
+}

@@ -1,0 +1,173 @@
+import { secondsToMilliseconds } from 'date-fns';
+import { MAX_SCAN_LENGTH, type ScanResult } from '#server/contract/scan.ts';
+import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
+import { newScanId, type WaitingScans } from './waiting-scans.ts';
+
+/** `offline`: sent when the network is back. `signed-out`: sent once this user has signed in again. */
+export type Connection = 'ok' | 'offline' | 'signed-out';
+export type ScannerState = { lines: readonly ScanLine[]; connection: Connection; isStored: boolean };
+
+type Options = {
+  userId: string;
+  waiting: WaitingScans;
+  send: (batch: readonly Scan[]) => Promise<ScanResult>;
+  onChange: (state: ScannerState) => void;
+  /** Lines that have just got their result, or begun to wait for the network. */
+  onOutcome: (lines: readonly ScanLine[]) => void;
+  /** Resolves after these milliseconds, or earlier when the network may be back. */
+  pause: (ms: number) => Promise<void>;
+};
+
+const MAX_LINES = 200;
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 10_000];
+
+export type Scanner = ReturnType<typeof createScanner>;
+
+/**
+ * Sends what is scanned, in order, one call at a time, until the server has answered for each scan. The server knows a
+ * scan that it gets again. Of two tabs one sends at a time.
+ */
+export function createScanner({ userId, waiting, send, onChange, onOutcome, pause }: Options) {
+  const stored = waiting.read();
+  let state: ScannerState = {
+    lines: stored.map((scan): ScanLine => ({ ...scan, state: 'waiting' })).reverse(),
+    connection: 'ok',
+    isStored: true,
+  };
+  const unstored = new Set<string>();
+  let isRunning = false;
+  /** A scan came while the loop was about to end. */
+  let isWanted = false;
+  let isClosed = false;
+  let pauseMs = FIRST_PAUSE_MS;
+  /** After a rejected call its scans are sent singly, to find the one that is to blame. */
+  let singles = 0;
+
+  function update(fields: Partial<ScannerState>): void {
+    state = { ...state, ...fields };
+    if (!isClosed) onChange(state);
+  }
+
+  function change(ids: ReadonlySet<string>, changed: (line: ScanLine) => Partial<ScanLine>): void {
+    const lines = state.lines.map((line) => (ids.has(line.id) ? { ...line, ...changed(line) } : line));
+    update({ lines });
+  }
+
+  function finish(batch: readonly Scan[], changed: (line: ScanLine) => Partial<ScanLine>): void {
+    const ids = new Set(batch.map(({ id }) => id));
+    for (const id of ids) waiting.remove(id);
+    change(ids, changed);
+    onOutcome(state.lines.filter(({ id }) => ids.has(id)));
+  }
+
+  /** Whether the next call can be made at once. */
+  async function sendNext(): Promise<'sent' | 'retry' | 'stop'> {
+    const pending = state.lines.filter(isPending).reverse();
+    const gone = pending.filter(({ id }) => !unstored.has(id) && !waiting.has(id));
+    if (gone.length > 0) change(new Set(gone.map(({ id }) => id)), () => ({ state: 'elsewhere' }));
+    const batch = nextBatch(
+      pending.filter((scan) => !gone.includes(scan)),
+      singles > 0 ? 1 : undefined,
+    );
+    if (batch.length === 0) return 'stop';
+    const ids = new Set(batch.map(({ id }) => id));
+    change(ids, () => ({ state: 'sending' }));
+    try {
+      const result = await send(batch);
+      const undoUntil = result.undoMs === null ? null : Date.now() + result.undoMs;
+      if (state.connection !== 'ok') update({ connection: 'ok' });
+      finish(batch, (line) => {
+        const outcome = outcomeOf(line, result);
+        return outcome.state === 'changed' ? { ...outcome, batchId: result.batchId, undoUntil } : outcome;
+      });
+      singles = Math.max(0, singles - 1);
+      pauseMs = FIRST_PAUSE_MS;
+      return 'sent';
+    } catch (error) {
+      return fail(batch, error);
+    }
+  }
+
+  function fail(batch: readonly Scan[], error: unknown): 'sent' | 'retry' | 'stop' {
+    const ids = new Set(batch.map(({ id }) => id));
+    const status = apiErrorStatus(error);
+    const isTransient = status === undefined || status === 429 || status >= 500;
+    if (isTransient || status === 401 || status === 403) {
+      change(ids, () => ({ state: 'waiting' }));
+      const isNews = state.connection === 'ok';
+      update({ connection: isTransient ? 'offline' : 'signed-out' });
+      if (isNews) onOutcome(state.lines.filter(({ id }) => ids.has(id)));
+      return isTransient ? 'retry' : 'stop';
+    }
+    if (batch.length > 1) {
+      singles = batch.length;
+      change(ids, () => ({ state: 'waiting' }));
+      return 'sent';
+    }
+    const message = apiErrorMessage(error, 'The server did not take it.');
+    finish(batch, () => ({ state: 'failed', message }));
+    singles = Math.max(0, singles - 1);
+    return 'sent';
+  }
+
+  async function run(): Promise<void> {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (!isClosed) {
+        isWanted = false;
+        const step = await inOneTab(userId, sendNext);
+        if (step === 'stop' && !isWanted) return;
+        if (step === 'retry') {
+          await pause(pauseMs);
+          pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
+        }
+      }
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  return {
+    state: () => state,
+    /** Sends what is left from before. */
+    start: () => void run(),
+    add(text: string, settings: ScanSettings): void {
+      const now = Date.now();
+      const at = new Date(now - (now % secondsToMilliseconds(1))).toISOString();
+      const scan: Scan = { id: newScanId(now), text, at, settings };
+      if (text.length > MAX_SCAN_LENGTH) {
+        const line: ScanLine = { ...scan, text: `${text.slice(0, 40)}…`, state: 'unknown' };
+        update({ lines: [line, ...state.lines] });
+        onOutcome([line]);
+        return;
+      }
+      const isStored = waiting.add(scan);
+      if (!isStored) unstored.add(scan.id);
+      const others = state.lines.filter((line, index) => isPending(line) || index < MAX_LINES);
+      update({ lines: [{ ...scan, state: 'waiting' }, ...others], isStored });
+      void run();
+    },
+    /** The shipments of these numbers are as they were before the batch. */
+    undone(batchId: string, restored: readonly string[], isOf: (line: ScanLine, number: string) => boolean): void {
+      const ofBatch = state.lines.filter((line) => line.batchId === batchId);
+      const isRestored = (line: ScanLine) => restored.some((number) => isOf(line, number));
+      change(new Set(ofBatch.map(({ id }) => id)), (line) =>
+        isRestored(line)
+          ? { state: 'undone', batchId: null }
+          : { batchId: null, message: 'Changed since, so it was not undone.' },
+      );
+    },
+    close(): void {
+      isClosed = true;
+    },
+  };
+}
+
+/** Browsers have locks only on https and localhost; elsewhere a scan may be sent twice, which the server takes once. */
+async function inOneTab<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? await locks.request(`scan ${userId}`, work) : work();
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { pieceNumber } from '#server/contract/goods/piece-number.ts';
+import type { ScanResult } from '#server/contract/scan.ts';
+import { readScannedNumber } from '#server/contract/scanned-number.ts';
+
+/** What all scans get until it is changed; as the form has it. */
+export const ScanSettings = z.object({
+  status: z.string(),
+  location: z.string(),
+  note: z.string(),
+  internalNote: z.string(),
+  reason: z.string(),
+  notify: z.object({ receiver: z.boolean(), sender: z.boolean() }),
+});
+export type ScanSettings = z.infer<typeof ScanSettings>;
+
+/** One read of a code; `at` is the second in which it was read. */
+export const Scan = z.object({ id: z.string(), text: z.string(), at: z.string(), settings: ScanSettings });
+export type Scan = z.infer<typeof Scan>;
+
+/** `failed`: the server rejected the call itself. `elsewhere`: another tab of this browser sent it. */
+type Settled = 'changed' | 'unchanged' | 'unknown' | 'refused' | 'not-yours' | 'failed' | 'undone' | 'elsewhere';
+export type ScanState = 'waiting' | 'sending' | Settled;
+
+export type ScanLine = Scan & {
+  state: ScanState;
+  /** Why it was not taken. */
+  message?: string | undefined;
+  batchId?: string | null;
+  /** By this browser's clock; null if nothing can be undone. */
+  undoUntil?: number | null;
+};
+
+export const isPending = ({ state }: ScanLine): boolean => state === 'waiting' || state === 'sending';
+
+/** The number of the shipment, or what was read. */
+export const numberOf = ({ text }: Pick<Scan, 'text'>): string => readScannedNumber(text)?.trackingNumber ?? text;
+
+/** As the label has it, with the piece; or what was read. */
+export function labelOf({ text }: Pick<Scan, 'text'>): string {
+  const number = readScannedNumber(text);
+  if (!number) return text;
+  return number.piece === null ? number.trackingNumber : pieceNumber(number.trackingNumber, number.piece);
+}
+
+/** What the server says of one scan of a batch. */
+export function outcomeOf(scan: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'message'> {
+  if (result.unknown.includes(scan.text)) return { state: 'unknown' };
+  const number = numberOf(scan);
+  const rejected = result.reasons.find((reason) => reason.number === number);
+  if (rejected) return { state: rejected.code === 'not-yours' ? 'not-yours' : 'refused', message: rejected.message };
+  return { state: result.changed.includes(number) ? 'changed' : 'unchanged' };
+}
+
+const MAX_BATCH = 20;
+
+/**
+ * The oldest scans that can travel in one call: of the same second, with the same settings. A batch never differs by
+ * what it is sent with, so one that is sent again is the same to the server.
+ */
+export function nextBatch(waiting: readonly Scan[], max = MAX_BATCH): Scan[] {
+  const [first] = waiting;
+  if (!first) return [];
+  const keyOf = ({ at, settings }: Scan) => `${at} ${JSON.stringify(settings)}`;
+  const end = waiting.findIndex((scan) => keyOf(scan) !== keyOf(first));
+  return waiting.slice(0, Math.min(max, end < 0 ? waiting.length : end));
+}

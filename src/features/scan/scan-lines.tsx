@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { labelOf, numberOf, type ScanLine } from './queue/scan.ts';
+import { LOOKS, wordsOf } from './scan-words.ts';
+
+type ScanLinesProps = { lines: readonly ScanLine[]; onUndo: (batchId: string) => Promise<void> };
+
+/** The scans, newest first. */
+export function ScanLines({ lines, onUndo }: ScanLinesProps) {
+  if (lines.length === 0) return <p className="text-sm text-muted-foreground">Nothing is scanned yet.</p>;
+  return (
+    <ul aria-label="Scans" className="grid gap-2">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} size={sizeOf(line, lines)} onUndo={onUndo} />
+      ))}
+    </ul>
+  );
+}
+
+/** Of the batch that it travelled with. */
+const sizeOf = ({ batchId }: ScanLine, lines: readonly ScanLine[]) =>
+  batchId ? lines.filter((line) => line.batchId === batchId).length : 0;
+
+type LineProps = { line: ScanLine; size: number; onUndo: ScanLinesProps['onUndo'] };
+
+function Line({ line, size, onUndo }: LineProps) {
+  const { icon: Icon, colour } = LOOKS[line.state];
+  const number = numberOf(line);
+  const isKnown = ['changed', 'unchanged', 'refused'].includes(line.state);
+  const page = `/admin/shipments/${number}`;
+  return (
+    <li className={cn('flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 px-3 py-2', colour)}>
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <div className="grid min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{wordsOf(line)}</span>
+          <DateTime at={line.at} className="text-xs leading-5 text-muted-foreground max-sm:hidden" />
+        </p>
+        {isKnown ? (
+          // A page of its own: this one has permissions that no other has.
+          <a
+            href={page}
+            className="font-mono text-base wrap-anywhere text-foreground underline-offset-4 hover:underline"
+          >
+            {labelOf(line)}
+          </a>
+        ) : (
+          <span className="font-mono text-base wrap-anywhere text-foreground">{labelOf(line)}</span>
+        )}
+        {line.message && <span className="text-foreground">{line.message}</span>}
+      </div>
+      {isKnown && line.settings.status === 'delivered' && (
+        <Button asChild variant="outline" className="h-11 text-foreground">
+          <a href={`${page}/deliver`}>Deliver</a>
+        </Button>
+      )}
+      {line.batchId && line.undoUntil && (
+        <UndoButton
+          label={size > 1 ? `Undo ${size}` : 'Undo'}
+          until={line.undoUntil}
+          undo={() => onUndo(line.batchId ?? '')}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Leaves when the time is over. */
+function UndoButton({ label, until, undo }: { label: string; until: number; undo: () => Promise<void> }) {
+  const { run, isBusy } = useSingleFlight();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  if (isOver && !isBusy) return null;
+  return (
+    <Button variant="outline" busy={isBusy} onClick={() => void run(undo)} className="h-11 text-foreground">
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Camera, CameraOff, Volume2, VolumeX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import type { Connection } from './queue/create-scanner.ts';
+import type { ScanSettings } from './queue/scan.ts';
+import { ScanField } from './scan-field.tsx';
+import { isSoundOn, setSound } from './scan-sound.ts';
+
+const CameraPanel = lazy(() => import('./camera/camera-panel.tsx').then((code) => ({ default: code.CameraPanel })));
+
+const CONNECTIONS: Readonly<Record<Exclude<Connection, 'ok'>, string>> = {
+  offline: 'The server cannot be reached. Scan on: everything is sent, in order, once it can be reached again.',
+  'signed-out': 'Nothing can be sent: sign in again. Everything is kept until then.',
+};
+
+type ScanPanelProps = {
+  settings: ScanSettings;
+  waitingCount: number;
+  connection: Connection;
+  isStored: boolean;
+  onRead: (text: string) => void;
+  onChange: () => void;
+  onSound: (isOn: boolean) => void;
+};
+
+/** Where numbers come in: the field of a hand scanner, and the camera. */
+export function ScanPanel({ settings, waitingCount, connection, isStored, onRead, onChange, onSound }: ScanPanelProps) {
+  const [hasCamera, setCamera] = useState(false);
+  const [isLoud, setLoud] = useState(isSoundOn);
+  function toggleSound() {
+    setSound(!isLoud);
+    setLoud(!isLoud);
+    onSound(!isLoud);
+  }
+  const { status, location, reason, note } = settings;
+  return (
+    <section aria-label="Scanner" className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-foreground px-4 py-3">
+        <p className="grid min-w-0">
+          <strong className="text-lg">{status}</strong>
+          <span className="text-sm wrap-anywhere text-muted-foreground">
+            {[location, reason, note].filter(Boolean).join(' · ') || 'No place, no note'}
+          </span>
+        </p>
+        <Button variant="outline" onClick={onChange} className="h-11">
+          Change
+        </Button>
+      </div>
+      <ScanField onRead={onRead} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="outline" aria-pressed={hasCamera} onClick={() => setCamera(!hasCamera)} className="h-12">
+          {hasCamera ? <CameraOff aria-hidden className="size-5" /> : <Camera aria-hidden className="size-5" />}
+          {hasCamera ? 'Stop camera' : 'Use camera'}
+        </Button>
+        <Button variant="outline" aria-pressed={isLoud} onClick={toggleSound} className="h-12">
+          {isLoud ? <Volume2 aria-hidden className="size-5" /> : <VolumeX aria-hidden className="size-5" />}
+          {isLoud ? 'Sound on' : 'Sound off'}
+        </Button>
+      </div>
+      {hasCamera && (
+        <Suspense fallback={<Spinner label="Starting the camera" />}>
+          <CameraPanel onRead={onRead} />
+        </Suspense>
+      )}
+      {connection !== 'ok' && waitingCount > 0 && <Alert>{CONNECTIONS[connection]}</Alert>}
+      {!isStored && <Alert>This browser stores nothing: do not leave this page while scans wait.</Alert>}
+    </section>
+  );
+}

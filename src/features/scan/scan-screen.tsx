@@ -1,0 +1,100 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toastError } from '#src/components/messages/toasts.tsx';
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { labelOf, type ScanLine, type ScanSettings } from './queue/scan.ts';
+import { EMPTY_SETTINGS, useScanner } from './queue/use-scanner.ts';
+import { ScanLines } from './scan-lines.tsx';
+import { ScanPanel } from './scan-panel.tsx';
+import { isSoundOn, playSound } from './scan-sound.ts';
+import { wordsOf } from './scan-words.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { readSettings, storeSettings } from './stored-settings.ts';
+
+/** Many shipments by hand scanner or camera (contract section 15, 'Scan'). */
+export function ScanScreen() {
+  const { id } = useCurrentUser();
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <ScreenHeader title="Scan" subtitle="Choose what every shipment gets, then scan one after the other." />
+      {isHydrated ? <Scanning key={id} userId={id} /> : <Spinner />}
+    </>
+  );
+}
+
+function Scanning({ userId }: { userId: string }) {
+  const [settings, setSettings] = useState<ScanSettings>(() => readSettings(userId) ?? EMPTY_SETTINGS);
+  const [isChoosing, setChoosing] = useState(settings === EMPTY_SETTINGS);
+  const [isLoud, setLoud] = useState(isSoundOn);
+  const [said, setSaid] = useState('');
+  const scanner = useScanner(userId, (outcomes) => {
+    setSaid(outcomes.map(sentenceOf).join(' '));
+    const [loudest] = outcomes.toSorted((one, other) => rank(one) - rank(other));
+    if (isLoud && loudest) playSound(loudest.state);
+  });
+  const { lines, waitingCount, connection, isStored } = scanner;
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waitingCount > 0 });
+
+  function start(chosen: ScanSettings) {
+    storeSettings(userId, chosen);
+    setSettings(chosen);
+    scanner.forgetReads();
+    setChoosing(false);
+  }
+
+  function onRead(text: string) {
+    if (!scanner.add(text, settings)) setSaid(`${labelOf({ text })} was read twice, and counts once.`);
+  }
+
+  async function onUndo(batchId: string) {
+    const error = await scanner.undo(batchId);
+    if (error !== null) toastError('Could not be undone', error);
+    else setSaid('Undone.');
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      {isChoosing ? (
+        <SettingsForm initial={settings} onStart={start} />
+      ) : (
+        <ScanPanel
+          {...{ settings, waitingCount, connection, isStored, onRead }}
+          onChange={() => setChoosing(true)}
+          onSound={setLoud}
+        />
+      )}
+      <section aria-label="Results" className="grid content-start gap-3">
+        <p className="text-sm font-semibold tabular-nums">{countsText(lines)}</p>
+        <ScanLines lines={lines} onUndo={onUndo} />
+      </section>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+const sentenceOf = (line: ScanLine) => `${labelOf(line)}: ${wordsOf(line)}.${line.message ? ` ${line.message}` : ''}`;
+
+/** Of several results at once the one that needs a look is heard. */
+const RANKS: readonly ScanLine['state'][] = ['failed', 'unknown', 'refused', 'not-yours', 'waiting', 'unchanged'];
+const rank = ({ state }: ScanLine) => (RANKS.includes(state) ? RANKS.indexOf(state) : RANKS.length);
+
+function countsText(lines: readonly ScanLine[]): string {
+  const count = (...states: ScanLine['state'][]) => lines.filter(({ state }) => states.includes(state)).length;
+  const parts: [number, string][] = [
+    [count('changed'), 'changed'],
+    [count('unchanged'), 'already so'],
+    [count('unknown'), 'unknown'],
+    [count('refused', 'not-yours', 'failed'), 'refused'],
+    [count('waiting', 'sending'), 'waiting'],
+  ];
+  return parts
+    .filter(([figure]) => figure > 0)
+    .map(([figure, what]) => `${figure} ${what}`)
+    .join(', ');
+}

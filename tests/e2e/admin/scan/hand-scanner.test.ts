@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { createShipments, MAIL_HOLD, manageUsers, tokenOf } from '../../setup.ts';
+import { signIn } from '../steps.ts';
+
+test.use({ serverVariables: MAIL_HOLD, expectedConsoleErrors: [/ERR_FAILED/] });
+
+/** As a hand scanner does it: letters and Enter, wherever the focus is. */
+async function scan(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+}
+
+const line = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Scans' }).getByRole('listitem').filter({ hasText: text });
+
+async function startScanning(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'What every scan gets' });
+  await form.getByRole('button', { name: 'Start scanning' }).click();
+  await expect(form.getByText('Please select a status')).toBeVisible();
+  await expect(form.getByLabel('Status')).toBeFocused();
+  await form.getByLabel('Status').selectOption('delivered');
+  await form.getByLabel('Location').fill('Hamburg');
+  await form.getByLabel('Tell the receiver').uncheck();
+  await form.getByRole('button', { name: 'Start scanning' }).click();
+  await expect(page.getByLabel('Scan or type a number')).toBeFocused();
+}
+
+test('a clerk scans without a mouse: each result is said, and one is taken back', async ({ page, request }) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Iris Bell', email: 'iris.bell@example.com', isVerified: true });
+  const [one] = await createShipments(request, [{ senderName: 'Scanned' }], clerk);
+  const [other] = await createShipments(request, [{ senderName: 'Not hers' }], superAdmin);
+  const [number, foreign] = [String(one?.trackingNumber), String(other?.trackingNumber)];
+  await signIn(page, clerk, '/admin/shipments');
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await startScanning(page);
+
+  await scan(page, `https://cargo.example/tracking?number=${number}&key=k`, foreign, 'WB1');
+  await expect(line(page, number)).toContainText('Now delivered');
+  await expect(line(page, number).getByRole('link', { name: 'Deliver' })).toHaveAttribute('href', /\/deliver$/);
+  await expect(line(page, foreign)).toContainText('Not yours');
+  await expect(line(page, 'WB1')).toContainText('Unknown number');
+  await expect(page.getByRole('status').filter({ hasText: 'WB1: Unknown number.' })).toBeAttached();
+  await expect(page.getByText('1 changed, 1 unknown, 1 refused')).toBeVisible();
+  await expectAccessible(page, [390, 1280]);
+
+  // The button has the focus; the next code is not pressed into it.
+  await line(page, number).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(line(page, number)).toContainText('Undone');
+  await scan(page, `${number}-001`);
+  await expect(line(page, `${number}-001`)).toContainText('Unknown number');
+
+  await test.step('the page that it leads to is one of its own, without the camera', async () => {
+    await page.getByRole('link', { name: 'Attention' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Attention' })).toBeVisible();
+    const state = await page.evaluate(() =>
+      navigator.permissions.query({ name: 'camera' }).then((query) => query.state),
+    );
+    expect(state).toBe('denied');
+  });
+});
+
+test('what is scanned without a network is sent later, once, with its time, by its own user', async ({
+  page,
+  request,
+}) => {
+  const users = await manageUsers(request);
+  const clerk = await users.create({ fullName: 'Noa Stern', email: 'noa.stern@example.com', isVerified: true });
+  const made = await createShipments(request, [{ senderName: 'First' }, { senderName: 'Second' }], clerk);
+  const numbers = made.map(({ trackingNumber }) => trackingNumber);
+  const attempts: string[] = [];
+  await page.route('**/api/trpc/shipments.scan**', (route) => {
+    attempts.push(route.request().url());
+    return route.abort();
+  });
+  await signIn(page, clerk, '/admin/scan');
+  await startScanning(page);
+  await scan(page, ...numbers);
+  const waiting = page.getByRole('listitem').filter({ hasText: /Waiting to be sent|Being sent/ });
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(waiting).toHaveCount(2);
+
+  await test.step('somebody else on this device does not send it', async () => {
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      return dialog.accept();
+    });
+    await signIn(page, superAdmin, '/admin/scan');
+    expect(questions).toEqual(['beforeunload']);
+    const before = attempts.length;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await startScanning(page);
+    await expect(page.getByText('Nothing is scanned yet.')).toBeVisible();
+    expect(attempts).toHaveLength(before);
+  });
+
+  const back = Date.now();
+  await page.unroute('**/api/trpc/shipments.scan**');
+  await signIn(page, clerk, '/admin/scan');
+  for (const number of numbers) await expect(line(page, number)).toContainText('Now delivered');
+  const token = await tokenOf(request, clerk);
+  for (const number of numbers) {
+    const response = await request.get(`/api/shipments/${number}`, { headers: { 'auth-token': token } });
+    const { events } = (await response.json()).shipment;
+    expect(events.map(({ status }: { status: string }) => status)).toEqual(['pending', 'delivered']);
+    expect(Date.parse(events[1].at)).toBeLessThan(back);
+  }
+});

@@ -1,0 +1,156 @@
+import { expect, test, vi } from 'vitest';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import { closedToScans, ScanShipments } from '#server/contract/scan.ts';
+import { historyFull } from '#server/contract/shipment-events.ts';
+import { scanShipments } from '#server/domain/bulk/scan.ts';
+import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
+import { listDeliveries } from '#server/domain/deliveries/list.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+
+vi.hoisted(() => {
+  process.env.MAIL_HOLD_SECONDS = '60';
+});
+
+// Contract section 15, 'Scan'.
+const clerk = await admin();
+const now = Date.now();
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const scan = (numbers: string[], fields: object = {}, who = clerk) =>
+  scanShipments(who, ScanShipments.parse({ numbers, status: 'in-transit', ...fields }));
+const said = (events: { status: string; at: string }[]) => events.map((event) => [event.status, event.at]);
+
+test('numbers of any spelling, links and pieces are scanned, each shipment once', async () => {
+  const pallet = { count: 2, type: 'pallet' as const, length: null, width: null, height: null };
+  const [one, two] = [
+    await newShipment(clerk),
+    await newShipment(clerk, { pieces: [{ ...pallet, weight: null, description: null }] }),
+  ];
+  const result = await scan([
+    ...[one.trackingNumber.toLowerCase(), `https://any.example/tracking?number=${one.trackingNumber}&key=k`],
+    ...[`${two.trackingNumber}-001`, `${two.trackingNumber}-002`, `${two.trackingNumber}-003`, 'WB1', 'hello', 'WB1'],
+  ]);
+  expect(result).toMatchObject({
+    changed: [one.trackingNumber, two.trackingNumber],
+    unknown: [`${two.trackingNumber}-003`, 'WB1', 'hello'],
+    ...{ unchanged: [], refused: [], reasons: [], batchId: expect.any(String), undoUntil: expect.any(String) },
+  });
+  expect((await getShipment(clerk, two)).events.map(({ status }) => status)).toEqual(['pending', 'in_transit']);
+});
+
+test('one that cannot take the scan keeps no other from it, and its reason is said', async () => {
+  const [free, closed, deleted] = [
+    await newShipment(clerk),
+    await newShipment(clerk, { status: 'delivered' }),
+    await newShipment(clerk),
+  ];
+  await softDeleteShipment(clerk, deleted);
+  const other = await newShipment(await admin());
+  const full = await newShipment(clerk, { status: 'in_transit' });
+  await clerk.db.insert(shipmentEvents).values(
+    Array.from({ length: 199 }, (_, minute) => ({
+      ...{ shipmentId: full.id, status: 'pending' as const, statusSource: 'inherited' as const, note: 'Again' },
+      at: new Date(minute * 60_000),
+    })),
+  );
+  const numbers = [closed, other, full, deleted, free].map(({ trackingNumber }) => trackingNumber);
+  expect(await scan(numbers, { location: 'Hamburg' })).toMatchObject({
+    ...{ changed: [free.trackingNumber], unchanged: [], unknown: [deleted.trackingNumber] },
+    refused: [closed.trackingNumber, other.trackingNumber, full.trackingNumber],
+    reasons: [
+      { number: closed.trackingNumber, code: 'closed', message: closedToScans('delivered') },
+      { number: other.trackingNumber, code: 'not-yours', message: NOT_YOUR_SHIPMENT },
+      { number: full.trackingNumber, code: 'history-full', message: historyFull(full.trackingNumber) },
+    ],
+  });
+  expect((await getShipment(clerk, closed)).events).toHaveLength(1);
+  expect((await getShipment(clerk, other)).status).toBe('pending');
+  const root = await superAdmin();
+  expect(await scan([other.trackingNumber], {}, root)).toMatchObject({ changed: [other.trackingNumber] });
+});
+
+test('the same number, status and time again is unchanged, whatever came between', async () => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  const first = { at: at(1), location: 'Hamburg', note: 'Loaded' };
+  expect(await scan([trackingNumber], first)).toMatchObject({ changed: [trackingNumber] });
+  await addEvent(clerk, { id, status: 'on-hold', at: new Date(at(2)), location: 'Hamburg', note: '' });
+  const again = await scan([trackingNumber], first);
+  expect(again).toMatchObject({ changed: [], unchanged: [trackingNumber], batchId: null, undoUntil: null });
+  expect(said((await getShipment(clerk, { id })).events).slice(1)).toEqual([
+    ['in_transit', at(1)],
+    ['on-hold', at(2)],
+  ]);
+});
+
+test('what an event nearby says already is unchanged: another piece, a second device, no time', async () => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  const place = { location: 'Hamburg' };
+  expect(await scan([trackingNumber], { ...place, at: at(2) })).toMatchObject({ changed: [trackingNumber] });
+  for (const time of [at(3), at(1), undefined]) {
+    expect(await scan([trackingNumber], { ...place, at: time })).toMatchObject({ unchanged: [trackingNumber] });
+  }
+  expect(await scan([trackingNumber], { location: 'Bremen', at: at(4) })).toMatchObject({ changed: [trackingNumber] });
+  expect((await getShipment(clerk, { id })).events).toHaveLength(3);
+});
+
+test('a scan that arrives late enters the history at its time, and reopens nothing', async () => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  await scan([trackingNumber], { status: 'delivered', at: at(4) });
+  expect(await scan([trackingNumber], { at: at(2) })).toMatchObject({ changed: [trackingNumber] });
+  const { status, events } = await getShipment(clerk, { id });
+  expect(status).toBe('delivered');
+  expect(said(events).slice(1)).toEqual([
+    ['in_transit', at(2)],
+    ['delivered', at(4)],
+  ]);
+});
+
+test('it is undone as a bulk update, its mails with it; then it can be scanned again', async () => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  const scanned = { at: at(1), notify: 'receiver' };
+  const { batchId } = await scan([trackingNumber], scanned);
+  const deliveries = async () => (await listDeliveries(clerk, { id })).map(({ state }) => state);
+  expect(await deliveries()).toEqual(['queued']);
+  expect(await undoBulkUpdateAsStaff(clerk, { batchId: String(batchId) })).toMatchObject({
+    restored: [trackingNumber],
+  });
+  expect((await getShipment(clerk, { id })).status).toBe('pending');
+  expect(await deliveries()).toEqual(['cancelled']);
+  expect(await scan([trackingNumber], scanned)).toMatchObject({ changed: [trackingNumber] });
+});
+
+test('without a wish nobody is mailed, and an internal note stays internal', async () => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  await scan([trackingNumber], { internalNote: 'Bay 4' });
+  expect(await listDeliveries(clerk, { id })).toEqual([]);
+  expect((await getShipment(clerk, { id })).events.at(-1)).toMatchObject({ note: null, internalNote: 'Bay 4' });
+});
+
+test('only staff scan', async () => {
+  const { trackingNumber } = await newShipment(clerk);
+  const denied = async (who: Parameters<typeof scan>[2]) => rejection(scan([trackingNumber], {}, who));
+  expect(await rejection(scanShipments(anonymous, ScanShipments.parse({ numbers: ['x'], status: 'shipped' })))).toMatch(
+    /^unauthenticated/,
+  );
+  expect(await denied(await currentUser({ role: 'client' }))).toMatch(/^forbidden/);
+  expect(await denied(await currentUser({ isVerified: false }))).toMatch(/^forbidden/);
+});
+
+test.each([
+  ['no number', { numbers: [] }, 'Please scan at least one number'],
+  ['201 numbers', { numbers: Array.from({ length: 201 }, String) }, 'At most 200 numbers can be scanned at once'],
+  ['a text as long as a page', { numbers: ['x'.repeat(501)] }, 'This is no tracking number'],
+  ['no status', { status: undefined }, 'Please select a status'],
+  ['pending', { status: 'pending' }, 'Please select a status'],
+  ['a time to come', { at: at(60) }, 'The time must not be in the future'],
+  ['a reason without its status', { reason: 'damaged' }, 'A reason goes with on hold, failed, returned or cancelled'],
+  ['an unknown notify', { notify: 'all' }, 'Notify must be none, receiver, sender or both'],
+])('%s is rejected in words', (_, fields, message) => {
+  const { error } = ScanShipments.safeParse({ numbers: ['WB1'], status: 'shipped', ...fields });
+  expect(error?.issues[0]?.message).toBe(message);
+});

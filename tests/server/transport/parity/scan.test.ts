@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { newUser } from '../../../factories/app-users.ts';
+import { createShipment } from '../../../factories/shipments.ts';
+import { testApp } from '../../../support/server/app.ts';
+
+test('REST and tRPC scan alike: what changes, the repeat of the other’s, what is refused, and the undo', async () => {
+  const app = await testApp();
+  const owner = await newUser(app);
+  const { trackingNumber } = await createShipment(app.rest, owner);
+  const { trackingNumber: other } = await createShipment(app.rest, await newUser(app));
+  const numbers = [trackingNumber, other, 'WB1'];
+  const input = { numbers, status: 'on-hold' as const, at: new Date().toISOString(), reason: 'damaged' as const };
+  const rest = await app.rest('POST /api/shipments/scan', { token: owner.token, body: input });
+  expect(rest).toMatchObject({ status: 200, body: { changed: [trackingNumber], refused: [other], unknown: ['WB1'] } });
+  const trpc = await app.client(owner.token).shipments.scan.mutate(input);
+  expect(trpc).toMatchObject({ changed: [], unchanged: [trackingNumber], refused: [other], unknown: ['WB1'] });
+  expect(trpc.reasons).toEqual(rest.body.reasons);
+  expect(Object.keys(trpc).sort()).toEqual(Object.keys(rest.body).sort());
+  const undo = { batchId: rest.body.batchId };
+  const undone = await app.rest('POST /api/shipments/bulk-undo', { token: owner.token, body: undo });
+  expect([200, 409]).toContain(undone.status);
+});

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest';
+import type { ScanResult } from '#server/contract/scan.ts';
+import { createScanner } from '#src/features/scan/queue/create-scanner.ts';
+import { createRepeatGuard } from '#src/features/scan/queue/repeated-reads.ts';
+import { nextBatch, type Scan, type ScanSettings } from '#src/features/scan/queue/scan.ts';
+import { waitingScansOf } from '#src/features/scan/queue/waiting-scans.ts';
+import { ApiError } from '#src/lib/api/api-error.ts';
+
+const settings: ScanSettings = {
+  ...{ status: 'shipped', location: 'Hamburg', note: '', internalNote: '', reason: '' },
+  notify: { receiver: false, sender: false },
+};
+const NOTHING: ScanResult = {
+  ...{ changed: [], unchanged: [], unknown: [], refused: [], reasons: [] },
+  ...{ batchId: null, undoUntil: null, undoMs: null },
+};
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+/** A page of this user; `answer` is the server. The pause between two attempts ends when the test says so. */
+function pageOf(userId: string, storage: Storage, answer: (texts: string[]) => ScanResult | Error) {
+  const sent: string[][] = [];
+  let wake: () => void = () => undefined;
+  const scanner = createScanner({
+    userId,
+    waiting: waitingScansOf(userId, () => storage),
+    async send(batch) {
+      const texts = batch.map(({ text }) => text);
+      sent.push(texts);
+      const result = answer(texts);
+      if (result instanceof Error) throw result;
+      return result;
+    },
+    onChange: () => undefined,
+    onOutcome: () => undefined,
+    pause: () => new Promise((resolve) => (wake = resolve)),
+  });
+  const states = () => scanner.state().lines.map(({ text, state }) => [text, state]);
+  return { scanner, sent, states, wake: () => wake() };
+}
+
+const changed = (texts: string[]): ScanResult => ({ ...NOTHING, changed: texts });
+const lost = () => new TypeError('Failed to fetch');
+
+test('what the network keeps back outlives the page, and is sent in order by its own user alone', async () => {
+  const storage = memoryStorage();
+  const first = pageOf('ada', storage, lost);
+  for (const text of ['A', 'B', 'C']) first.scanner.add(text, settings);
+  await vi.waitFor(() => expect(first.scanner.state().connection).toBe('offline'));
+  first.scanner.close();
+
+  const other = pageOf('bob', storage, changed);
+  other.scanner.start();
+  expect(other.states()).toEqual([]);
+
+  const again = pageOf('ada', storage, changed);
+  again.scanner.start();
+  await vi.waitFor(() => expect(again.states().every(([, state]) => state === 'changed')).toBe(true));
+  expect(again.sent.flat()).toEqual(['A', 'B', 'C']);
+  expect(other.sent).toEqual([]);
+  expect(storage.length).toBe(0);
+});
+
+test('a lost answer is asked for again with the same scan; nothing overtakes it', async () => {
+  let isLost = true;
+  const page = pageOf('ada', memoryStorage(), (texts) => (isLost ? lost() : changed(texts)));
+  page.scanner.add('A', settings);
+  await vi.waitFor(() => expect(page.sent).toEqual([['A']]));
+  page.scanner.add('B', { ...settings, location: 'Bremen' });
+  isLost = false;
+  await vi.waitFor(() => {
+    page.wake();
+    expect(page.sent).toEqual([['A'], ['A'], ['B']]);
+  });
+});
+
+test('of a rejected call only the scan that is to blame fails', async () => {
+  const storage = memoryStorage();
+  const rejected = new ApiError(400, 'The time must not be in the future');
+  let isBack = false;
+  const page = pageOf('ada', storage, (texts) => {
+    if (!isBack) return lost();
+    return texts.includes('B') ? rejected : changed(texts);
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_750_000_000_000 });
+  for (const text of ['A', 'B', 'C']) page.scanner.add(text, settings);
+  vi.useRealTimers();
+  isBack = true;
+  await vi.waitFor(() => {
+    page.wake();
+    expect(page.states()).toEqual([
+      ['C', 'changed'],
+      ['B', 'failed'],
+      ['A', 'changed'],
+    ]);
+  });
+  expect(storage.length).toBe(0);
+});
+
+test('after the end of the session everything stays', async () => {
+  const storage = memoryStorage();
+  const page = pageOf('ada', storage, () => new ApiError(401, 'Please sign in to continue.'));
+  page.scanner.add('A', settings);
+  await vi.waitFor(() => expect(page.scanner.state().connection).toBe('signed-out'));
+  expect(page.states()).toEqual([['A', 'waiting']]);
+  expect(storage.length).toBe(1);
+});
+
+test('what another tab has sent is not sent again', async () => {
+  const storage = memoryStorage();
+  const one = pageOf('ada', storage, lost);
+  one.scanner.add('A', settings);
+  await vi.waitFor(() => expect(one.scanner.state().connection).toBe('offline'));
+  const two = pageOf('ada', storage, changed);
+  two.scanner.start();
+  await vi.waitFor(() => expect(two.states()).toEqual([['A', 'changed']]));
+  await vi.waitFor(() => {
+    one.wake();
+    expect(one.states()).toEqual([['A', 'elsewhere']]);
+  });
+  expect(one.sent).toHaveLength(1);
+});
+
+test('a batch has scans of one second with the same settings', () => {
+  const scan = (text: string, at: string, own = settings): Scan => ({ id: text, text, at, settings: own });
+  const waiting = [scan('A', '1'), scan('B', '1'), scan('C', '2'), scan('D', '2', { ...settings, note: 'n' })];
+  expect(nextBatch(waiting).map(({ text }) => text)).toEqual(['A', 'B']);
+  expect(nextBatch(waiting.slice(2)).map(({ text }) => text)).toEqual(['C']);
+  expect(nextBatch(waiting, 1).map(({ text }) => text)).toEqual(['A']);
+});
+
+test('a code in front of the camera is one read, until it was away for three seconds', () => {
+  const isRepeat = createRepeatGuard();
+  const reads: [string, number][] = [
+    ...([
+      ['A', 0],
+      ['B', 500],
+      ['A ', 2_000],
+      ['A', 4_500],
+      ['B', 4_600],
+      ['A', 7_500],
+    ] satisfies [string, number][]),
+  ];
+  expect(reads.map(([text, at]) => isRepeat(text, at))).toEqual([false, false, true, true, false, false]);
+});
