@@ -13,6 +13,7 @@ import { securityHeaders } from './transport/middleware/security-headers.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { exportDownload } from './transport/rest/export-download.ts';
 import { limitMailForm, mailChoice } from './transport/rest/mail-choice.ts';
+import { paperDownload } from './transport/rest/papers.ts';
 import { signOut } from './transport/rest/sign-out.ts';
 
 type AppParts = {
@@ -37,6 +38,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.all('/uploads/:name', uploadsHandler(services.db));
   app.get('/maps/world.svg', worldMap);
   app.get('/exports/:ticket', exportDownload(services.db));
+  app.get('/papers/:ticket', paperDownload(services.db));
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));

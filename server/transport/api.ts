@@ -16,6 +16,7 @@ import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
+import { paperRoutes } from './rest/papers.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
 import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
@@ -76,6 +77,7 @@ export function api(db: Db) {
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments', importRoutes);
+  routes.route('/shipments', paperRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
     throw new AppError('not-found', 'Not found');
