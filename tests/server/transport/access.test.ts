@@ -65,6 +65,7 @@ const ELSEWHERE = {
   'ALL /uploads/:name': 'assets/uploads',
   'GET /maps/world.svg': 'assets/world-map',
   'GET /exports/:ticket': 'rest/export-download',
+  'GET /papers/:ticket': 'parity/papers',
   'POST /mail/:token': 'rest/mail-choice',
   'POST /sign-out': 'middleware/security-headers',
 };

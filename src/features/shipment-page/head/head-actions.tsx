@@ -1,4 +1,4 @@
-import { CopyPlus, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
+import { CopyPlus, PencilLine, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { canCreateShipment, hasOwnerRights } from '#server/contract/permissions.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
@@ -7,6 +7,7 @@ import type { PageShipment } from '#src/features/shipment-page/shipment-page-que
 import { type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { PrintMenu } from './print-menu.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 
 type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
@@ -69,10 +70,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           Duplicate
         </Button>
       )}
-      <Button {...button} onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" />
-        Print
-      </Button>
+      <PrintMenu shipmentId={shipment.id} canChange={canChange} className={button.className} />
       {isOwner && (
         <Button
           {...button}
