@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Labels: contract section 15. */
-export const LABEL_FORMATS = ['pdf', 'svg', 'zpl'] as const;
+const LABEL_FORMATS = ['pdf', 'svg', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
-export const LABEL_SIZES = ['a6', '4x6'] as const;
+const LABEL_SIZES = ['a6', '4x6'] as const;
 export type LabelSize = (typeof LABEL_SIZES)[number];
 
 export const MAX_LABELS = 500;

@@ -17,7 +17,7 @@ export const pallets: PieceLine = {
 /** A shipment as papers have it. */
 export function paperOf(fields: Partial<PaperShipment> = {}): PaperShipment {
   const shipment = {
-    ...{ trackingNumber: 'WB4H7KPM2QX9RTC5J', carrier: 'dhl', shippingMode: 'Air', weight: 1_240.5 } as const,
+    ...({ trackingNumber: 'WB4H7KPM2QX9RTC5J', carrier: 'dhl', shippingMode: 'Air', weight: 1_240.5 } as const),
     ...{ description: 'Spare parts', createdAt: '2026-11-20T10:00:00.000Z', estimatedDay: '2026-12-02' },
     ...{ senderName: 'Nordwind GmbH', senderEmail: 'out@nordwind.example', senderContact: '+49 40 123' },
     ...{ originAddress: 'Am Sandtorkai 41', originCity: 'Hamburg', originCountry: 'Germany' },

@@ -3,7 +3,7 @@ import type { LabelFormat, LabelSize } from '#server/contract/papers.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 
 /** What papers and labels say of a shipment: neither its status nor its history. */
-export const PAPER_FIELDS = [
+const PAPER_FIELDS = [
   ...(['trackingNumber', 'carrier', 'shippingMode', 'weight', 'description', 'createdAt', 'estimatedDay'] as const),
   ...(['senderName', 'senderEmail', 'senderContact', 'originAddress', 'originCity', 'originCountry'] as const),
   ...(['receiverName', 'receiverEmail', 'destinationAddress', 'destinationCity', 'destinationCountry'] as const),
@@ -21,7 +21,7 @@ export type Issuer = { brand: string; company: Company; appUrl: string };
 /** The labels of pieces `from` to `to`; of a shipment without pieces both are null, and it has one. */
 export type LabelRange = { shipment: PaperShipment; from: number | null; to: number | null };
 
-export type LabelOutput = { format: LabelFormat; size: LabelSize; dpi: number };
+type LabelOutput = { format: LabelFormat; size: LabelSize; dpi: number };
 
 /** What the drawing thread is asked for. */
 export type PaperTask = { issuer: Issuer } & (

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
-import { type Drawing, POINTS_PER_MM, type Sheet } from './sheet.ts';
-import { type FaceName, openFace } from './text/faces.ts';
+import { type Drawing, type FaceName, POINTS_PER_MM, type Sheet } from './sheet.ts';
+import { openFace } from './text/faces.ts';
 import { OUTLINE_UNITS, runsOf } from './text/runs.ts';
 
 export type PdfProperties = { title: string; author: string };

@@ -1,4 +1,5 @@
-import type { FaceName } from './text/faces.ts';
+/** The product's own typefaces: wide headings, text in two weights, figures. */
+export type FaceName = 'heading' | 'text' | 'strong' | 'figures';
 
 /** Millimetres from the upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };

@@ -25,7 +25,7 @@ import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
-import { createPaperTicket } from '#server/domain/papers/ticket.ts';
+import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';

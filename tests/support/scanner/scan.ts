@@ -44,7 +44,11 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
 }
 
 /** Each label as a PNG with a dot of the printer for a pixel. */
-export async function printedLabels(zpl: string, dpi: 203 | 300, mm: { width: number; height: number }): Promise<Buffer[]> {
+export async function printedLabels(
+  zpl: string,
+  dpi: 203 | 300,
+  mm: { width: number; height: number },
+): Promise<Buffer[]> {
   const { api } = await ready;
   const labels = await api.zplToBase64MultipleAsync(zpl, mm.width, mm.height, dpi === 203 ? 8 : 12);
   return labels.map((label) => Buffer.from(label, 'base64'));

@@ -3,7 +3,7 @@ import type { Box, Drawing, Sheet } from '#server/infra/print/sheet.ts';
 import { fitBlock, fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
 import { ACTION, caption, hazardStripe, INK, mark, RULE, SOFT, TINT } from './look.ts';
 
-export const PAGE = { width: 210, height: 297 } as const;
+const PAGE = { width: 210, height: 297 } as const;
 export const EDGE = 12;
 export const INNER = PAGE.width - 2 * EDGE;
 export const BOTTOM = PAGE.height - 17;

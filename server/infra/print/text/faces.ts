@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
-
-/** The product's own typefaces: wide headings, text in two weights, figures. */
-export type FaceName = 'heading' | 'text' | 'strong' | 'figures';
-
-const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+import type { FaceName } from '../sheet.ts';
 
 const FILES: Record<FaceName, () => string> = {
-  text: () => fileOf('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
-  strong: () => fileOf('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
+  text: () => import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
+  strong: () => import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
   // These two are made by scripts/print-fonts.mjs.
-  heading: () => fileURLToPath(new URL('../fonts/archivo-wide-latin.ttf', import.meta.url)),
-  figures: () => fileURLToPath(new URL('../fonts/ibm-plex-mono-latin.ttf', import.meta.url)),
+  heading: () => new URL('../fonts/archivo-wide-latin.ttf', import.meta.url).href,
+  figures: () => new URL('../fonts/ibm-plex-mono-latin.ttf', import.meta.url).href,
 };
 
 type Face = { bytes: Buffer; font: Font };
@@ -21,7 +17,7 @@ const opened = new Map<FaceName, Face>();
 export function openFace(name: FaceName): Face {
   const known = opened.get(name);
   if (known) return known;
-  const bytes = readFileSync(FILES[name]());
+  const bytes = readFileSync(fileURLToPath(FILES[name]()));
   const face = { bytes, font: openFont(bytes) };
   opened.set(name, face);
   return face;

@@ -38,18 +38,21 @@ const parseRanges = (text: string) =>
 
 function allSubsets(): Subset[] {
   if (subsets.length > 0) return subsets;
-  const resolve = import.meta.resolve;
   const still = (id: string) => (subset: string) => `files/${id}-${subset}-500-normal.woff2`;
   // A variable font, in its thinnest weight.
   const variable = (id: string) => (subset: string) => `files/${id}-${subset}-wght-normal.woff2`;
-  addPackage(resolve('@fontsource/noto-sans-arabic/unicode.json'), still('noto-sans-arabic'), 'arabic');
-  addPackage(resolve('@fontsource/noto-sans-hebrew/unicode.json'), still('noto-sans-hebrew'), 'hebrew');
-  addPackage(resolve('@fontsource/noto-sans-thai/unicode.json'), still('noto-sans-thai'), 'thai');
-  addPackage(resolve('@fontsource/noto-sans-devanagari/unicode.json'), still('noto-sans-devanagari'), 'devanagari');
-  addPackage(resolve('@fontsource-variable/noto-sans-sc/unicode.json'), variable('noto-sans-sc'));
-  addPackage(resolve('@fontsource-variable/noto-sans-kr/unicode.json'), variable('noto-sans-kr'));
+  addPackage(import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'), still('noto-sans-arabic'), 'arabic');
+  addPackage(import.meta.resolve('@fontsource/noto-sans-hebrew/unicode.json'), still('noto-sans-hebrew'), 'hebrew');
+  addPackage(import.meta.resolve('@fontsource/noto-sans-thai/unicode.json'), still('noto-sans-thai'), 'thai');
+  addPackage(
+    import.meta.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
+    still('noto-sans-devanagari'),
+    'devanagari',
+  );
+  addPackage(import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'), variable('noto-sans-sc'));
+  addPackage(import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), variable('noto-sans-kr'));
   // Nearly every character of Unicode, in the dots of a terminal: better than an empty box.
-  const file = fileURLToPath(resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'));
+  const file = fileURLToPath(import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'));
   subsets.push({ ranges: [[0, 0x10ffff]], file, isThin: false });
   return subsets;
 }

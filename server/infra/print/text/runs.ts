@@ -1,7 +1,8 @@
 import createBidi from 'bidi-js';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { type FaceName, openFace } from './faces.ts';
+import type { FaceName } from '../sheet.ts';
+import { openFace } from './faces.ts';
 import { type FallbackFont, fallbackFont } from './fallback-fonts.ts';
 
 /** A part of a line in one font and direction, as it is seen from left to right. `width` is in em. */

@@ -1,5 +1,4 @@
-import { type Box, type Drawing, MM_PER_POINT } from '../sheet.ts';
-import type { FaceName } from './faces.ts';
+import { type Box, type Drawing, type FaceName, MM_PER_POINT } from '../sheet.ts';
 import { widthOf } from './runs.ts';
 import { firstLines, wrap } from './wrap.ts';
 

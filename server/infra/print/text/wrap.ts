@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak';
-import type { FaceName } from './faces.ts';
+import type { FaceName } from '../sheet.ts';
 import { widthOf } from './runs.ts';
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });

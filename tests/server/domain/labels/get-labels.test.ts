@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LabelQuery, ManyLabels } from '#server/contract/papers.ts';
+import { createPaperTicket, redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
-import { createPaperTicket, redeemPaperTicket } from '#server/domain/papers/ticket.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
@@ -47,7 +47,14 @@ test('pieces that are not there, 501 labels, several as SVG and what contradicts
   expect(await rejection(labels(owner, lot.id, { piece: 502 }))).toBe(NO_PIECE);
   expect(await rejection(labels(owner, lot.id, { from: 1, to: 502 }))).toBe(NO_PIECE);
   expect(await rejection(labels(owner, none.id, { piece: 2 }))).toBe(NO_PIECE);
-  for (const query of [{ piece: 0 }, { piece: 1, from: 1 }, { from: 3, to: 2 }, { dpi: 600 }, { size: 'a4' }, { to: 'x' }])
+  for (const query of [
+    { piece: 0 },
+    { piece: 1, from: 1 },
+    { from: 3, to: 2 },
+    { dpi: 600 },
+    { size: 'a4' },
+    { to: 'x' },
+  ])
     expect(LabelQuery.safeParse(query).success).toBe(false);
   expect(await rejection(many(owner, [lot.id]))).toContain('invalid: These are 501 labels');
 });
@@ -66,7 +73,11 @@ test('labels of several come in one PDF, all or none', async () => {
 
 test('labels are for the owner and super-admins, waybill and packing list for whoever may read', async () => {
   const { id } = await shipmentWith(2);
-  const [colleague, unverified, client] = [await admin(), await currentUser({ isVerified: false }), await currentUser({ role: 'client' })];
+  const [colleague, unverified, client] = [
+    await admin(),
+    await currentUser({ isVerified: false }),
+    await currentUser({ role: 'client' }),
+  ];
   expect(await rejection(labels(colleague, id))).toBe(DENIED);
   for (const ctx of [unverified, client]) expect(await rejection(labels(ctx, id))).toBe(UNKNOWN);
   for (const get of [getWaybill, getPackingList]) {
@@ -84,7 +95,10 @@ const redeem = (url: string) => redeemPaperTicket(anonymous, { ticket: url.repla
 test('a ticket is good once, and for what its user may have when it is used', async () => {
   const { id, trackingNumber } = await shipmentWith(1);
   const { url } = await createPaperTicket(owner, { paper: 'waybill', id });
-  expect(await redeem(url)).toMatchObject({ fileName: `waybill-${trackingNumber}.pdf`, user: { id: owner.actor.user.id } });
+  expect(await redeem(url)).toMatchObject({
+    fileName: `waybill-${trackingNumber}.pdf`,
+    user: { id: owner.actor.user.id },
+  });
   expect(await rejection(redeem(url))).toBe(GONE);
   const late = await createPaperTicket(owner, { paper: 'labels', ids: [id], size: 'a6' });
   await softDeleteShipment(owner, { id });

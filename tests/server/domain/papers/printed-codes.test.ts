@@ -31,15 +31,18 @@ test('a scanner reads the number and the tracking link of a waybill, whose furth
 
 const two = { index: 2, of: 5, line: pallets };
 
-test.each(['a6', '4x6'] as const)('codes of a label of size %s as PDF: of its piece, or of the shipment', async (size) => {
-  const pages = await pagesOf(
-    await pdfOf([labelSheet(size, issuer, paperOf(), two), labelSheet(size, issuer, paperOf({ pieces: [] }), null)]),
-  );
-  expect(await Promise.all(pages.map(codesOn))).toEqual([
-    [`Code128 ${NUMBER}-002`, `QRCode ${LINK}`],
-    [`Code128 ${NUMBER}`, `QRCode ${LINK}`],
-  ]);
-});
+test.each(['a6', '4x6'] as const)(
+  'codes of a label of size %s as PDF: of its piece, or of the shipment',
+  async (size) => {
+    const pages = await pagesOf(
+      await pdfOf([labelSheet(size, issuer, paperOf(), two), labelSheet(size, issuer, paperOf({ pieces: [] }), null)]),
+    );
+    expect(await Promise.all(pages.map(codesOn))).toEqual([
+      [`Code128 ${NUMBER}-002`, `QRCode ${LINK}`],
+      [`Code128 ${NUMBER}`, `QRCode ${LINK}`],
+    ]);
+  },
+);
 
 test('codes of a label as SVG', async () => {
   const svg = sheetSvg(labelSheet('a6', issuer, paperOf(), two), 'Label');

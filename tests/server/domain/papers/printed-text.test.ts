@@ -10,14 +10,17 @@ import { textOf } from '../../../support/scanner/scan.ts';
 
 const OWN = ['Latin', 'Greek', 'Cyrillic'];
 
-test.each(Object.entries(NAMES))('%s is drawn: in the typeface itself, or as glyphs of another font', (script, name) => {
-  const runs = runsOf(name, 'strong');
-  expect(runs.some(({ kind }) => kind === 'outline')).toBe(!OWN.includes(script));
-  for (const run of runs) {
-    if (run.kind === 'outline') expect(run.path.length).toBeGreaterThan(20);
-    else expect(run.text).not.toContain('U+');
-  }
-});
+test.each(Object.entries(NAMES))(
+  '%s is drawn: in the typeface itself, or as glyphs of another font',
+  (script, name) => {
+    const runs = runsOf(name, 'strong');
+    expect(runs.some(({ kind }) => kind === 'outline')).toBe(!OWN.includes(script));
+    for (const run of runs) {
+      if (run.kind === 'outline') expect(run.path.length).toBeGreaterThan(20);
+      else expect(run.text).not.toContain('U+');
+    }
+  },
+);
 
 test('right-to-left text is in its order beside Latin and figures', () => {
   const [first, ...others] = runsOf('שלום 24/7 Ltd', 'text');
@@ -52,12 +55,30 @@ test('a text that is too long for its box is set smaller, and ends in an ellipsi
 const HOSTILE = '^XZ~JA_5E^FS^FD\\&"><svg onload=1>';
 
 test('nothing in a name is a command of the printer', async () => {
-  const zpl = await createZpl(203)(labelSheet('a6', issuer, paperOf({ receiverName: HOSTILE, reference: '~HS^JUS' }), null));
+  const zpl = await createZpl(203)(
+    labelSheet('a6', issuer, paperOf({ receiverName: HOSTILE, reference: '~HS^JUS' }), null),
+  );
   expect(zpl.match(/\^X[AZ]/g)).toEqual(['^XA', '^XZ']);
   const commands = new Set(zpl.match(/[\^~][A-Z][A-Z0-9@]/g));
-  expect([...commands].sort()).toEqual(
-    ['^A0', '^BC', '^BY', '^CI', '^FD', '^FH', '^FO', '^FR', '^FS', '^FT', '^GB', '^GF', '^LH', '^LL', '^PW', '^XA', '^XZ'],
-  );
+  expect([...commands].sort()).toEqual([
+    '^A0',
+    '^BC',
+    '^BY',
+    '^CI',
+    '^FD',
+    '^FH',
+    '^FO',
+    '^FR',
+    '^FS',
+    '^FT',
+    '^GB',
+    '^GF',
+    '^LH',
+    '^LL',
+    '^PW',
+    '^XA',
+    '^XZ',
+  ]);
   expect(zpl).not.toContain('~');
   expect(zpl).toContain('_5EXZ_7EJA_5F5E_5EFS_5EFD');
 });

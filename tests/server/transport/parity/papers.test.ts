@@ -62,7 +62,9 @@ test('the browser gets the same papers by a ticket, with the same rejections', a
     const { status, message } = await trpcErrorOf(call);
     expect({ status, message }).toEqual({ status: rest.status, message: rest.body.message });
   }
-  expect((await labels(Array(101).fill(id))).body.message).toBe('Labels of at most 100 shipments can be printed at once');
+  expect((await labels(Array(101).fill(id))).body.message).toBe(
+    'Labels of at most 100 shipments can be printed at once',
+  );
 });
 
 test('queries that make no sense are rejected in a sentence, naming the field', async () => {

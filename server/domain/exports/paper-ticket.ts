@@ -4,13 +4,13 @@ import { AppError } from '#server/contract/error.ts';
 import type { PaperRequest } from '#server/contract/papers.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { hashTicket, storeTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { getLabelsOfMany, rangesOfMany } from '#server/domain/labels/get-labels.ts';
+import type { Paper } from '#server/domain/papers/draw.ts';
 import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
 import { getPackingList, getWaybill, readForPaper } from '#server/domain/waybill/get-waybill.ts';
-import type { Paper } from './draw.ts';
+import { hashTicket, storeTicket } from './create-ticket.ts';
 
 /**
  * A ticket with which the browser downloads a paper: good once, for 60 seconds, while the session lives, as an export's
