@@ -16,7 +16,7 @@ export const OUTLINE_UNITS = 1_000;
 
 /** How much bolder than its font an outline is, in thousandths of an em. */
 const STROKES: Record<FaceName, number> = { heading: 36, strong: 24, text: 0, figures: 0 };
-const THIN_STROKE = 46;
+const THIN_STROKE = 40;
 
 type Item = { text: string; level: number; font: FallbackFont['font'] | null; isThin: boolean };
 
@@ -62,7 +62,9 @@ function withFont(grapheme: string, face: FaceName, before: Item | undefined): O
   const covers = (font: Font) => drawn.every((point) => font.hasGlyphForCodePoint(point));
   if (grapheme === ' ' && fontBefore && covers(fontBefore)) return { text: grapheme, font: fontBefore, isThin };
   if (covers(openFace(face).font)) return { text: String.fromCodePoint(...drawn), font: null, isThin: false };
-  const found = fallbackFont(drawn);
+  // Headings and figures have Latin letters alone.
+  const plain = openFace('strong').font;
+  const found = covers(plain) ? { font: plain, isThin: false } : fallbackFont(drawn);
   if (!found) return { text: drawn.map(nameOf).join(''), font: null, isThin: false };
   const { font } = found;
   const known = [...grapheme].filter(
