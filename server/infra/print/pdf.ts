@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
+import { type PdfDocument, pdfPath, placeForm } from './pdf-form.ts';
 import { type Drawing, type FaceName, POINTS_PER_MM, type Sheet } from './sheet.ts';
 import { openFace } from './text/faces.ts';
 import { OUTLINE_UNITS, runsOf } from './text/runs.ts';
@@ -46,7 +47,7 @@ export function createPdf({ title, author }: PdfProperties): Pdf {
 
 type Text = Extract<Drawing, { kind: 'text' }>;
 
-function drawShape(doc: PDFKit.PDFDocument, drawing: Exclude<Drawing, Text>): void {
+function drawShape(doc: PdfDocument, drawing: Exclude<Drawing, Text>): void {
   const { x, y } = drawing;
   if (drawing.kind === 'fill') doc.rect(x, y, drawing.width, drawing.height).fill(drawing.colour);
   if (drawing.kind === 'frame')
@@ -61,14 +62,17 @@ function drawShape(doc: PDFKit.PDFDocument, drawing: Exclude<Drawing, Text>): vo
     doc.fill('#000000');
   }
   if (drawing.kind === 'qr') {
-    const rows = qrCode(drawing.text);
-    const module = drawing.size / rows.length;
-    rows.forEach((row, top) => {
-      for (const { from, length } of darkRuns(row))
-        doc.rect(x + from * module, y + top * module, length * module, module);
-    });
-    doc.fill('#000000');
+    doc.save().translate(x, y).scale(drawing.size).fillColor('#000000');
+    placeForm(doc, `QR ${drawing.text}`, () => qrOperators(drawing.text));
+    doc.restore();
   }
+}
+
+/** In a square of 1. */
+function qrOperators(text: string): string {
+  const rows = qrCode(text);
+  const modules = rows.flatMap((row, top) => darkRuns(row).map(({ from, length }) => `${from} ${top} ${length} 1 re`));
+  return `${1 / rows.length} 0 0 ${1 / rows.length} 0 0 cm ${modules.join(' ')} f`;
 }
 
 /** One rectangle for modules beside each other: no hair lines between them. */
@@ -84,16 +88,16 @@ export function darkRuns(row: readonly boolean[]): { from: number; length: numbe
 
 type Outline = { path: string; colour: string; stroke?: number };
 
-function drawOutline(doc: PDFKit.PDFDocument, x: number, y: number, scale: number, outline: Outline): void {
+function drawOutline(doc: PdfDocument, x: number, y: number, scale: number, outline: Outline): void {
   const { path, colour, stroke = 0 } = outline;
   if (path === '') return;
-  doc.save().translate(x, y).scale(scale).path(path);
-  if (stroke > 0) doc.lineWidth(stroke).lineJoin('round').fillAndStroke(colour, colour);
-  else doc.fill(colour);
+  const paint = stroke > 0 ? `${stroke} w 1 j B` : 'f';
+  doc.save().translate(x, y).scale(scale).fillColor(colour).strokeColor(colour);
+  placeForm(doc, `${paint} ${path}`, () => `${pdfPath(path)} ${paint}`);
   doc.restore();
 }
 
-function drawText(doc: PDFKit.PDFDocument, { x, y, text, face, size, colour }: Text): void {
+function drawText(doc: PdfDocument, { x, y, text, face, size, colour }: Text): void {
   let left = x * POINTS_PER_MM;
   const baseline = y * POINTS_PER_MM;
   for (const run of runsOf(text, face)) {

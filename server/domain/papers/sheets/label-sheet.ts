@@ -179,4 +179,6 @@ function footDrawings({ x, y, width, height }: Box, { appUrl }: Issuer, shipment
   ];
 }
 
-export const kilograms = (kg: number): string => kg.toLocaleString('en-US', { maximumFractionDigits: 3 });
+const threeDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+export const kilograms = (kg: number): string => threeDecimals.format(kg);

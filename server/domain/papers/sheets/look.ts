@@ -18,9 +18,12 @@ export function mark(x: number, y: number, size: number, sheet: string, fold: st
     ...{ kind: 'outline', x, y, width: size, height: size, units: 32, path, colour },
   });
   return [
-    part('M2 3l14 5v22L5 18z', sheet),
-    part('M30 3L16 8v22l11-12z', fold),
-    part('M5.2 9.3l6.5 2.4.6-1.7-6.5-2.4zM5.9 13.8l5.8 2.2.6-1.7-5.8-2.2zM6.7 18.3l5 1.9.6-1.7-5-1.9z', WHITE),
+    part('M2 3L16 8L16 30L5 18Z', sheet),
+    part('M30 3L16 8L16 30L27 18Z', fold),
+    part(
+      'M5.2 9.3L11.7 11.7L12.3 10L5.8 7.6ZM5.9 13.8L11.7 16L12.3 14.3L6.5 12.1ZM6.7 18.3L11.7 20.2L12.3 18.5L7.3 16.6Z',
+      WHITE,
+    ),
   ];
 }
 

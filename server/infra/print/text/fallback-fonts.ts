@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 import { openFont } from './faces.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 /**
  * The scripts that the product's typefaces lack. A package divides its font into files by ranges of characters; one is
@@ -38,7 +39,7 @@ const parseRanges = (text: string) =>
 
 function allSubsets(): Subset[] {
   if (subsets.length > 0) return subsets;
-  const still = (id: string) => (subset: string) => `files/${id}-${subset}-500-normal.woff2`;
+  const still = (id: string) => (subset: string) => `files/${id}-${subset}-500-normal.woff`;
   // A variable font, in its thinnest weight.
   const variable = (id: string) => (subset: string) => `files/${id}-${subset}-wght-normal.woff2`;
   addPackage(import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'), still('noto-sans-arabic'), 'arabic');
@@ -57,12 +58,17 @@ function allSubsets(): Subset[] {
   return subsets;
 }
 
+function openFile(file: string): Font {
+  const bytes = readFileSync(file);
+  return openFont(file.endsWith('.woff') ? unpackWoff(bytes) : bytes);
+}
+
 /** The first font that has all of these; null where there is none. */
 export function fallbackFont(codePoints: readonly number[]): FallbackFont | null {
   for (const subset of allSubsets()) {
     const [first] = codePoints;
     if (first === undefined || !subset.ranges.some(([from, to]) => first >= from && first <= to)) continue;
-    subset.font ??= openFont(readFileSync(subset.file));
+    subset.font ??= openFile(subset.file);
     const { font, isThin } = subset;
     if (codePoints.every((point) => font.hasGlyphForCodePoint(point))) return { font, isThin };
   }
