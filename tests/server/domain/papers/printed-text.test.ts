@@ -8,6 +8,8 @@ import { createZpl } from '#server/infra/print/zpl/zpl.ts';
 import { issuer, NAMES, paperOf } from '../../../factories/paper-shipments.ts';
 import { textOf } from '../../../support/scanner/scan.ts';
 
+/** Opening fonts is work: a busy machine takes its time. */
+const SLOW = { timeout: 60_000 };
 const OWN = ['Latin', 'Greek', 'Cyrillic'];
 
 test.each(Object.entries(NAMES))(
@@ -29,12 +31,12 @@ test('right-to-left text is in its order beside Latin and figures', () => {
   expect(others.at(-1)).toMatchObject({ kind: 'outline' });
 });
 
-test('what no font has is named; what is invisible takes no room', () => {
+test('what no font has is named; what is invisible takes no room', SLOW, () => {
   expect(runsOf('\u{13000}', 'text')).toMatchObject([{ kind: 'face', text: '[U+13000]' }]);
   expect(runsOf('a\u200bb\ufeff', 'text')).toMatchObject([{ kind: 'face', text: 'ab' }]);
 });
 
-test('lines are no wider than asked for, whatever they hold, and nothing is lost', () => {
+test('lines are no wider than asked for, whatever they hold, and nothing is lost', SLOW, () => {
   for (const text of [...Object.values(NAMES), 'X'.repeat(250), 'Xyzzy '.repeat(40).trim(), '上海'.repeat(60)]) {
     const lines = wrap(text, 'text', 12);
     for (const line of lines) expect(widthOf(line, 'text')).toBeLessThanOrEqual(12);
@@ -54,7 +56,7 @@ test('a text that is too long for its box is set smaller, and ends in an ellipsi
 
 const HOSTILE = '^XZ~JA_5E^FS^FD\\&"><svg onload=1>';
 
-test('nothing in a name is a command of the printer', async () => {
+test('nothing in a name is a command of the printer', SLOW, async () => {
   const zpl = await createZpl(203)(
     labelSheet('a6', issuer, paperOf({ receiverName: HOSTILE, reference: '~HS^JUS' }), null),
   );
@@ -83,7 +85,7 @@ test('nothing in a name is a command of the printer', async () => {
   expect(zpl).toContain('_5EXZ_7EJA_5F5E_5EFS_5EFD');
 });
 
-test("ZPL draws what a printer's font lacks", async () => {
+test("ZPL draws what a printer's font lacks", SLOW, async () => {
   const zpl = (receiverName: string) => createZpl(203)(labelSheet('a6', issuer, paperOf({ receiverName }), null));
   const graphics = async (name: string) => (await zpl(name)).match(/\^GFA/g)?.length ?? 0;
   const plain = await graphics('Müller & Søn');
@@ -92,7 +94,7 @@ test("ZPL draws what a printer's font lacks", async () => {
     expect(await graphics(NAMES[script])).toBe(plain + 1);
 });
 
-test('names in the typefaces of the product can be copied from a PDF', async () => {
+test('names in the typefaces of the product can be copied from a PDF', SLOW, async () => {
   const pdf = createPdf({ title: 'Test', author: 'Test' });
   pdf.addSheet(labelSheet('a6', issuer, paperOf({ receiverName: NAMES.Greek, senderName: NAMES.Cyrillic }), null));
   const text = await textOf(await pdf.end());
