@@ -7,6 +7,7 @@ import {
   WorkerEnded,
 } from '#server/infra/concurrency/background-worker.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
+import { projectPath } from '#server/infra/project-path.ts';
 import type { PaperTask } from './paper-task.ts';
 
 /** A drawn file. */
@@ -45,7 +46,7 @@ export function drawPaper(
   const issuer = { brand, company: companyOf(env()), appUrl };
   return withPermit(
     async () => {
-      thread ??= createBackgroundWorker('server/domain/papers/drawing-thread.ts', LIMITS);
+      thread ??= createBackgroundWorker(projectPath('server/domain/papers/drawing-thread.ts'), LIMITS);
       return thread.perform({ ...task, issuer }, signal).catch((error) => {
         throw error instanceof WorkerEnded ? (signal?.aborted ? clientLeft() : unavailable()) : error;
       });

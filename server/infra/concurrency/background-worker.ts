@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { projectPath } from '#server/infra/project-path.ts';
 
 /** What the thread of `entry` sends for a task. */
 export type WorkerReply<Result> = { result: Result } | { error: string };
 
 /** Does one task at a time on a thread of its own, so that the event loop stays free. */
 export type BackgroundWorker<Task, Result> = {
-  /** Rejects with WorkerEnded for a task that takes too long, and when `signal` is aborted: the thread is ended then. */
+  /** Rejects with WorkerEnded for a task that takes too long or whose `signal` is aborted: the thread is ended then. */
   perform: (task: Task, signal?: AbortSignal) => Promise<Result>;
   close: () => Promise<void>;
 };
@@ -18,7 +17,7 @@ export class WorkerEnded extends Error {
 /** `maxMemory` in MB counts the thread's objects. A thread without work ends after `idleMs`. */
 type Limits = { timeoutMs: number; idleMs: number; maxMemory: number };
 
-/** The thread runs the source file `entry`, a path from the project's root; it starts with the first task. */
+/** The thread runs the file `entry`; it starts with the first task. */
 export function createBackgroundWorker<Task, Result>(
   entry: string,
   { timeoutMs, idleMs, maxMemory }: Limits,
@@ -29,7 +28,7 @@ export function createBackgroundWorker<Task, Result>(
   function started(): Worker {
     clearTimeout(idle);
     if (thread) return thread;
-    const worker = new Worker(projectPath(entry), {
+    const worker = new Worker(entry, {
       execArgv: [],
       // It draws; it needs none of the product's secrets.
       env: {},

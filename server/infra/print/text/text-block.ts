@@ -9,7 +9,7 @@ const LEADING = 1.25;
 /** Of the first line's size: from the upper edge down to the baseline. */
 const ASCENT = 0.82;
 /** What does not fit is set smaller, by these steps. */
-const SCALES = [1, 0.9, 0.82, 0.74, 0.67, 0.6, 0.54, 0.48, 0.42];
+const SIZE_STEPS = [1, 0.9, 0.82, 0.74, 0.67, 0.6, 0.54, 0.48, 0.42];
 
 type Line = Paragraph & { y: number };
 
@@ -33,8 +33,8 @@ export function fittedLine(x: number, y: number, width: number, paragraph: Parag
 /** Paragraphs in a box, as large as they fit; beyond the smallest size the last line ends in an ellipsis. */
 export function fitBlock({ x, y, width, height }: Box, paragraphs: readonly Paragraph[]): Drawing[] {
   const shown = paragraphs.filter(({ text }) => text !== '');
-  const set = SCALES.map((scale) => linesOf(shown, width, scale)).find((each) => each.height <= height);
-  const lines = set?.lines ?? cut(linesOf(shown, width, SCALES.at(-1) ?? 1).lines, width, height);
+  const set = SIZE_STEPS.map((scale) => linesOf(shown, width, scale)).find((each) => each.height <= height);
+  const lines = set?.lines ?? cut(linesOf(shown, width, SIZE_STEPS.at(-1) ?? 1).lines, width, height);
   return lines.map((line) => ({ kind: 'text', ...line, x, y: y + line.y }));
 }
 

@@ -25,7 +25,9 @@ function hexRow(dots: Uint8Array, bytesInRow: number): string {
 
 /** A run of a digit is a count in letters before it: G to Y are 1 to 19, g to z twenties. ',' fills up with zeros. */
 function compressRow(hex: string): string {
-  const used = hex.replace(/0+$/, '');
+  let end = hex.length;
+  while (hex[end - 1] === '0') end -= 1;
+  const used = hex.slice(0, end);
   const packed = used.replace(/(.)\1{2,}/g, (run, digit: string) => `${countInLetters(run.length)}${digit}`);
   return used.length < hex.length ? `${packed},` : packed;
 }

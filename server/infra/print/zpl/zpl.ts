@@ -13,8 +13,8 @@ const MM_PER_INCH = 25.4;
 const MAX_CACHED = 64;
 
 /**
- * Turns sheets into ZPL II for a printer of this resolution. Lines, bars and what its own font has are its commands; all
- * else is drawn as a graphic.
+ * Turns sheets into ZPL II for a printer of this resolution. Lines, bars and what its own font has are its commands;
+ * all else is drawn as a graphic.
  */
 export function createZpl(dpi: number): (sheet: Sheet) => Promise<string> {
   const graphics = new Map<string, string>();

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { createBackgroundWorker } from '#server/infra/concurrency/background-worker.ts';
+import { projectPath } from '#server/infra/project-path.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 type Echo = { text: string; threadId: number };
 
 const LIMITS = { timeoutMs: 10_000, idleMs: 60_000, maxMemory: 64 };
 const start = (limits: Partial<typeof LIMITS> = {}) =>
-  createBackgroundWorker<{ text: string; ms: number }, Echo>('tests/support/process/echo-thread.ts', {
+  createBackgroundWorker<{ text: string; ms: number }, Echo>(projectPath('tests/support/process/echo-thread.ts'), {
     ...LIMITS,
     ...limits,
   });
@@ -48,7 +49,10 @@ test('a thread without work ends', async () => {
   const idle = start({ idleMs: 1 });
   const before = await idle.perform({ text: 'one', ms: 0 });
   await expect
-    .poll(async () => (await idle.perform({ text: 'two', ms: 0 })).threadId !== before.threadId, { interval: 50, timeout: 10_000 })
+    .poll(async () => (await idle.perform({ text: 'two', ms: 0 })).threadId !== before.threadId, {
+      interval: 50,
+      timeout: 10_000,
+    })
     .toBe(true);
   await idle.close();
 });
