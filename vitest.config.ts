@@ -24,6 +24,7 @@ const COVERED_OTHERWISE = [
   'server/infra/sessions/commit-position.ts',
   // Tests of the decoder pool start it as a process.
   'server/infra/images/decoder/{main,re-encode}.ts',
+  'server/domain/papers/drawing-thread.ts',
   // tests/scripts runs the commands that use them.
   'db/backup/reach-server.ts',
   'db/embedded/running-server.ts',

@@ -15,6 +15,7 @@ import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { documentDownload } from './transport/rest/document-download.ts';
 import { exportDownload } from './transport/rest/export-download.ts';
 import { limitMailForm, mailChoice } from './transport/rest/mail-choice.ts';
+import { paperDownload } from './transport/rest/papers.ts';
 import { trackingCalls } from './transport/rest/receiver.ts';
 import { signOut } from './transport/rest/sign-out.ts';
 
@@ -41,6 +42,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.get('/maps/world.svg', worldMap);
   app.get('/exports/:ticket', exportDownload(services.db));
   app.get('/documents/:ticket', documentDownload(services.db));
+  app.get('/papers/:ticket', paperDownload(services.db));
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));

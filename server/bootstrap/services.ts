@@ -5,6 +5,7 @@ import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
 import { isExampleEmail } from '#server/contract/company.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { closeDrawing } from '#server/domain/papers/draw.ts';
 import { checkStoredSecrets } from '#server/domain/second-factor/stored-secrets.ts';
 import { databaseConfig, env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
@@ -61,7 +62,7 @@ async function open(): Promise<Services> {
     await migrate(database);
     await checkStoredSecrets(database.db);
     await openStorage();
-    shutdownHooks.push(closeDecoders);
+    shutdownHooks.push(closeDecoders, closeDrawing);
     await fillInitialData(database);
     warnOfInventedCompany();
     const stopWork = await startWork(database);

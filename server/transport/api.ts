@@ -18,6 +18,7 @@ import { accountRoutes } from './rest/accounts.ts';
 import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
+import { paperRoutes } from './rest/papers.ts';
 import { receiverRoutes } from './rest/receiver.ts';
 import { establishActor } from './rest/rest-routes.ts';
 import { shipmentRoutes } from './rest/shipments.ts';
@@ -87,6 +88,7 @@ export function api(db: Db) {
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments/public/track', receiverRoutes);
   routes.route('/shipments', importRoutes);
+  routes.route('/shipments', paperRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
     throw new AppError('not-found', 'Not found');

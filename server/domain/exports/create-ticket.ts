@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { exportTickets } from '#db/schema/export-tickets.ts';
 import { AppError } from '#server/contract/error.ts';
+import type { PaperRequest } from '#server/contract/papers.ts';
 import type { ExportQuery, StoredExport } from '#server/contract/super-admin.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -35,16 +36,27 @@ async function issueTicket(
   { scope, ...filters }: ExportQuery,
   grantedTo: StoredExport['grantedTo'],
 ): Promise<{ url: string }> {
-  const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
-  // A ticket belongs to a session.
-  const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
-  if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  requireSession(ctx);
   await countLargeJob(ctx.db, id, 'export');
+  const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
+  return { url: `/exports/${await storeTicket(ctx, GUARDS[grantedTo], query)}` };
+}
+
+/** A ticket belongs to a session. */
+function requireSession({ actor }: Ctx): string {
+  const sessionHash = actor.kind === 'user' ? actor.sessionHash : null;
+  if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  return sessionHash;
+}
+
+/** A new ticket for whom the guard still lets through. Throws `unauthenticated` too for an actor without a session. */
+export async function storeTicket(ctx: Ctx, guard: Guard, query: StoredExport | PaperRequest): Promise<string> {
+  const sessionHash = requireSession(ctx);
   const ticket = randomBytes(16).toString('base64url');
   await deleteExpiredTickets(ctx.db);
-  await authorizedTransaction(ctx, GUARDS[grantedTo], async (tx) => {
+  await authorizedTransaction(ctx, guard, async (tx) => {
     const expiresAt = sql`now() + interval '60 seconds'`;
     await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), sessionHash, query, expiresAt });
   });
-  return { url: `/exports/${ticket}` };
+  return ticket;
 }

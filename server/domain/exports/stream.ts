@@ -112,7 +112,7 @@ type Spent = {
 async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
   const [used] = await rowsOf<Omit<Spent, 'user'> & { user: Spent['user'] | null }>(
     db,
-    sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)}
+    sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)} and query->>'paper' is null
       returning query, session_hash as "sessionHash",
       (select commit_position from sessions where token_hash = session_hash) as "commitPosition",
       (

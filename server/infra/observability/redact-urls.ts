@@ -1,5 +1,5 @@
 /** Without one of these a text holds no address with a secret in it: most lines are done with at once. */
-const MAY_HOLD_SECRET = /=|@|\/exports\/|\/documents\/|\/mail\//;
+const MAY_HOLD_SECRET = /=|@|\/(?:exports|papers|documents|mail)\//;
 
 const RULES: readonly [secret: RegExp, shown: string][] = [
   // The value of a parameter named like a secret, also after the #; and tRPC's input, which is all that was sent.
@@ -8,7 +8,7 @@ const RULES: readonly [secret: RegExp, shown: string][] = [
     '$1[secret]',
   ],
   // The ticket of a download.
-  [/(\/exports\/)[\w-]{16,}/g, '$1[secret]'],
+  [/(\/(?:exports|papers)\/)[\w-]{16,}/g, '$1[secret]'],
   // The same of a document; its id, which is no secret, is longer.
   [/(\/documents\/)[\w-]{22}(?![\w-])/g, '$1[secret]'],
   // The link by which a recipient stops mails. The names of mails that were written to a directory are longer.

@@ -49,7 +49,9 @@ function answer(c: Context, type: string, { body, etag }: CachedFile): Response 
 
 /** Crawlers may read the tracking page and images, because these say themselves that they must not be listed. */
 function robots(): string {
-  const closed = ['/admin', '/api', '/documents', '/exports', '/sign-out'].map((path) => `Disallow: ${path}`);
+  const closed = ['/admin', '/api', '/documents', '/exports', '/papers', '/sign-out'].map(
+    (path) => `Disallow: ${path}`,
+  );
   return ['User-agent: *', ...closed, '', `Sitemap: ${env().APP_URL}/sitemap.xml`, ''].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { goodsWarnings } from '#server/contract/goods/warnings.ts';
+import { PaperRequest } from '#server/contract/papers.ts';
 import { PartyQuery } from '#server/contract/parties.ts';
 import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
@@ -25,6 +26,7 @@ import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
+import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
@@ -62,6 +64,8 @@ export const shipmentsRouter = router({
   bulkUndo: byStaff.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdateAsStaff(ctx, input)),
   scan: byStaff.input(ScanShipments).mutation(({ ctx, input }) => scanShipments(ctx, input)),
   export: byStaff.input(ExportQuery).mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
+  /** Without a REST route: there the paper itself is one. */
+  paper: byUser.input(PaperRequest).mutation(({ ctx, input }) => createPaperTicket(ctx, input)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
   byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser

@@ -54,6 +54,7 @@ type ShipmentToast = {
   text?: string | undefined;
   /** A tracking number, below the title as a link to its shipment's page, and above the text. */
   number?: string | undefined;
+  action?: ExternalToast['action'];
   /** A later toast of the same subject replaces the earlier one. */
   subject?: 'save' | 'delete' | 'restore' | 'lookup' | 'copy';
 };
@@ -72,9 +73,10 @@ export const shipmentToast = {
   },
 };
 
-function options({ title, text, number, subject }: ShipmentToast, min: number): ExternalToast {
+function options({ title, text, number, action, subject }: ShipmentToast, min: number): ExternalToast {
   return {
     id: subject,
+    action,
     description: number === undefined ? text : linesOf(<ShipmentLink number={number} />, text),
     duration: Math.max(min, (title.length + (text?.length ?? 0)) * READING_MS_PER_CHARACTER),
   };

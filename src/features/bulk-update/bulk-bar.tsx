@@ -7,6 +7,7 @@ type BulkBarProps = {
   children?: ReactNode;
   onIntent: () => void;
   onUpdate: () => void;
+  onPrint: () => void;
   /** Only where several can be handed over. */
   onHandOver: (() => void) | undefined;
 };
@@ -15,7 +16,7 @@ type BulkBarProps = {
  * Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. Before the rows
  * in a column's markup, or the Tab key would come to it only after all of them.
  */
-export function BulkBar({ children, onIntent, onUpdate, onHandOver }: BulkBarProps) {
+export function BulkBar({ children, onIntent, onUpdate, onPrint, onHandOver }: BulkBarProps) {
   const { selected, clear } = useSelection();
   return (
     <div role="status" className="contents">
@@ -30,6 +31,9 @@ export function BulkBar({ children, onIntent, onUpdate, onHandOver }: BulkBarPro
           </div>
           <Button variant="ghost" size="sm" onClick={clear}>
             Clear selection
+          </Button>
+          <Button variant="outline" size="sm" onClick={onPrint} className="max-sm:flex-1">
+            Print labels
           </Button>
           {onHandOver && (
             <Button variant="outline" size="sm" onClick={onHandOver} className="max-sm:flex-1">

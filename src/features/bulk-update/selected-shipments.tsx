@@ -3,6 +3,7 @@ import { isSuperAdmin } from '#server/contract/permissions.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
+import { printDialog } from '#src/features/papers/index.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -15,7 +16,7 @@ const bulkDialog = lazyCode(
 
 type SelectedShipmentsProps = {
   /** Those on screen, ticked or not. */
-  shipments: readonly (BulkRow & { user: string })[];
+  shipments: readonly (BulkRow & { user: string; totals: { pieces: number } })[];
   /** Beside the number that is selected. */
   children?: ReactNode;
 };
@@ -24,7 +25,7 @@ type SelectedShipmentsProps = {
 export function SelectedShipments({ shipments, children }: SelectedShipmentsProps) {
   const { selected, clear, restore } = useSelection();
   const canHandOver = isSuperAdmin(useCurrentUser());
-  const [opened, setOpened] = useState<'update' | 'hand-over' | null>(null);
+  const [opened, setOpened] = useState<'update' | 'print' | 'hand-over' | null>(null);
   const ids = [...selected];
   const onScreen = shipments.filter(({ id }) => selected.has(id));
   const close = () => setOpened(null);
@@ -33,6 +34,7 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
       <BulkBar
         onIntent={bulkDialog.prefetch}
         onUpdate={() => setOpened('update')}
+        onPrint={() => setOpened('print')}
         onHandOver={canHandOver ? () => setOpened('hand-over') : undefined}
       >
         {children}
@@ -42,6 +44,9 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
           code={handOverDialog}
           props={{ shipments: withUnknown(ids, onScreen), onHandedOver: clear, onClose: close }}
         />
+      )}
+      {opened === 'print' && (
+        <LazyDialog code={printDialog} props={{ ids, labels: labelsOf(ids, onScreen), onClose: close }} />
       )}
       {opened === 'update' && (
         <LazyDialog
@@ -57,6 +62,12 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
       )}
     </>
   );
+}
+
+/** One for each piece, one where there are none; of a shipment on another page it is not known. */
+function labelsOf(ids: readonly string[], rows: SelectedShipmentsProps['shipments']): number | undefined {
+  if (rows.length < ids.length) return undefined;
+  return rows.reduce((sum, { totals }) => sum + Math.max(totals.pieces, 1), 0);
 }
 
 /** Of a shipment on another page the id alone is known. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { canCreateShipment } from '#server/contract/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
@@ -16,6 +16,7 @@ import { RecentImports } from './recent-imports.tsx';
 import { useDownloadNumbers } from './use-download-numbers.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { type FinishedImport, useImport } from './use-import.ts';
+import { MAX_PRINTED, usePrintImported } from './use-print-imported.ts';
 
 /** Shipments from a CSV file (contract section 9, 'Import'). */
 export function ImportScreen() {
@@ -68,6 +69,7 @@ function Import() {
 function Result({ result: { batchId, created, updated, unchanged, file } }: { result: FinishedImport }) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { mutate: download, isPending } = useDownloadNumbers();
+  const { mutate: print, isPending: isPrinting } = usePrintImported();
   return (
     <div
       ref={box}
@@ -88,6 +90,12 @@ function Result({ result: { batchId, created, updated, unchanged, file } }: { re
         <Download aria-hidden className="size-4" />
         Download the numbers
       </Button>
+      {created > 0 && created <= MAX_PRINTED && (
+        <Button variant="outline" size="sm" busy={isPrinting} onClick={() => print(batchId)}>
+          <Printer aria-hidden className="size-4" />
+          {created === 1 ? 'Print labels of the new one' : `Print labels of the ${formatNumber(created)} new ones`}
+        </Button>
+      )}
       <Button variant="outline" size="sm" asChild>
         <Link to="/admin/shipments">Show my shipments</Link>
       </Button>

@@ -70,6 +70,7 @@ const ELSEWHERE = {
   'GET /maps/world.svg': 'assets/world-map',
   'GET /exports/:ticket': 'rest/export-download',
   'GET /documents/:ticket': 'rest/document-download',
+  'GET /papers/:ticket': 'parity/papers',
   'POST /mail/:token': 'rest/mail-choice',
   'GET /tracking': 'rest/tracking-keys',
   'GET /tracking/:number': 'rest/tracking-keys',

@@ -259,6 +259,27 @@ export const SHIPMENTS: Endpoint[] = [
     writes: true,
     statuses: accepted.ownerOnly,
   },
+  { rest: 'GET /api/shipments/:id/waybill', subject: 'shipment', statuses: readers },
+  { rest: 'GET /api/shipments/:id/packing-list', subject: 'shipment', statuses: readers },
+  {
+    rest: 'GET /api/shipments/:id/label',
+    subject: 'shipment',
+    input: { format: 'zpl', size: '4x6', dpi: 300 },
+    statuses: ownerOnly,
+  },
+  {
+    rest: 'POST /api/shipments/labels',
+    subject: 'shipment',
+    input: { ids: [':id'], size: 'a6' },
+    statuses: bulkStatuses,
+  },
+  {
+    trpc: 'shipments.paper',
+    subject: 'shipment',
+    input: { paper: 'packing-list' },
+    writes: true,
+    statuses: readers,
+  },
   {
     rest: 'GET /api/shipments/:id/deliveries',
     trpc: 'shipments.deliveries',

@@ -97,12 +97,10 @@ const reasonNotAllowed = () =>
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {
   const newest = clock.newest.get(target.id) ?? clock.now;
-  const scan = event.scannedAt && clock.newestScan.get(target.id);
-  const at = scan && event.at ? timeAfterScan(event.at, newest, scan) : timeOf(event.at, newest, clock.now);
+  const at = eventTime(target.id, event, newest, clock);
   const isNewest = at >= newest;
   const sets = isNewest && event.status !== undefined && event.status !== target.status;
-  const hasText = isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
-  if (!sets && !hasText && (isNewest || event.status === undefined)) return null;
+  if (!sets && !saysMore(event) && (isNewest || event.status === undefined)) return null;
   const before = { dispatchedDate: target.dispatchedDate, deliveredDate: target.deliveredDate };
   const { location, note, internalNote, reason, batchId, scannedAs, scannedAt } = event;
   const fields = { location, note, internalNote, reason, batchId, scannedAs, scannedAt };
@@ -117,6 +115,14 @@ export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, cl
   if (isNewest) return { ...common, status: target.status, statusSource: 'inherited', dates };
   if (event.status !== undefined) return { ...common, status: event.status, statusSource: 'recorded', dates };
   return { ...common, status: await statusAt(tx, target, at), statusSource: 'inherited', dates };
+}
+
+const saysMore = (event: NewEvent) =>
+  isPublicText(event) || event.reason !== undefined || (event.internalNote ?? '').trim() !== '';
+
+function eventTime(shipmentId: string, event: NewEvent, newest: Date, clock: Clock): Date {
+  const scan = event.scannedAt && clock.newestScan.get(shipmentId);
+  return scan && event.at ? timeAfterScan(event.at, newest, scan) : timeOf(event.at, newest, clock.now);
 }
 
 /**

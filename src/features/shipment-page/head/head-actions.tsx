@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CopyPlus, PackageCheck, PencilLine, Printer, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
+import { CopyPlus, PackageCheck, PencilLine, RefreshCw, Send, Trash2, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { canCreateShipment, hasOwnerRights } from '#server/contract/permissions.ts';
 import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
@@ -9,6 +9,7 @@ import type { PageShipment } from '#src/features/shipment-page/shipment-page-que
 import { type OpenedShipment, ShipmentDialogs } from '#src/features/shipments/index.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { PrintMenu } from './print-menu.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 
 type Opened = 'link' | Exclude<OpenedShipment['kind'], 'create'>;
@@ -84,10 +85,7 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           Duplicate
         </Button>
       )}
-      <Button {...button} onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" />
-        Print
-      </Button>
+      <PrintMenu shipmentId={shipment.id} canChange={canChange} className={button.className} />
       {isOwner && (
         <Button
           {...button}

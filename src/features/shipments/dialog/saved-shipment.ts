@@ -4,10 +4,10 @@ import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 
 export type ShipmentList = RouterOutputs['shipments']['mine'];
 
-const Saved = z.object({ shipment: z.object({ trackingNumber: z.string() }) });
+const Saved = z.object({ shipment: z.object({ _id: z.string(), trackingNumber: z.string() }) });
 
-export function trackingNumberOf(response: unknown): string | undefined {
-  return Saved.safeParse(response).data?.shipment.trackingNumber;
+export function createdShipmentOf(response: unknown): { _id: string; trackingNumber: string } | undefined {
+  return Saved.safeParse(response).data?.shipment;
 }
 
 /**

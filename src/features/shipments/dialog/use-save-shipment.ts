@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
+import { usePrint } from '#src/features/papers/index.ts';
 import { conflictingFields } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -12,7 +13,7 @@ import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { Conflict } from './conflict.ts';
 import type { SeenFields } from './form-values.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
-import { type ShipmentList, trackingNumberOf, updateResultOf, warningsOf, withSaved } from './saved-shipment.ts';
+import { createdShipmentOf, type ShipmentList, updateResultOf, warningsOf, withSaved } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 import { useUndoStatus } from './use-undo-status.ts';
 
@@ -48,6 +49,7 @@ export function useSaveShipment(onSaved: () => void) {
   const creationKey = useRef('');
   const update = useMutation(trpc.shipments.update.mutationOptions());
   const undoStatus = useUndoStatus();
+  const { print } = usePrint();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** A user who opens it again at once sees the saved values, not those of older lists. */
@@ -55,6 +57,11 @@ export function useSaveShipment(onSaved: () => void) {
     for (const { queryFilter } of [trpc.shipments.mine, trpc.shipments.all])
       queryClient.setQueriesData<ShipmentList>(queryFilter(), (list) => list && withSaved(list, id, response));
   }
+
+  const printAction = (id: string) => ({
+    label: 'Print labels',
+    onClick: () => void print({ paper: 'labels', ids: [id], size: 'a6' }),
+  });
 
   function toastUpdated(response: unknown, { id, payload, change }: UpdateSave): void {
     const { status, notify, ...others } = payload;
@@ -117,9 +124,11 @@ export function useSaveShipment(onSaved: () => void) {
       void refresh();
       if (saved.kind === 'update') toastUpdated(response, saved);
       else {
-        const number = trackingNumberOf(response);
+        const created = createdShipmentOf(response);
         const text = warningsOf(response).join(' ');
-        shipmentToast.success({ title: 'Shipment created successfully', text, number, subject: 'save' });
+        const number = created?.trackingNumber;
+        const action = created && printAction(created._id);
+        shipmentToast.success({ title: 'Shipment created successfully', text, number, action, subject: 'save' });
       }
       onSaved();
     },

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { defaultNotify } from '#src/features/shipments/dialog/notify-row.tsx';
 import {
+  createdShipmentOf,
   type ShipmentList,
-  trackingNumberOf,
   updateResultOf,
   withSaved,
 } from '#src/features/shipments/dialog/saved-shipment.ts';
 
-test('the number of the response is read, or none', () => {
-  expect(trackingNumberOf({ shipment: { trackingNumber: 'WB1' } })).toBe('WB1');
-  expect(trackingNumberOf(undefined)).toBeUndefined();
+test('the id and number of the response are read, or none', () => {
+  const created = { _id: '1', trackingNumber: 'WB1' };
+  expect(createdShipmentOf({ shipment: { ...created, weight: 1 } })).toEqual(created);
+  expect(createdShipmentOf(undefined)).toBeUndefined();
 });
 
 test('of an update the event, for how long it can be undone and who is told', () => {

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+/** Labels: contract section 15. */
+const LABEL_FORMATS = ['pdf', 'svg', 'zpl'] as const;
+export type LabelFormat = (typeof LABEL_FORMATS)[number];
+const LABEL_SIZES = ['a6', '4x6'] as const;
+export type LabelSize = (typeof LABEL_SIZES)[number];
+
+export const MAX_LABELS = 500;
+const MAX_LABELLED_SHIPMENTS = 100;
+
+export const tooManyLabels = (count: number): string =>
+  `These are ${count.toLocaleString('en-US')} labels; at most ${MAX_LABELS} come at once. Please name the pieces with from and to.`;
+export const tooManyLabelsOfMany = (count: number): string =>
+  `These are ${count.toLocaleString('en-US')} labels; at most ${MAX_LABELS} come at once. Please select fewer shipments.`;
+export const NO_SUCH_PIECE = 'This shipment has no such piece';
+export const ONE_LABEL_AS_SVG = 'An SVG is one label: please name its piece';
+
+const pieceIndex = (what: string) => {
+  const message = `${what} must be the number of a piece, from 1 on`;
+  return z.optional(
+    z.pipe(
+      z.union([z.number(message), z.string(message).check(z.regex(/^\d{1,5}$/, message))], message),
+      z.pipe(z.transform(Number), z.int(message).check(z.gte(1, message), z.lte(99_999, message))),
+    ),
+  );
+};
+
+const formatInput = z._default(z.enum(LABEL_FORMATS, 'Format must be pdf, svg or zpl'), 'pdf');
+const sizeInput = z._default(z.enum(LABEL_SIZES, 'Size must be a6 or 4x6'), 'a6');
+const DPI = 'Dpi must be 203 or 300';
+const dpiInput = z._default(z.pipe(z.coerce.number(DPI), z.union([z.literal(203), z.literal(300)], DPI)), 203);
+
+/** `from` and `to` name the pieces, both inclusive; `piece` is one of them. */
+export const LabelQuery = z
+  .object({
+    ...{ format: formatInput, size: sizeInput, dpi: dpiInput },
+    ...{ from: pieceIndex('From'), to: pieceIndex('To'), piece: pieceIndex('Piece') },
+  })
+  .check(
+    z.refine(({ from, to, piece }) => piece === undefined || (from === undefined && to === undefined), {
+      path: ['piece'],
+      message: 'Please give either piece, or from and to',
+    }),
+    z.refine(({ from = 1, to }) => to === undefined || from <= to, {
+      path: ['to'],
+      message: 'To must not be before from',
+    }),
+  );
+export type LabelQuery = z.infer<typeof LabelQuery>;
+
+const NONE_SELECTED = 'Please select shipments to print';
+export const ManyLabels = z.object({
+  ids: z
+    .array(z.string('Each id must be text'), NONE_SELECTED)
+    .check(
+      z.minLength(1, NONE_SELECTED),
+      z.maxLength(
+        MAX_LABELLED_SHIPMENTS,
+        `Labels of at most ${MAX_LABELLED_SHIPMENTS} shipments can be printed at once`,
+      ),
+    ),
+  size: sizeInput,
+});
+export type ManyLabels = z.infer<typeof ManyLabels>;
+
+const ofOne = { id: z.string('Please name the shipment') };
+
+/** What a ticket is for: one paper of a shipment, or labels of several. */
+export const PaperRequest = z.discriminatedUnion(
+  'paper',
+  [
+    z.object({ paper: z.literal('waybill'), ...ofOne }),
+    z.object({ paper: z.literal('packing-list'), ...ofOne }),
+    z.object({ paper: z.literal('labels'), ids: ManyLabels.shape.ids, size: sizeInput }),
+  ],
+  'Paper must be waybill, packing-list or labels',
+);
+export type PaperRequest = z.infer<typeof PaperRequest>;
+
+export const CONTENT_TYPES: Record<LabelFormat, string> = {
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml; charset=utf-8',
+  zpl: 'application/zpl; charset=utf-8',
+};

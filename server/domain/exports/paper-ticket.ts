@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/open-database.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { PaperRequest } from '#server/contract/papers.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { getLabelsOfMany, rangesOfMany } from '#server/domain/labels/get-labels.ts';
+import type { Paper } from '#server/domain/papers/draw.ts';
+import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
+import { requireReader } from '#server/domain/shipments/load.ts';
+import { getPackingList, getWaybill, readForPaper } from '#server/domain/waybill/get-waybill.ts';
+import { hashTicket, storeTicket } from './create-ticket.ts';
+
+/**
+ * A ticket with which the browser downloads a paper: good once, for 60 seconds, while the session lives, as an export's
+ * is. Throws at once what the download would.
+ */
+export async function createPaperTicket(ctx: Ctx, request: PaperRequest): Promise<{ url: string }> {
+  const guard = (caller: Ctx) => (request.paper === 'labels' ? requireStaff(caller) : requireReader(caller).user);
+  guard(ctx);
+  if (request.paper === 'labels') await rangesOfMany(ctx, request);
+  else await readForPaper(ctx, request);
+  return { url: `/papers/${await storeTicket(ctx, guard, request)}` };
+}
+
+type Spent = { request: PaperRequest; sessionHash: string; user: User | null };
+
+/**
+ * Uses the ticket up and draws its paper, for the user of its session with the permissions of now. Throws `not-found`
+ * for a used, late, unknown or orphaned ticket.
+ */
+export async function redeemPaperTicket(
+  ctx: Ctx,
+  { ticket }: { ticket: string },
+  signal?: AbortSignal,
+): Promise<Paper & { user: User }> {
+  const [spent] = await rowsOf<Spent>(
+    ctx.db,
+    sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)} and query->>'paper' is not null
+      returning query as request, session_hash as "sessionHash",
+      (
+        select json_build_object('id', users.id, 'fullName', users.full_name, 'email', users.email, 'role', users.role,
+          'isVerified', users.is_verified, 'isActive', users.is_active, 'createdBy', users.created_by,
+          'createdAt', users.created_at)
+        from sessions join users on users.id = sessions.user_id
+        where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
+          and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+      ) as "user"`,
+  );
+  if (!spent?.user) throw new AppError('not-found', 'This download is no longer available. Please print again.');
+  const { request, sessionHash, user } = spent;
+  const caller: Ctx = { ...ctx, actor: { kind: 'user', user, sessionHash } };
+  return { ...(await drawRequested(caller, request, signal)), user };
+}
+
+function drawRequested(ctx: Ctx, request: PaperRequest, signal?: AbortSignal): Promise<Paper> {
+  switch (request.paper) {
+    case 'waybill':
+      return getWaybill(ctx, request, signal);
+    case 'packing-list':
+      return getPackingList(ctx, request, signal);
+    case 'labels':
+      return getLabelsOfMany(ctx, request, signal);
+  }
+}

@@ -1,0 +1,51 @@
+import { CONTENT_TYPES, type LabelQuery, type ManyLabels } from '#server/contract/papers.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
+import type { LabelRange } from '#server/domain/papers/paper-task.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { checkChanger, loadShipment, loadShipments, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import { labelRange, labelRanges } from './label-ranges.ts';
+
+/**
+ * The labels of a shipment's pieces, for its owner and super-admins (contract section 15). Throws `unauthenticated`,
+ * `not-found`, `forbidden` for another's, `invalid` for unknown pieces and more than 500, `unavailable`.
+ */
+export async function getLabels(
+  ctx: Ctx,
+  { id: named, ...query }: LabelQuery & { id: string },
+  signal?: AbortSignal,
+): Promise<Paper> {
+  const { user, id } = requireOwnerOf(ctx, { id: named });
+  const shipment = await loadShipment(ctx.db, id);
+  checkChanger(user, shipment.user);
+  const { format } = query;
+  const bytes = await drawPaper(
+    { paper: 'labels', output: query, ranges: [labelRange(shipment, query)] },
+    user,
+    signal,
+  );
+  return { fileName: `labels-${shipment.trackingNumber}.${format}`, contentType: CONTENT_TYPES[format], bytes };
+}
+
+/** The labels of several shipments as one PDF. Throws for the whole, as `getLabels` does. */
+export async function getLabelsOfMany(ctx: Ctx, input: ManyLabels, signal?: AbortSignal): Promise<Paper> {
+  const user = requireStaff(ctx);
+  const ranges = await rangesOfMany(ctx, input);
+  const output = { format: 'pdf', size: input.size, dpi: 203 } as const;
+  const bytes = await drawPaper({ paper: 'labels', output, ranges }, user, signal);
+  const [first] = ranges;
+  const name =
+    ranges.length === 1 ? `labels-${first?.shipment.trackingNumber}` : `labels-of-${ranges.length}-shipments`;
+  return { fileName: `${name}.pdf`, contentType: CONTENT_TYPES.pdf, bytes };
+}
+
+/** What `getLabelsOfMany` draws, in the order of the ids, each shipment once. */
+export async function rangesOfMany(ctx: Ctx, { ids }: Pick<ManyLabels, 'ids'>): Promise<LabelRange[]> {
+  const user = requireStaff(ctx);
+  const distinct = [...new Set(ids.map((id) => requireUuid(id, notFound)))];
+  const shipments = await loadShipments(ctx.db, distinct, user.role);
+  if (shipments.length < distinct.length) throw notFound();
+  for (const shipment of shipments) checkChanger(user, shipment.user);
+  return labelRanges(shipments);
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#server/contract/error.ts';
+import {
+  type LabelQuery,
+  MAX_LABELS,
+  NO_SUCH_PIECE,
+  ONE_LABEL_AS_SVG,
+  tooManyLabels,
+  tooManyLabelsOfMany,
+} from '#server/contract/papers.ts';
+import { type LabelRange, type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
+
+/** The labels of one shipment. Throws `invalid` for a piece that it has not, and for too many. */
+export function labelRange(shipment: PaperShipment, query: LabelQuery): LabelRange {
+  const { pieces } = shipment.totals;
+  const named = (['from', 'to', 'piece'] as const).find((path) => (query[path] ?? 0) > Math.max(pieces, 1));
+  if (named) throw invalid(named, NO_SUCH_PIECE);
+  const range = { from: query.piece ?? query.from ?? 1, to: query.piece ?? query.to ?? pieces };
+  const found = { shipment: paperShipment(shipment), ...(pieces === 0 ? { from: null, to: null } : range) };
+  const count = labelCount(found);
+  if (query.format === 'svg' && count > 1) throw invalid('piece', ONE_LABEL_AS_SVG);
+  if (count > MAX_LABELS) throw invalid('to', tooManyLabels(count));
+  return found;
+}
+
+/** All labels of several. Throws `invalid` for too many. */
+export function labelRanges(shipments: readonly PaperShipment[]): LabelRange[] {
+  const ranges = shipments.map((shipment): LabelRange => {
+    const { pieces } = shipment.totals;
+    return {
+      shipment: paperShipment(shipment),
+      ...(pieces === 0 ? { from: null, to: null } : { from: 1, to: pieces }),
+    };
+  });
+  const count = ranges.reduce((sum, range) => sum + labelCount(range), 0);
+  if (count > MAX_LABELS) throw invalid('ids', tooManyLabelsOfMany(count));
+  return ranges;
+}
+
+const labelCount = ({ from, to }: LabelRange): number => (from === null || to === null ? 1 : to - from + 1);
+
+const invalid = (path: string, message: string) => new AppError('invalid', message, { issues: [{ path, message }] });

@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/domain/context.ts';
+import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
+import { type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { notFound, requireReader } from '#server/domain/shipments/load.ts';
+
+/**
+ * The house waybill as a PDF, for whoever may read the shipment (contract section 15). Throws `unauthenticated`,
+ * `not-found`, `unavailable`.
+ */
+export const getWaybill = (ctx: Ctx, input: { id: string }, signal?: AbortSignal): Promise<Paper> =>
+  getPaper(ctx, 'waybill', input, signal);
+
+/** The packing list of its pieces, for the same. */
+export const getPackingList = (ctx: Ctx, input: { id: string }, signal?: AbortSignal): Promise<Paper> =>
+  getPaper(ctx, 'packing-list', input, signal);
+
+async function getPaper(
+  ctx: Ctx,
+  paper: 'waybill' | 'packing-list',
+  input: { id: string },
+  signal?: AbortSignal,
+): Promise<Paper> {
+  const { user } = requireReader(ctx);
+  const shipment = await readForPaper(ctx, input);
+  const bytes = await drawPaper({ paper, shipment }, user, signal);
+  return { fileName: `${paper}-${shipment.trackingNumber}.pdf`, contentType: 'application/pdf', bytes };
+}
+
+/** The shipment with this id, for whoever may read it. Throws `unauthenticated`, `not-found`. */
+export async function readForPaper(ctx: Ctx, input: { id: string }): Promise<PaperShipment> {
+  requireReader(ctx);
+  return paperShipment(await getShipment(ctx, { id: requireUuid(input.id, notFound) }));
+}

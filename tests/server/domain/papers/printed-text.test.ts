@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { labelSheet } from '#server/domain/papers/sheets/label-sheet.ts';
+import { createPdf } from '#server/infra/print/pdf.ts';
+import { runsOf, widthOf } from '#server/infra/print/text/runs.ts';
+import { fitBlock } from '#server/infra/print/text/text-block.ts';
+import { wrap } from '#server/infra/print/text/wrap.ts';
+import { createZpl } from '#server/infra/print/zpl/zpl.ts';
+import { issuer, NAMES, paperOf } from '../../../factories/paper-shipments.ts';
+import { textOf } from '../../../support/scanner/scan.ts';
+
+/** Opening fonts is work: a busy machine takes its time. */
+const SLOW = { timeout: 60_000 };
+const OWN = ['Latin', 'Greek', 'Cyrillic'];
+
+test.each(Object.entries(NAMES))(
+  '%s is drawn: in the typeface itself, or as glyphs of another font',
+  (script, name) => {
+    const runs = runsOf(name, 'strong');
+    expect(runs.some(({ kind }) => kind === 'outline')).toBe(!OWN.includes(script));
+    for (const run of runs) {
+      if (run.kind === 'outline') expect(run.path.length).toBeGreaterThan(20);
+      else expect(run.text).not.toContain('U+');
+    }
+  },
+);
+
+test('right-to-left text is in its order beside Latin and figures', () => {
+  const [first, ...others] = runsOf('שלום 24/7 Ltd', 'text');
+  // Hebrew opens the line, so the whole of it runs from the right: the Latin part is seen first.
+  expect(first).toMatchObject({ kind: 'face', text: expect.stringContaining('Ltd') });
+  expect(others.at(-1)).toMatchObject({ kind: 'outline' });
+});
+
+test('what no font has is named; what is invisible takes no room', SLOW, () => {
+  expect(runsOf('\u{13000}', 'text')).toMatchObject([{ kind: 'face', text: '[U+13000]' }]);
+  expect(runsOf('a\u200bb\ufeff', 'text')).toMatchObject([{ kind: 'face', text: 'ab' }]);
+});
+
+test('lines are no wider than asked for, whatever they hold, and nothing is lost', SLOW, () => {
+  for (const text of [...Object.values(NAMES), 'X'.repeat(250), 'Xyzzy '.repeat(40).trim(), '上海'.repeat(60)]) {
+    const lines = wrap(text, 'text', 12);
+    for (const line of lines) expect(widthOf(line, 'text')).toBeLessThanOrEqual(12);
+    expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  }
+});
+
+test('a text that is too long for its box is set smaller, and ends in an ellipsis at last', () => {
+  const texts = (text: string) =>
+    fitBlock({ x: 0, y: 0, width: 40, height: 10 }, [{ text, face: 'text', size: 10, colour: '#000000' }]).map(
+      (drawing) => (drawing.kind === 'text' ? drawing : { text: '', size: 0 }),
+    );
+  expect(texts('Short')).toMatchObject([{ text: 'Short', size: 10 }]);
+  expect(Math.min(...texts('word '.repeat(20)).map(({ size }) => size))).toBeLessThan(10);
+  expect(texts('word '.repeat(400)).at(-1)?.text).toMatch(/…$/);
+});
+
+const HOSTILE = '^XZ~JA_5E^FS^FD\\&"><svg onload=1>';
+
+test('nothing in a name is a command of the printer', SLOW, async () => {
+  const zpl = await createZpl(203)(
+    labelSheet('a6', issuer, paperOf({ receiverName: HOSTILE, reference: '~HS^JUS' }), null),
+  );
+  expect(zpl.match(/\^X[AZ]/g)).toEqual(['^XA', '^XZ']);
+  const commands = new Set(zpl.match(/[\^~][A-Z][A-Z0-9@]/g));
+  expect([...commands].sort()).toEqual([
+    '^A0',
+    '^BC',
+    '^BY',
+    '^CI',
+    '^FD',
+    '^FH',
+    '^FO',
+    '^FR',
+    '^FS',
+    '^FT',
+    '^GB',
+    '^GF',
+    '^LH',
+    '^LL',
+    '^PW',
+    '^XA',
+    '^XZ',
+  ]);
+  expect(zpl).not.toContain('~');
+  expect(zpl).toContain('_5EXZ_7EJA_5F5E_5EFS_5EFD');
+});
+
+test("ZPL draws what a printer's font lacks", SLOW, async () => {
+  const zpl = (receiverName: string) => createZpl(203)(labelSheet('a6', issuer, paperOf({ receiverName }), null));
+  const graphics = async (name: string) => (await zpl(name)).match(/\^GFA/g)?.length ?? 0;
+  const plain = await graphics('Müller & Søn');
+  expect(await zpl('Müller')).toContain('M_C3_BCller');
+  for (const script of ['Greek', 'Arabic', 'Chinese', 'Thai'] as const)
+    expect(await graphics(NAMES[script])).toBe(plain + 1);
+});
+
+test('names in the typefaces of the product can be copied from a PDF', SLOW, async () => {
+  const pdf = createPdf({ title: 'Test', author: 'Test' });
+  pdf.addSheet(labelSheet('a6', issuer, paperOf({ receiverName: NAMES.Greek, senderName: NAMES.Cyrillic }), null));
+  const text = await textOf(await pdf.end());
+  for (const part of [NAMES.Greek, NAMES.Cyrillic, 'WB4H7KPM2QX9RTC5J']) expect(text).toContain(part);
+});
