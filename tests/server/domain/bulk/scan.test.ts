@@ -81,6 +81,8 @@ test('the same number, status and time again is unchanged, whatever came between
   await addEvent(clerk, { id, status: 'on-hold', at: new Date(at(2)), location: 'Hamburg', note: '' });
   const again = await scan([trackingNumber], first);
   expect(again).toMatchObject({ changed: [], unchanged: [trackingNumber], batchId: null, undoUntil: null });
+  const elsewhere = await scan([trackingNumber], { ...first, location: 'Bremen' });
+  expect(elsewhere).toMatchObject({ changed: [], unchanged: [trackingNumber] });
   expect(said((await getShipment(clerk, { id })).events).slice(1)).toEqual([
     ['in_transit', at(1)],
     ['on-hold', at(2)],
