@@ -1,4 +1,3 @@
-import { DOCUMENT_TYPE_LABELS, titleOf } from '#server/contract/documents/document-labels.ts';
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
 import { fileSize } from '#src/lib/file-size.ts';
@@ -20,10 +19,11 @@ export function Documents({ number, documents }: DocumentsProps) {
               download
               className="font-semibold wrap-anywhere text-link underline underline-offset-4"
             >
-              <bdi>{titleOf(document)}</bdi>
+              <bdi>{document.title || document.name}</bdi>
             </a>
-            <span className="block text-xs text-muted-foreground">
-              {DOCUMENT_TYPE_LABELS[document.type]},{' '}
+            {/* The labels of the staff's screens would be one more file to fetch. */}
+            <span className="block text-xs text-muted-foreground first-letter:uppercase">
+              {document.type.replaceAll('-', ' ')},{' '}
               <span className="whitespace-nowrap tabular-nums">{fileSize(document.size)}</span>
             </span>
           </li>
