@@ -1,5 +1,6 @@
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
+export { printLabelsButton } from './print-labels-button.tsx';
 export { usePrint } from './use-print.ts';
 
 export const printDialog = lazyCode(

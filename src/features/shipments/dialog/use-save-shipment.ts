@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
-import { usePrint } from '#src/features/papers/index.ts';
+import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';
 import { conflictingFields } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -58,10 +58,7 @@ export function useSaveShipment(onSaved: () => void) {
       queryClient.setQueriesData<ShipmentList>(queryFilter(), (list) => list && withSaved(list, id, response));
   }
 
-  const printAction = (id: string) => ({
-    label: 'Print labels',
-    onClick: () => void print({ paper: 'labels', ids: [id], size: 'a6' }),
-  });
+  const printAction = (id: string) => printLabelsButton(() => void print({ paper: 'labels', ids: [id], size: 'a6' }));
 
   function toastUpdated(response: unknown, { id, payload, change }: UpdateSave): void {
     const { status, notify, ...others } = payload;

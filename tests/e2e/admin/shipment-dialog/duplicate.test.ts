@@ -40,6 +40,9 @@ test('a duplicate begins with parties, addresses, mode and carrier, and asks for
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(2);
+  const print = page.getByRole('region', { name: /notifications/i }).getByRole('button', { name: 'Print labels' });
+  const [labels] = await Promise.all([page.waitForEvent('download'), print.click()]);
+  expect(labels.suggestedFilename()).toMatch(/^labels-WB\w+\.pdf$/);
 });
 
 testInFull(
