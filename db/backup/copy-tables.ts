@@ -6,7 +6,7 @@ import type { ServerAddress } from '#db/database.ts';
 import { connectServer } from './connect-server.ts';
 import { writeHashed } from './hashed-file.ts';
 import { type Manifest, tableFile } from './manifest.ts';
-import { columnList, hasDocuments, qualified, readContent, readTables, type Table } from './tables.ts';
+import { columnList, fileNames, qualified, readContent, readTables, type Table } from './tables.ts';
 
 /** `bytes` is the size of the tables' files; `images` are the file names of images and documents that have a row. */
 export type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
@@ -43,18 +43,13 @@ async function copySnapshot(tx: postgres.ISql, tables: Table[], directory: strin
   const migrations = await tx<
     { hash: string }[]
   >`select hash from drizzle.__drizzle_migrations order by created_at, id`;
-  const images = await tx<{ name: string }[]>`
-    select stem || '.' || extension as name from shipment_images
-    union all select stem || '.' || extension from proof_files`;
-  const documents = hasDocuments(tables)
-    ? await tx<{ name: string }[]>`select stem || '.document' as name from shipment_documents`
-    : [];
+  const images = await tx.unsafe<{ name: string }[]>(fileNames(tables));
   return {
     migrations: migrations.map(({ hash }) => hash),
     tables: copied,
     sequences: await readSequences(tx),
     bytes,
-    images: [...images, ...documents].map(({ name }) => name),
+    images: images.map(({ name }) => name),
   };
 }
 

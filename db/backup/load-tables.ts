@@ -9,7 +9,7 @@ import { dropForeignKeys } from './foreign-keys.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { sendRows } from './send-rows.ts';
-import { columnList, hasDocuments, qualified, readContent, readTables, type Table } from './tables.ts';
+import { columnList, fileNames, qualified, readContent, readTables, type Table } from './tables.ts';
 
 const IMAGES_AT_ONCE = 500;
 
@@ -78,11 +78,6 @@ async function checkTable(tx: postgres.ISql, table: Manifest['tables'][number]):
 }
 
 async function* storedImages(tx: postgres.ISql, tables: readonly Table[]): AsyncGenerator<string[]> {
-  const images = tx<{ name: string }[]>`
-    select stem || '.' || extension as name from shipment_images
-    union all select stem || '.' || extension from proof_files order by name`;
+  const images = tx.unsafe<{ name: string }[]>(`${fileNames(tables)} order by name`);
   for await (const batch of images.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
-  if (!hasDocuments(tables)) return;
-  const documents = tx<{ name: string }[]>`select stem || '.document' as name from shipment_documents order by stem`;
-  for await (const batch of documents.cursor(IMAGES_AT_ONCE)) yield batch.map(({ name }) => name);
 }

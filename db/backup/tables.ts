@@ -20,9 +20,17 @@ export async function readTables(sql: postgres.ISql): Promise<Table[]> {
     group by relname order by relname`;
 }
 
-/** The version before has none. */
-export const hasDocuments = (tables: readonly Pick<Table, 'name'>[]): boolean =>
-  tables.some(({ name }) => name === 'shipment_documents');
+const FILE_NAMES: Record<string, string> = {
+  shipment_images: "stem || '.' || extension",
+  proof_files: "stem || '.' || extension",
+  shipment_documents: "stem || '.document'",
+};
+
+/** The query of the names of all files that have a row in these tables; a version before has not all of them. */
+export const fileNames = (tables: readonly Pick<Table, 'name'>[]): string =>
+  tables
+    .flatMap(({ name }) => (FILE_NAMES[name] ? [`select ${FILE_NAMES[name]} as name from ${qualified(name)}`] : []))
+    .join(' union all ');
 
 export const qualified = (name: string): string => `public.${quoted(name)}`;
 

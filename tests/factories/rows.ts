@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Status } from '#server/contract/statuses.ts';
@@ -66,6 +68,22 @@ export async function firstEvent(db: Db, shipmentId: string) {
 export async function insertImage(db: Db, shipmentId: string, image: NewImage): Promise<void> {
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from shipment_images where shipment_id = ${shipmentId})`;
   await db.insert(shipmentImages).values({ ...image, shipmentId, position: next });
+}
+
+/** A proof of delivery with this file as its signature. */
+export async function insertProof(
+  db: Db,
+  shipmentId: string,
+  { stem, extension, width, height, bytes }: NewImage,
+): Promise<void> {
+  const event = { shipmentId, status: 'delivered', statusSource: 'set', at: new Date() } as const;
+  const [{ id: eventId } = { id: 0 }] = await db
+    .insert(shipmentEvents)
+    .values(event)
+    .returning({ id: shipmentEvents.id });
+  await db.insert(shipmentProofs).values({ eventId, shipmentId, receivedBy: 'Ada Brook', at: new Date() });
+  const file = { stem, extension, width, height, bytes };
+  await db.insert(proofFiles).values({ ...file, eventId, kind: 'signature', position: 0 });
 }
 
 export async function deleteImages(db: Db, stems: string[]): Promise<void> {

@@ -11,7 +11,7 @@ import type { Reference } from '#server/contract/goods/reference-types.ts';
 import { totalsOf } from '#server/contract/goods/totals.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
-import { proofColumn } from '#server/domain/shipments/proof/shown-proof.ts';
+import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
 
 /** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
 type TimestampText = string;

@@ -11,7 +11,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { notifyOf, withoutStopped } from '#src/lib/notify-choice.ts';
 import type { DeliveredShipment } from './deliver-query.ts';
-import { Photographs } from './photographs.tsx';
+import { ImageInputs } from './image-inputs.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { type Delivery, useDeliver } from './use-deliver.ts';
 
@@ -58,7 +58,7 @@ export function DeliverForm({ shipment, onDelivered }: DeliverFormProps) {
         />
       </Field>
       <SignaturePad disabled={isBusy} onChange={setSignature} />
-      <Photographs images={images} disabled={isBusy} onChange={setImages} />
+      <ImageInputs images={images} disabled={isBusy} onChange={setImages} />
       <Field label="Note" hint="The receiver reads this.">
         <Textarea
           name="note"

@@ -35,11 +35,11 @@ afterAll(async () => {
 });
 
 async function send(): Promise<number | null> {
-  const photograph = await readFile(new URL('../../../server/seed/images/01-carton.jpg', import.meta.url));
+  const image = await readFile(new URL('../../../server/seed/images/01-carton.jpg', import.meta.url));
   const form = new FormData();
   for (const [name, value] of Object.entries({ receivedBy: 'Ada Brook', creationKey: 'telephone-0000-0001' }))
     form.append(name, value);
-  for (const name of ['signature', 'image']) form.append(name, new File([new Uint8Array(photograph)], 'a.jpg'));
+  for (const name of ['signature', 'image']) form.append(name, new File([new Uint8Array(image)], 'a.jpg'));
   const call = { method: 'POST', headers: { 'auth-token': token }, body: form };
   return fetch(`${server.url}/api/shipments/${id}/proof`, call).then(
     ({ status }) => status,

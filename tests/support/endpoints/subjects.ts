@@ -5,13 +5,11 @@ import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/bulk-batches.ts';
 import { enquiries } from '#db/schema/enquiries.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
-import { proofFiles } from '#db/schema/proof-files.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import type { Role } from '#server/contract/users.ts';
@@ -22,7 +20,7 @@ import { challengeToken, openChallenge } from '#server/domain/second-factor/chal
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
 import { newImages } from '../../factories/new-images.ts';
-import { insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
+import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
 import { PASSWORD_HASH } from '../../factories/users.ts';
 
@@ -141,15 +139,8 @@ async function insertLink(db: Db, fields: Parameters<typeof userRow>[0], purpose
 const SHIPMENTS = {
   shipment: async (_db: Db, shipment: Target): Promise<Target> => shipment,
   proved: async (db: Db, shipment: Target): Promise<Target> => {
-    const { id: shipmentId } = shipment;
-    const event = { shipmentId, status: 'delivered', statusSource: 'set', at: new Date() } as const;
-    const [{ id: eventId } = { id: 0 }] = await db
-      .insert(shipmentEvents)
-      .values(event)
-      .returning({ id: shipmentEvents.id });
-    await db.insert(shipmentProofs).values({ eventId, shipmentId, receivedBy: 'Ada Brook', at: new Date() });
     const [file] = await newImages(1);
-    if (file) await db.insert(proofFiles).values({ ...file, eventId, kind: 'signature', position: 0 });
+    if (file) await insertProof(db, shipment.id, file);
     return shipment;
   },
   mail: async (db: Db, { id }: Target): Promise<Target> => {

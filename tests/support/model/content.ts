@@ -14,7 +14,7 @@ const LEFT_OUT = new Set([
     'senderContact',
     'reference',
   ],
-  ...['originAddress', 'destinationAddress', 'sender', 'receiver', 'origin', 'destination'],
+  ...['originAddress', 'destinationAddress', 'sender', 'receiver', 'origin', 'destination', 'proof'],
   ...['eventId', 'batchId', 'deletedAt', 'erasedAfter'],
 ]);
 

@@ -40,9 +40,9 @@ async function fileOf(db: Db, isShipment: SQL, name: string): Promise<string> {
     .innerJoin(shipmentProofs, eq(shipmentProofs.eventId, proofFiles.eventId))
     .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
     .where(and(isShipment, isNull(shipments.deletedAt), not(shipmentProofs.isRetracted)));
-  const isMeant = (row: (typeof rows)[number]) =>
+  const isWanted = (row: (typeof rows)[number]) =>
     name === 'signature' ? row.kind === 'signature' : name === `${row.stem}.${row.extension}`;
-  const row = rows.find(isMeant);
+  const row = rows.find(isWanted);
   if (!row) throw notFound();
   return `${row.stem}.${row.extension}`;
 }

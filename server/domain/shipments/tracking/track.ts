@@ -11,8 +11,8 @@ import {
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
-import { readProof } from '#server/domain/shipments/proof/shown-proof.ts';
 import { type PublicRow, publicColumns, serializePublic } from '#server/domain/shipments/serialize.ts';
+import { readProof } from '#server/domain/shipments/shown-proof.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerAddress } from '#db/database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { moveImages } from '#server/domain/shipments/move-images.ts';
@@ -13,7 +14,14 @@ import { objectStore } from '#server/infra/storage/object-store/object-store.ts'
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { documentRow } from '../../../factories/documents.ts';
-import { deleteImages, insertImage, insertShipment, insertUser, softDelete } from '../../../factories/rows.ts';
+import {
+  deleteImages,
+  insertImage,
+  insertProof,
+  insertShipment,
+  insertUser,
+  softDelete,
+} from '../../../factories/rows.ts';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
 import { type ObjectServer, startObjectServer } from '../../../support/storage/object-server.ts';
@@ -33,16 +41,21 @@ beforeEach(async () => {
   directory = await temporaryDirectory();
   mkdirSync(join(directory, '.deleted'));
   await db.delete(shipmentImages);
+  await db.delete(proofFiles);
   for await (const page of bucketOf(server).list('')) for (const { key } of page) await bucketOf(server).remove(key);
 });
 
 let count = 0;
 
 /** A shipment with an image on the disk; the release before left those of deleted shipments in `.deleted`. */
-async function stored({ deleted = false } = {}): Promise<{ id: string; stem: string; files: string[] }> {
+async function stored({
+  deleted = false,
+  isProof = false,
+} = {}): Promise<{ id: string; stem: string; files: string[] }> {
   const stem = String(count++).padStart(32, '0');
   const { id } = await insertShipment(db);
-  await insertImage(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7 });
+  const insert = isProof ? insertProof : insertImage;
+  await insert(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7 });
   if (deleted) await softDelete(db, id);
   const files = [`${stem}.jpg`, `${stem}.thumb.webp`];
   for (const file of files) writeFileSync(join(directory, deleted ? '.deleted' : '', file), `bytes of ${file}`);
@@ -57,17 +70,18 @@ const toBucket = (removeSource = false, to: ImageStore = bucket()) =>
 const toDisk = (removeSource = false) =>
   moveImages(address, { from: bucket(), to: diskStore(directory), removeSource });
 
-test('there and back, each image whole, of deleted shipments too; repeated, nothing is copied again', async () => {
-  const files = [...(await stored()).files, ...(await stored({ deleted: true })).files].sort();
-  expect(await toBucket()).toMatchObject({ copied: 4, present: 0, missing: [] });
+test('there and back, each image whole, of proofs and deleted shipments too; repeated, nothing is copied again', async () => {
+  const images = [await stored(), await stored({ deleted: true }), await stored({ isProof: true })];
+  const files = images.flatMap((image) => image.files).sort();
+  expect(await toBucket()).toMatchObject({ copied: 6, present: 0, missing: [] });
   expect([await objectNames(server), onDisk()]).toEqual([files, files]);
-  expect(await toBucket(true)).toMatchObject({ copied: 0, present: 4 });
+  expect(await toBucket(true)).toMatchObject({ copied: 0, present: 6 });
   expect(onDisk()).toEqual([]);
 
-  expect(await toDisk()).toMatchObject({ copied: 4, present: 0, missing: [] });
+  expect(await toDisk()).toMatchObject({ copied: 6, present: 0, missing: [] });
   expect(namesIn(directory).sort()).toEqual(files);
   for (const name of files) expect(readFileSync(join(directory, name), 'utf8')).toBe(`bytes of ${name}`);
-  expect(await toDisk(true)).toMatchObject({ copied: 0, present: 4 });
+  expect(await toDisk(true)).toMatchObject({ copied: 0, present: 6 });
   expect(await objectNames(server)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { fileName } from '../../../factories/new-images.ts';
+import { prove } from '../../../factories/proofs.ts';
 import { deleteImages } from '../../../factories/rows.ts';
 import { expectSoundTables } from '../../../support/model/invariants.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/rows/backups.ts';
@@ -28,7 +29,7 @@ beforeAll(openStorage);
 
 const cleanUp = () => cleanUpImages(db, config, { minAgeMs: 0 });
 
-test('a backup is of one moment, however much is written meanwhile', async () => {
+test('a backup is of one moment, however much is written meanwhile, and has the files of proofs', async () => {
   const ctx = await admin();
   let isWriting = true;
   const write = async () => {
@@ -37,7 +38,7 @@ test('a backup is of one moment, however much is written meanwhile', async () =>
     return written;
   };
   const writers = Promise.all([write(), write(), write()]);
-  await newShipment(ctx);
+  const { shipment } = await prove(ctx, (await newShipment(ctx)).id);
 
   const directory = await newDirectory();
   const { manifest } = await createBackup(config, directory);
@@ -49,6 +50,8 @@ test('a backup is of one moment, however much is written meanwhile', async () =>
 
   const target = await emptyConfig();
   await restoreBackup(target, directory);
+  const files = [shipment.proof?.signature, ...(shipment.proof?.image ?? [])];
+  expect(readdirSync(target.uploadsDir)).toEqual(expect.arrayContaining(files));
   await withDatabase(target.databaseUrl, async (restored) => expectSoundTables({ db: restored }));
 });
 

@@ -11,12 +11,12 @@ let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
 let shipment: Awaited<ReturnType<typeof createShipment>>;
 let key: string;
-let photo: Uint8Array;
+let picture: Uint8Array;
 
 beforeAll(async () => {
   app = await testApp();
   root = await superAdmin(app);
-  photo = await readFile(new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url));
+  picture = await readFile(new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url));
 });
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ function proofForm(
   const form = formData({ receivedBy: 'Ngozi Bello', ...fields });
   for (const [field, count] of files)
     for (let index = 0; index < count; index += 1)
-      form.append(field, new File([new Uint8Array(photo)], `${field}.jpg`));
+      form.append(field, new File([new Uint8Array(picture)], `${field}.jpg`));
   return form;
 }
 

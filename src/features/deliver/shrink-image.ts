@@ -2,7 +2,7 @@
 const MAX_SIDE = 2_560;
 
 /** The photograph as a JPEG of at most that size. What the browser cannot read stays as it is: the server says so. */
-export async function shrinkPhotograph(file: File): Promise<Blob> {
+export async function shrinkImage(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return file;
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));

@@ -2,16 +2,16 @@ import { Camera, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { shrinkPhotograph } from './shrink-photograph.ts';
+import { shrinkImage } from './shrink-image.ts';
 
-type PhotographsProps = { images: readonly Blob[]; disabled: boolean; onChange: (images: Blob[]) => void };
+type ImageInputsProps = { images: readonly Blob[]; disabled: boolean; onChange: (images: Blob[]) => void };
 
 /** Up to two photographs; a telephone opens its camera. */
-export function Photographs({ images, disabled, onChange }: PhotographsProps) {
+export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
   const isFull = images.length >= MAX_PROOF_IMAGES;
   async function add(files: FileList | null) {
     const taken = [...(files ?? [])].slice(0, MAX_PROOF_IMAGES - images.length);
-    onChange([...images, ...(await Promise.all(taken.map(shrinkPhotograph)))]);
+    onChange([...images, ...(await Promise.all(taken.map(shrinkImage)))]);
   }
   return (
     <fieldset aria-label="Photographs" className="grid min-w-0 gap-2">
