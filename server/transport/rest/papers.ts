@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { LabelQuery, ManyLabels } from '#server/contract/papers.ts';
 import type { Db } from '#server/domain/context.ts';
+import { redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser } from '#server/domain/guards.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
-import { redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { rateLimitKey } from '#server/transport/context/request-context.ts';
 import { readBody } from './json.ts';
