@@ -4,6 +4,7 @@ import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { printDialog } from '#src/features/papers/index.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -28,12 +29,14 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
   const [opened, setOpened] = useState<'update' | 'print' | 'hand-over' | null>(null);
   const ids = [...selected];
   const onScreen = shipments.filter(({ id }) => selected.has(id));
+  const printLabel = printLabelOf(ids, onScreen);
   const close = () => setOpened(null);
   return (
     <>
       <BulkBar
         onIntent={bulkDialog.prefetch}
         onUpdate={() => setOpened('update')}
+        printLabel={printLabel}
         onPrint={() => setOpened('print')}
         onHandOver={canHandOver ? () => setOpened('hand-over') : undefined}
       >
@@ -45,9 +48,7 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
           props={{ shipments: withUnknown(ids, onScreen), onHandedOver: clear, onClose: close }}
         />
       )}
-      {opened === 'print' && (
-        <LazyDialog code={printDialog} props={{ ids, labels: labelsOf(ids, onScreen), onClose: close }} />
-      )}
+      {opened === 'print' && <LazyDialog code={printDialog} props={{ ids, submitLabel: printLabel, onClose: close }} />}
       {opened === 'update' && (
         <LazyDialog
           code={bulkDialog}
@@ -64,10 +65,11 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
   );
 }
 
-/** One for each piece, one where there are none; of a shipment on another page it is not known. */
-function labelsOf(ids: readonly string[], rows: SelectedShipmentsProps['shipments']): number | undefined {
-  if (rows.length < ids.length) return undefined;
-  return rows.reduce((sum, { totals }) => sum + Math.max(totals.pieces, 1), 0);
+/** With how many, one for each piece or of a shipment without; of shipments on other pages that is not known. */
+function printLabelOf(ids: readonly string[], rows: SelectedShipmentsProps['shipments']): string {
+  if (rows.length < ids.length) return 'Print labels';
+  const labels = rows.reduce((sum, { totals }) => sum + Math.max(totals.pieces, 1), 0);
+  return `Print ${formatNumber(labels)} label${labels === 1 ? '' : 's'}`;
 }
 
 /** Of a shipment on another page the id alone is known. */

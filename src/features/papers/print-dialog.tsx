@@ -8,19 +8,18 @@ import { usePrint } from './use-print.ts';
 
 type PrintDialogProps = {
   ids: readonly string[];
-  /** Undefined where some of the shipments are on other pages. */
-  labels: number | undefined;
+  submitLabel: string;
   onClose: () => void;
 };
 
 /** Labels of several shipments, one for each piece, as one PDF (contract section 15). */
-export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
+export function PrintDialog({ ids, submitLabel, onClose }: PrintDialogProps) {
   const [size, setSize] = useState<LabelSize>('a6');
   const { print, isPrinting } = usePrint();
   return (
     <FormDialog
       title="Print labels"
-      description={`One label for each piece of ${countOf(ids.length, 'shipment')}, as one PDF.`}
+      description={`One label for each piece of ${ids.length === 1 ? '1 shipment' : `${formatNumber(ids.length)} shipments`}, as one PDF.`}
       isFilled={() => false}
       isBusy={isPrinting}
       onClose={onClose}
@@ -36,12 +35,7 @@ export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
           <option value="4x6">4 × 6 inches</option>
         </Select>
       </Field>
-      <FormDialogFooter
-        submitLabel={labels === undefined ? 'Print labels' : `Print ${countOf(labels, 'label')}`}
-        pendingLabel="Preparing"
-      />
+      <FormDialogFooter submitLabel={submitLabel} pendingLabel="Preparing" />
     </FormDialog>
   );
 }
-
-const countOf = (count: number, noun: string): string => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
