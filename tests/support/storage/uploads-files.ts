@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { env } from '#server/env.ts';
@@ -19,9 +20,9 @@ export function filesOf({ stem, extension }: { stem: string; extension: string }
   return [`${stem}.${extension}`, `${stem}.thumb.webp`].sort();
 }
 
-/** The files of all images and documents that have a row, sorted. */
+/** The files of all images, a proof's too, and documents that have a row, sorted. */
 export async function filesOfRows(db: Db): Promise<string[]> {
-  const images = await db.select().from(shipmentImages);
+  const images = [...(await db.select().from(shipmentImages)), ...(await db.select().from(proofFiles))];
   const documents = await db.select({ stem: shipmentDocuments.stem }).from(shipmentDocuments);
   return [...images.flatMap(filesOf), ...documents.map(documentFile)].sort();
 }
