@@ -4,7 +4,6 @@ import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { printDialog } from '#src/features/papers/index.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -69,7 +68,7 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
 function printLabelOf(ids: readonly string[], rows: SelectedShipmentsProps['shipments']): string {
   if (rows.length < ids.length) return 'Print labels';
   const labels = rows.reduce((sum, { totals }) => sum + Math.max(totals.pieces, 1), 0);
-  return `Print ${formatNumber(labels)} label${labels === 1 ? '' : 's'}`;
+  return `Print ${labels} label${labels === 1 ? '' : 's'}`;
 }
 
 /** Of a shipment on another page the id alone is known. */
