@@ -5,8 +5,8 @@ import { labelOf, numberOf } from './scan.ts';
 const REPEAT_MS = 3_000;
 
 /**
- * Whether the same was read just before; each read begins the time anew. A piece's code has been read with its shipment's:
- * a label has both.
+ * Whether the same was read just before; each read begins the time anew. With a piece's code its shipment's counts as
+ * read: a label has both.
  */
 export function createRepeatGuard(): (text: string, now: number) => boolean {
   const reads = new Map<string, number>();

@@ -12,7 +12,7 @@ const RECEIVER = 'ada@receiver.example.com';
 
 test.use({ serverVariables: INBOX, launchOptions: CAMERA });
 
-async function bookFive(request: APIRequestContext): Promise<string> {
+async function createFive(request: APIRequestContext): Promise<string> {
   const pieces = JSON.stringify([
     { count: 2, type: 'pallet', weight: 250 },
     { count: 3, type: 'carton', weight: 12.5 },
@@ -86,7 +86,7 @@ test('five pieces from the printer to the proof: a printed label is scanned, sig
   request,
   browser,
 }) => {
-  const number = await bookFive(request);
+  const number = await createFive(request);
   await signIn(page, superAdmin, `/admin/shipments/${number}`);
   const label = await test.step('five labels, read by a scanner', () => printLabels(page, number));
   await test.step('the third, before the camera, is out for delivery', () => scanLabel(page, label, number));

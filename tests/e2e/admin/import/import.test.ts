@@ -69,8 +69,8 @@ test('a clerk fills the template, names foreign columns, mends what is wrong, im
   expect(numbered.name).toBe('orders-numbers.csv');
   expect(numbered.text.replaceAll(/^WB\w{15};/gm, '')).toBe(`\uFEFFtrackingNumber;${own}`);
   const printed = await printedBy(page, page.getByRole('button', { name: 'Print labels of the 3 new ones' }));
-  const booked = numbered.text.match(/^WB\w{15}(?=;)/gm) ?? [];
-  expect(printed.codes).toEqual(booked.map((number) => codesOf(number)));
+  const numbers = numbered.text.match(/^WB\w{15}(?=;)/gm) ?? [];
+  expect(printed.codes).toEqual(numbers.map((number) => codesOf(number)));
 
   await upload(page, numbered.name, numbered.text);
   await page.getByRole('button', { name: 'Check the rows' }).click();
