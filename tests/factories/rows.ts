@@ -81,6 +81,7 @@ export async function insertProof(
     .insert(shipmentEvents)
     .values(event)
     .returning({ id: shipmentEvents.id });
+  await db.update(shipments).set({ status: 'delivered' }).where(eq(shipments.id, shipmentId));
   await db.insert(shipmentProofs).values({ eventId, shipmentId, receivedBy: 'Ada Brook', at: new Date() });
   const file = { stem, extension, width, height, bytes };
   await db.insert(proofFiles).values({ ...file, eventId, kind: 'signature', position: 0 });

@@ -2,16 +2,19 @@ import { Camera, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { shrinkImage } from './shrink-image.ts';
+import { shrinkImage } from '#src/lib/images/shrink-image.ts';
 
 type ImageInputsProps = { images: readonly Blob[]; disabled: boolean; onChange: (images: Blob[]) => void };
+
+/** What the browser cannot read stays as it is: the server says so. */
+const shrunk = (file: File): Promise<Blob> => shrinkImage(file).catch(() => file);
 
 /** Up to two photographs; a telephone opens its camera. */
 export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
   const isFull = images.length >= MAX_PROOF_IMAGES;
   async function add(files: FileList | null) {
     const taken = [...(files ?? [])].slice(0, MAX_PROOF_IMAGES - images.length);
-    onChange([...images, ...(await Promise.all(taken.map(shrinkImage)))]);
+    onChange([...images, ...(await Promise.all(taken.map(shrunk)))]);
   }
   return (
     <fieldset aria-label="Photographs" className="grid min-w-0 gap-2">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -30,6 +31,8 @@ function Line({ line, size, onUndo }: LineProps) {
   const { icon: Icon, colour } = LOOKS[line.state];
   const number = numberOf(line);
   const isKnown = ['changed', 'unchanged', 'refused'].includes(line.state);
+  // Who takes one that is closed is recorded no more.
+  const isOpen = isKnown && line.state !== 'refused' && !SETTLED_STATUSES.includes(line.settings.status);
   const page = `/admin/shipments/${number}`;
   return (
     <li className={cn('flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 px-3 py-2', colour)}>
@@ -52,7 +55,7 @@ function Line({ line, size, onUndo }: LineProps) {
         )}
         {line.message && <span className="text-foreground">{line.message}</span>}
       </div>
-      {isKnown && line.settings.status === 'delivered' && (
+      {isOpen && (
         <Button asChild variant="outline" className="h-11 text-foreground">
           <a href={`${page}/deliver`}>Deliver</a>
         </Button>

@@ -13,11 +13,11 @@ test.describe('who signs in', () => {
   test('is told what is missing or wrong, goes to the page that was wanted, and is not asked again', async ({
     page,
   }) => {
-    const answer = await page.request.get('/admin/shipments?search=dry', { maxRedirects: 0 });
+    const answer = await page.request.get('/admin/shipments?search=found-nowhere', { maxRedirects: 0 });
     expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toBe('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Ddry');
-    await page.goto('/admin/shipments?search=dry');
-    await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Ddry');
+    expect(answer.headers().location).toBe('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Dfound-nowhere');
+    await page.goto('/admin/shipments?search=found-nowhere');
+    await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fshipments%3Fsearch%3Dfound-nowhere');
 
     await test.step("both fields are required, in the product's own words", async () => {
       await page.getByRole('button', { name: 'Sign In' }).click();
@@ -37,8 +37,8 @@ test.describe('who signs in', () => {
     });
 
     await signIn(page);
-    await expect(page).toHaveURL('/admin/shipments?search=dry');
-    await expect(page.getByPlaceholder('Search shipments...')).toHaveValue('dry');
+    await expect(page).toHaveURL('/admin/shipments?search=found-nowhere');
+    await expect(page.getByPlaceholder('Search shipments...')).toHaveValue('found-nowhere');
     await expect(page.getByText('No matching shipments found')).toBeVisible();
     const stored = await page.evaluate(() => localStorage.getItem('auth-user'));
     expect(JSON.parse(stored ?? '')).toMatchObject({ _id: expect.any(String), email: superAdmin.email });

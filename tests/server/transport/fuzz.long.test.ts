@@ -37,6 +37,8 @@ const ROUNDS = process.env.TEST_FULL ? 10_000 : 16;
 /** The number that calls use up: a deletion, a resent mail, an undone batch, a one-time link. */
 const USED_UP = ROUNDS / 8;
 const LASTING = 5;
+/** They do not tell whether there is such a shipment. */
+const UNTOLD = ['GET /api/shipments/public/track/:number/documents'];
 const ONCE: readonly (Subject | undefined)[] = ['batch', 'reset', 'invited', 'challenge'];
 
 const product = await testApp();
@@ -73,7 +75,7 @@ const rowsOf = (name: string): Endpoint[] =>
   );
 
 async function send(request: MutatedRequest, target: Target): Promise<Response> {
-  const { id, number, eventId = '', user = '', token: mailToken = '', code = '' } = target;
+  const { id, number, eventId = '', user = '', token: mailToken = '', code = '', key } = target;
   sent += 1;
   const owner = fuzzedUsers.get('owner')?.email ?? '';
   const words: Record<string, string> = {
@@ -83,15 +85,23 @@ async function send(request: MutatedRequest, target: Target): Promise<Response> 
     user,
     token: mailToken,
     code,
+    name: 'signature',
     'new-email': `somebody${sent}@example.com`,
     'own-email': fuzzedUsers.get(request.caller)?.email ?? owner,
   };
   const filled = (text: string) =>
-    text.replace(/(?::|%3A)(id|number|eventId|user|token|code|new-email|own-email)\b/g, (_, word) => words[word] ?? '');
+    text.replace(
+      /(?::|%3A)(id|number|eventId|user|token|code|name|new-email|own-email)\b/g,
+      (_, word) => words[word] ?? '',
+    );
   const token = tokens.get(request.caller);
   const response = await app.request(`http://localhost:3000${filled(request.path)}${filled(request.query)}`, {
     method: request.method,
-    headers: { ...(token === undefined ? {} : { 'auth-token': token }), ...request.headers },
+    headers: {
+      ...(token !== undefined && { 'auth-token': token }),
+      ...(key !== undefined && { 'tracking-key': key }),
+      ...request.headers,
+    },
     body: typeof request.body === 'string' ? filled(request.body) : (request.body as BodyInit | null),
   });
   totals.set(response.status, (totals.get(response.status) ?? 0) + 1);
@@ -137,7 +147,7 @@ describe('whatever is sent, the answer is one of the contract', () => {
     });
 
     expect(answers.done).toBeGreaterThan(ROUNDS / 20);
-    expect(answers.judged).toBeGreaterThan(ROUNDS / 20);
+    if (!UNTOLD.includes(name)) expect(answers.judged).toBeGreaterThan(ROUNDS / 20);
   });
 });
 

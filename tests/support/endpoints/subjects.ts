@@ -16,13 +16,16 @@ import type { Role } from '#server/contract/users.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
+import { newKey } from '#server/domain/receiver/keys.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
+import { imageStore } from '#server/infra/storage/image-store.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
 import { newImages } from '../../factories/new-images.ts';
 import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
 import { PASSWORD_HASH } from '../../factories/users.ts';
+import { filesOf } from '../storage/uploads-files.ts';
 
 const USERS = {
   newcomer: { role: 'admin', isVerified: false },
@@ -37,8 +40,19 @@ const USERS = {
  */
 export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
 
-/** One subject; `number` is the shipment's tracking number, or empty, and `token` what a mailed link carries. */
-export type Target = { id: string; number: string; eventId?: string; user?: string; token?: string; code?: string };
+/**
+ * One subject; `number` is the shipment's tracking number, or empty, `token` what a mailed link carries, and `key` a
+ * receiver's.
+ */
+export type Target = {
+  id: string;
+  number: string;
+  eventId?: string;
+  user?: string;
+  token?: string;
+  code?: string;
+  key?: string;
+};
 
 /** So many new subjects of a kind, written straight to the tables. */
 export async function insertSubjects(db: Db, kind: Subject, ownerId: string, count: number): Promise<Target[]> {
@@ -140,8 +154,10 @@ const SHIPMENTS = {
   shipment: async (_db: Db, shipment: Target): Promise<Target> => shipment,
   proved: async (db: Db, shipment: Target): Promise<Target> => {
     const [file] = await newImages(1);
-    if (file) await insertProof(db, shipment.id, file);
-    return shipment;
+    if (!file) throw new Error('No file was stored');
+    for (const name of filesOf(file)) await imageStore().put(name, Buffer.from('picture'));
+    await insertProof(db, shipment.id, file);
+    return { ...shipment, key: await insertKey(db, shipment) };
   },
   mail: async (db: Db, { id }: Target): Promise<Target> => {
     const [mail = ''] = await insertFailedMails(db, id, 1);
@@ -162,12 +178,12 @@ const SHIPMENTS = {
     await db.insert(shipmentEvents).values(changes);
     return shipment;
   },
-  document: async (db: Db, { id }: Target): Promise<Target> => {
+  document: async (db: Db, { id, number }: Target): Promise<Target> => {
     const [shipment] = await db.select({ owner: shipments.userId }).from(shipments).where(eq(shipments.id, id));
     const [stored] = await newDocuments(1);
-    const row = { ...documentRow(id, shipment?.owner ?? ''), ...stored };
+    const row = { ...documentRow(id, shipment?.owner ?? ''), ...stored, visibility: 'receiver' } as const;
     const [document] = await db.insert(shipmentDocuments).values(row).returning({ id: shipmentDocuments.id });
-    return { id: document?.id ?? '', number: '' };
+    return { id: document?.id ?? '', number, key: await insertKey(db, { id }) };
   },
   batch: async (db: Db, shipment: Target): Promise<Target> => {
     const undoUntil = sql`now() + interval '1 hour'`;
@@ -200,6 +216,15 @@ async function insertShipmentSubjects(db: Db, kind: ShipmentSubject, ownerId: st
   const targets: Target[] = [];
   for (const shipment of written) targets.push(await SHIPMENTS[kind](db, shipment));
   return targets;
+}
+
+/** A key that the shipment's receiver was mailed. */
+async function insertKey(db: Db, { id: shipmentId }: Pick<Target, 'id'>): Promise<string> {
+  const { key, keyHash } = newKey();
+  await db.execute(sql`
+    insert into receiver_keys (key_hash, shipment_id, holder, email)
+    select ${keyHash}, id, 'receiver', receiver_email from shipments where id = ${shipmentId}`);
+  return key;
 }
 
 /** The shipment has been shipped, by an event that nothing came after. */

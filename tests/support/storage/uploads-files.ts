@@ -20,7 +20,7 @@ export function filesOf({ stem, extension }: { stem: string; extension: string }
   return [`${stem}.${extension}`, `${stem}.thumb.webp`].sort();
 }
 
-/** The files of all images, a proof's too, and documents that have a row, sorted. */
+/** The files of all images, proofs and documents that have a row, sorted. */
 export async function filesOfRows(db: Db): Promise<string[]> {
   const images = [...(await db.select().from(shipmentImages)), ...(await db.select().from(proofFiles))];
   const documents = await db.select({ stem: shipmentDocuments.stem }).from(shipmentDocuments);

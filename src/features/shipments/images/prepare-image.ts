@@ -1,5 +1,5 @@
 import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#server/contract/images.ts';
-import { isHeic } from './image-kind.ts';
+import { isHeic } from '#src/lib/images/image-kind.ts';
 
 /** The file as it is sent, or why it cannot be. */
 type PreparedImage = { file: File; error: null } | { file: null; error: string };
@@ -11,7 +11,9 @@ export function kindError(file: File): string | null {
 
 /** Makes an image small before it is sent. What the browser cannot read is left to the server, as it is. */
 export async function prepareImage(file: File): Promise<PreparedImage> {
-  const small = await import('./shrink-image.ts').then(({ shrinkImage }) => shrinkImage(file)).catch(() => null);
+  const small = await import('#src/lib/images/shrink-image.ts')
+    .then(({ shrinkImage }) => shrinkImage(file))
+    .catch(() => null);
   if (small === null && isHeic(file)) {
     const error = `File ${file.name} is a HEIC image, which this browser cannot read. Please choose a JPEG.`;
     return { file: null, error };

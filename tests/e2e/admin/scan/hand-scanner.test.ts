@@ -22,7 +22,7 @@ async function startScanning(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Start scanning' }).click();
   await expect(form.getByText('Please select a status')).toBeVisible();
   await expect(form.getByLabel('Status')).toBeFocused();
-  await form.getByLabel('Status').selectOption('delivered');
+  await form.getByLabel('Status').selectOption('out-for-delivery');
   await form.getByLabel('Location').fill('Hamburg');
   await form.getByLabel('Tell the receiver').uncheck();
   await form.getByRole('button', { name: 'Start scanning' }).click();
@@ -40,7 +40,7 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   await startScanning(page);
 
   await scan(page, `https://cargo.example/tracking?number=${number}&key=k`, foreign, 'WB1');
-  await expect(line(page, number)).toContainText('Now delivered');
+  await expect(line(page, number)).toContainText('Now out-for-delivery');
   await expect(line(page, number).getByRole('link', { name: 'Deliver' })).toHaveAttribute('href', /\/deliver$/);
   await expect(line(page, foreign)).toContainText('Not yours');
   await expect(line(page, 'WB1')).toContainText('Unknown number');
@@ -102,12 +102,12 @@ test('what is scanned without a network is sent later, once, with its time, by i
   const back = Date.now();
   await page.unroute('**/api/trpc/shipments.scan**');
   await signIn(page, clerk, '/admin/scan');
-  for (const number of numbers) await expect(line(page, number)).toContainText('Now delivered');
+  for (const number of numbers) await expect(line(page, number)).toContainText('Now out-for-delivery');
   const token = await tokenOf(request, clerk);
   for (const number of numbers) {
     const response = await request.get(`/api/shipments/${number}`, { headers: { 'auth-token': token } });
     const { events } = (await response.json()).shipment;
-    expect(events.map(({ status }: { status: string }) => status)).toEqual(['pending', 'delivered']);
+    expect(events.map(({ status }: { status: string }) => status)).toEqual(['pending', 'out-for-delivery']);
     expect(Date.parse(events[1].at)).toBeLessThan(back);
   }
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { pdfBytes } from '../../../factories/documents.ts';
 import { END, imagePart, MULTIPART, part, textPart } from '../../../factories/multipart.ts';
 import { oddText } from './fuzz-values.ts';
 
@@ -9,6 +10,12 @@ const PICTURE = Buffer.from(
 );
 
 const disposition = (rest: string) => `Content-Disposition: form-data; ${rest}`;
+
+/** The part of a document's form that has its file. */
+export const DOCUMENT = part(
+  [disposition('name="file"; filename="a.pdf"'), 'Content-Type: application/pdf'],
+  Buffer.from(pdfBytes()),
+);
 
 const oddPart = fc.oneof(
   {
@@ -71,8 +78,11 @@ const TYPES = [
 ];
 
 /** A form of these fields with parts that belong there and parts that do not, in the order of a browser or no order. */
-export function mutatedForm(fields: Record<string, unknown>): fc.Arbitrary<{ type: string; body: Uint8Array }> {
-  const texts = Object.entries(fields).map(([name, value]) => textPart(name, String(value)));
+export function mutatedForm(
+  fields: Record<string, unknown>,
+  files: readonly Buffer[],
+): fc.Arbitrary<{ type: string; body: Uint8Array }> {
+  const texts = [...Object.entries(fields).map(([name, value]) => textPart(name, String(value))), ...files];
   return fc
     .tuple(
       fc.array(oddPart, { maxLength: 3 }),

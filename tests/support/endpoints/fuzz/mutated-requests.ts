@@ -3,7 +3,7 @@ import { type Caller, columnsOf } from '../actors.ts';
 import { PROCEDURES, type Schema } from '../endpoint-requests.ts';
 import { type Endpoint, isRest } from '../endpoints.ts';
 import { hostileKey, oddValue, plausibleValue } from './fuzz-values.ts';
-import { mutatedForm } from './mutated-forms.ts';
+import { DOCUMENT, mutatedForm } from './mutated-forms.ts';
 import { onWire, type Wire } from './mutated-wire.ts';
 
 /**
@@ -134,7 +134,7 @@ function queryOf(input: unknown): string {
 
 function formOf({ name, row }: Call): fc.Arbitrary<Wire> {
   const [method = '', path = ''] = name.split(' ');
-  return mutatedForm(row.input ?? {}).map(({ type, body }) => ({
+  return mutatedForm(row.input ?? {}, row.file ? [DOCUMENT] : []).map(({ type, body }) => ({
     method,
     path,
     query: '',

@@ -24,6 +24,8 @@ export async function runWalkThrough(url: string): Promise<void> {
     '"message":"This account has no second factor."',
     // Three calls, each with the field that it concerns.
     ...Array(6).fill('"message":"This link is not valid any more"'),
+    // Without a key.
+    '"message":"Document not found"',
     '"message":"There is no change of the estimate that can still be undone."',
     ...Array(2).fill('"message":"This can no longer be undone."'),
     '"message":"Only a mail that failed can be sent again."',

@@ -29,8 +29,10 @@ const someUser = (): Ctx => {
 test('anyone with the number sees the public fields and no others', async () => {
   const seen = await trackShipment(anonymous, { number: shipment.trackingNumber });
 
-  expect(Object.keys(seen).sort()).toEqual(Object.keys(PublicShipment.shape).sort());
-  expect(PublicShipment.parse(shipment)).toEqual(seen);
+  // The proof needs a key.
+  const { proof: _, ...withoutKey } = PublicShipment.shape;
+  expect(Object.keys(seen).sort()).toEqual(Object.keys(withoutKey).sort());
+  expect(PublicShipment.parse({ ...shipment, proof: undefined })).toEqual(seen);
 });
 
 test('case, spaces and hyphens do not matter', async () => {
