@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { LaunchOptions, WorkerFixture } from 'playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
 
-export const [WIDTH, HEIGHT] = [1_280, 720];
+const WIDTH = 1_280;
+export const HEIGHT = 720;
 /** Opened by the browser when the camera is. */
 const VIDEO = join(tmpdir(), `scan-camera-${process.pid}.y4m`);
 
