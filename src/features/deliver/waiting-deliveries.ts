@@ -34,18 +34,21 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
     );
   }
 
+  /** Returns whether any of it left. */
+  async function trySending(): Promise<boolean> {
+    const token = device.token();
+    if (token === endedToken || !waiting.some(isUnsent)) return false;
+    const unsent = waiting.filter(isUnsent);
+    const after = await device.send(userId);
+    endedToken = after.isSignedOut ? token : null;
+    const kept = new Set(after.waiting.map(({ creationKey }) => creationKey));
+    for (const { creationKey, shipmentId } of unsent) if (!kept.has(creationKey)) sentAt.set(shipmentId, Date.now());
+    return show(after.waiting);
+  }
+
   async function sendAll(onLeft: () => Promise<void>): Promise<void> {
-    let hasLeft = show(await device.read(userId));
-    if (waiting.some(isUnsent) && device.token() !== endedToken) {
-      const token = device.token();
-      const unsent = waiting.filter(isUnsent);
-      const after = await device.send(userId);
-      for (const { creationKey, shipmentId } of unsent)
-        if (!after.waiting.some((each) => each.creationKey === creationKey)) sentAt.set(shipmentId, Date.now());
-      endedToken = after.isSignedOut ? token : null;
-      hasLeft = show(after.waiting) || hasLeft;
-    }
-    if (hasLeft) await onLeft().catch(() => undefined);
+    const hasLeft = show(await device.read(userId));
+    if ((await trySending()) || hasLeft) await onLeft().catch(() => undefined);
   }
 
   return {

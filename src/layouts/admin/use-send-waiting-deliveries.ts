@@ -12,10 +12,9 @@ export function useWaitingNotice(): ComponentType | null {
   useEffect(() => {
     const look = () => {
       if (localStorage.getItem(MARK) === null) return;
-      import('#src/features/deliver/index.ts').then(
-        ({ WaitingNotice }) => setNotice(() => WaitingNotice),
-        () => undefined,
-      );
+      import('#src/features/deliver/index.ts')
+        .then((loaded) => setNotice(() => loaded.WaitingNotice))
+        .catch(() => undefined);
     };
     look();
     const timer = setInterval(look, LOOK_MS);
