@@ -64,7 +64,7 @@ function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: num
         {shipment.description.trim() && <p className="line-clamp-3 text-sm">{shipment.description}</p>}
       </header>
       {/* There before its text, so that the text is read out. */}
-      <div role="status" className="grid gap-6 empty:-mb-6">
+      <div role="status" className="grid gap-6 empty:absolute">
         <WaitingList waiting={waiting} onSendAgain={sendAgain} onDiscard={discard} />
         {isDone && <DoneHeading isSent={state === 'sent'} receivedBy={delivery.receivedBy} />}
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { useOnline } from '#src/lib/hooks/use-online.ts';
 
 /** The result. It takes the focus, which the form's button had. */
@@ -12,7 +13,10 @@ export function DoneHeading({ isSent, receivedBy }: { isSent: boolean; receivedB
     <h2
       ref={heading}
       tabIndex={-1}
-      className="border-l-4 border-status-delivered bg-card px-4 py-3 text-lg font-semibold outline-none"
+      className={cn(
+        'border-l-4 bg-card px-4 py-3 font-sans text-lg font-semibold outline-none [font-stretch:normal]',
+        isSent ? 'border-status-delivered' : 'border-info',
+      )}
     >
       {isSent ? 'Delivered. ' : 'Stored on this device, not sent yet. '}
       <span className="font-normal">

@@ -10,7 +10,7 @@ export function TakenPicture({ picture, name, saveAs }: TakenPictureProps) {
   const ending = picture.type === 'image/jpeg' ? 'jpg' : picture.type.replace('image/', '');
   return (
     <li className="grid content-start gap-1">
-      <img src={url} alt={name} className="aspect-4/3 w-full rounded-md border border-border bg-white object-contain" />
+      <img src={url} alt={name} className="w-full rounded-md border border-border" />
       <Button asChild variant="ghost" className="h-11">
         <a href={url} download={`${saveAs}.${ending}`}>
           <Download aria-hidden className="size-4" />

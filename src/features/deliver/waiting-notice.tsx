@@ -13,7 +13,7 @@ export function WaitingNotice() {
   const rejected = waiting.filter((proof) => !isUnsent(proof));
   const [first] = rejected;
   return (
-    <div role="status" className="empty:-mb-6 print:hidden">
+    <div role="status" className="empty:absolute print:hidden">
       {first && (
         <Callout>
           <p>
@@ -21,7 +21,7 @@ export function WaitingNotice() {
             <Link
               to="/admin/shipments/$trackingNumber/deliver"
               params={{ trackingNumber: first.trackingNumber }}
-              className="font-semibold text-link underline underline-offset-4"
+              className="font-semibold whitespace-nowrap text-link underline underline-offset-4"
             >
               Look at {rejected.length === 1 ? 'it' : 'them'}
             </Link>
