@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { takenPhotograph } from './taken-photograph.ts';
+import { takenImage } from './taken-image.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 type ImageInputsProps = { images: readonly Blob[]; disabled: boolean; onChange: (images: Blob[]) => void };
@@ -14,7 +14,7 @@ export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
   const [error, setError] = useState<string | null>(null);
   async function add(files: FileList | null) {
     const chosen = [...(files ?? [])].slice(0, MAX_PROOF_IMAGES - images.length);
-    const taken = await Promise.all(chosen.map(takenPhotograph));
+    const taken = await Promise.all(chosen.map(takenImage));
     setError(taken.find((each) => typeof each === 'string') ?? null);
     onChange([...images, ...taken.filter((each) => typeof each !== 'string')]);
   }

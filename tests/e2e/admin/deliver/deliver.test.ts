@@ -140,6 +140,15 @@ async function mishaps(page: Page): Promise<void> {
   expect(await hasInkBelow(box)).toBe(false);
 }
 
+/** The browser says that it is online before the server can be reached, and says nothing more. */
+async function backWithoutServer(page: Page): Promise<void> {
+  await page.route('**/proof', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/proof'));
+  await page.context().setOffline(false);
+  await failed;
+  await page.unroute('**/proof');
+}
+
 /** By the API, while the telephone has no network. */
 async function overtake(request: APIRequestContext, trackingNumber: string): Promise<void> {
   const headers = { 'auth-token': await tokenOf(request) };
@@ -149,7 +158,6 @@ async function overtake(request: APIRequestContext, trackingNumber: string): Pro
 
 test('what a colleague overtook is kept on the telephone, and can be looked at, sent again and discarded', async ({
   page,
-  context,
   request,
 }) => {
   const { trackingNumber } = await newShipment(request, { receiverName: 'Grace Okafor' });
@@ -169,12 +177,7 @@ test('what a colleague overtook is kept on the telephone, and can be looked at, 
 
   await test.step('a colleague set it delivered; any page sends, says so and leads to what was not taken', async () => {
     await overtake(request, trackingNumber);
-    // The browser says that it is online before the server can be reached, and nothing more.
-    await page.route('**/proof', (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/proof'));
-    await context.setOffline(false);
-    await failed;
-    await page.unroute('**/proof');
+    await backWithoutServer(page);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const notice = page.getByText('A delivery was not taken by the server.');
     await expect(notice).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { deliveryState } from '#src/features/deliver/delivery-state.ts';
-import { takenPhotograph } from '#src/features/deliver/taken-photograph.ts';
+import { takenImage } from '#src/features/deliver/taken-image.ts';
 import { createWaitingDeliveries } from '#src/features/deliver/waiting-deliveries.ts';
 import type { WaitingProof } from '#src/features/deliver/waiting-proofs.ts';
 
@@ -100,15 +100,13 @@ test('a file that is no photograph is refused when it is chosen, in a sentence',
   const bitmap = { width: 4, height: 3, close: () => undefined };
   vi.stubGlobal('OffscreenCanvas', class {});
   vi.stubGlobal('createImageBitmap', vi.fn().mockResolvedValueOnce(bitmap).mockResolvedValueOnce(bitmap));
-  const photograph = new File(['a'], 'door.jpg', { type: 'image/jpeg' });
-  expect(await takenPhotograph(photograph)).toBe(photograph);
-  expect(await takenPhotograph(new File(['a'], 'door.bmp', { type: 'image/bmp' }))).toContain(
-    'door.bmp is not an image',
-  );
+  const image = new File(['a'], 'door.jpg', { type: 'image/jpeg' });
+  expect(await takenImage(image)).toBe(image);
+  expect(await takenImage(new File(['a'], 'door.bmp', { type: 'image/bmp' }))).toContain('door.bmp is not an image');
   vi.stubGlobal(
     'createImageBitmap',
     vi.fn().mockRejectedValue(new DOMException('The source image could not be decoded')),
   );
-  expect(await takenPhotograph(photograph)).toContain('door.jpg is not a photograph that can be read');
+  expect(await takenImage(image)).toContain('door.jpg is not a photograph that can be read');
   vi.unstubAllGlobals();
 });

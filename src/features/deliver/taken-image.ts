@@ -9,7 +9,7 @@ const READ_BY_SERVER = /^(?:image\/(?:jpeg|png|gif|webp|avif))?$/;
  * The photograph, made small, or why it cannot be one. Said when it is chosen: the server's answer may come when the
  * receiver has gone, and would cost the signature too.
  */
-export async function takenPhotograph(file: File): Promise<Blob | string> {
+export async function takenImage(file: File): Promise<Blob | string> {
   const again = 'Please take or choose another photograph.';
   try {
     const taken = await shrinkImage(file);
