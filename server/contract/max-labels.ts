@@ -1,2 +1,2 @@
-/** Labels in one answer (contract section 15); in a file of its own, so that pages do not load the schemas of papers. */
+/** Labels in one answer (contract section 15). In a file of its own: pages do not load the schemas of papers. */
 export const MAX_LABELS = 500;

@@ -11,11 +11,9 @@ import type { Toaster } from './toaster.tsx';
 export function LazyToaster(props: ComponentProps<typeof Toaster>) {
   const [Loaded, setLoaded] = useState<typeof Toaster | null>(null);
   const load = useCallback(() => {
-    // Without an answer the next toast asks again.
-    import('./toaster.tsx').then(
-      (loaded) => setLoaded(() => loaded.Toaster),
-      () => undefined,
-    );
+    // Without an answer the next toast asks again. Not by the second argument of `then`: Vite moves the call of `then`
+    // to where it does not get the failures of style sheets.
+    import('./toaster.tsx').then((loaded) => setLoaded(() => loaded.Toaster)).catch(() => undefined);
   }, []);
   useFirstInput(load);
   useEffect(() => {

@@ -11,14 +11,20 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { notifyOf, withoutStopped } from '#src/lib/notify-choice.ts';
 import type { DeliveredShipment } from './deliver-query.ts';
+import type { Delivery } from './delivery-state.ts';
 import { ImageInputs } from './image-inputs.tsx';
 import { SignaturePad } from './signature-pad.tsx';
-import { type Delivery, useDeliver } from './use-deliver.ts';
+import { useDeliver } from './use-deliver.ts';
 
-type DeliverFormProps = { shipment: DeliveredShipment; onDelivered: (delivery: Delivery) => void };
+type DeliverFormProps = {
+  shipment: DeliveredShipment;
+  /** Until it is known what became of it, the form stays. */
+  onTaking: (isTaking: boolean) => void;
+  onDelivered: (delivery: Delivery) => Promise<void>;
+};
 
 /** Who took it, with the signature and the photographs (contract section 15). */
-export function DeliverForm({ shipment, onDelivered }: DeliverFormProps) {
+export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProps) {
   const [receivedBy, setReceivedBy] = useState(shipment.receiverName);
   const [note, setNote] = useState('');
   const [signature, setSignature] = useState<Blob | null>(null);
@@ -27,7 +33,7 @@ export function DeliverForm({ shipment, onDelivered }: DeliverFormProps) {
   const [isMissing, setMissing] = useState(false);
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const notify = withoutStopped(choice, data?.stops);
-  const { deliver, isBusy, error } = useDeliver(shipment, onDelivered);
+  const { deliver, isBusy, error } = useDeliver(shipment, onTaking, onDelivered);
 
   function onSubmit() {
     const name = receivedBy.trim();

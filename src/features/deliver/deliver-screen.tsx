@@ -1,39 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ScanBarcode } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
-import { Button } from '#src/components/ui/button.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { useMayChange } from '#src/lib/may-change.ts';
 import { DeliverForm } from './deliver-form.tsx';
 import { type DeliveredShipment, deliverQuery } from './deliver-query.ts';
-import type { Delivery } from './use-deliver.ts';
+import { type Delivery, type DeliveryState, deliveryState } from './delivery-state.ts';
+import { DoneActions, DoneHeading } from './done.tsx';
+import { WaitingNotice } from './index.ts';
 import { useWaitingProofs } from './use-waiting-proofs.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Hands a shipment over, on a telephone and without a network too (contract section 15). */
 export function DeliverScreen({ trackingNumber }: { trackingNumber: string }) {
-  const { data, error } = useQuery(deliverQuery(useTRPC(), trackingNumber));
+  const { data, dataUpdatedAt, error } = useQuery(deliverQuery(useTRPC(), trackingNumber));
   if (!data) return <QueryState error={error} />;
-  return <Loaded shipment={data.shipment} />;
+  return <Loaded shipment={data.shipment} readAt={dataUpdatedAt} />;
 }
 
-function Loaded({ shipment }: { shipment: DeliveredShipment }) {
+function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: number }) {
   const canChange = useMayChange(shipment);
   const [delivery, setDelivery] = useState<Delivery | null>(null);
-  const { waiting, send, discard } = useWaitingProofs();
-  const isOnDevice = waiting.some(({ shipmentId }) => shipmentId === shipment.id);
+  const [isTaking, setTaking] = useState(false);
+  const { waiting, sentAt, look, send, sendAgain, discard } = useWaitingProofs();
+  const state = deliveryState({ shipment, readAt, sentAt: sentAt(shipment.id), delivery, waiting });
   const isOpen = canChange && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status);
+  const isDone = delivery !== null && (state === 'sent' || state === 'unsent');
   const { trackingNumber } = shipment;
 
-  function onDelivered(next: Delivery) {
+  async function onDelivered(next: Delivery) {
+    // The result must not be shown before it is known that the delivery waits.
+    await look();
     setDelivery(next);
-    if (next.isWaiting) void send();
+    if (!next.isSent) void send();
   }
 
   return (
@@ -41,6 +46,8 @@ function Loaded({ shipment }: { shipment: DeliveredShipment }) {
       <Link
         to="/admin/shipments/$trackingNumber"
         params={{ trackingNumber }}
+        // Loaded with this page: it may be gone back to without a network.
+        preload="render"
         className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -56,14 +63,19 @@ function Loaded({ shipment }: { shipment: DeliveredShipment }) {
         <p className="mt-2 text-lg font-semibold">{goodsOf(shipment)}</p>
         {shipment.description.trim() && <p className="line-clamp-3 text-sm">{shipment.description}</p>}
       </header>
-      <WaitingList waiting={waiting} onDiscard={discard} />
-      {delivery ? (
-        <Done delivery={delivery} isOnDevice={isOnDevice} />
-      ) : isOpen && !isOnDevice ? (
-        <DeliverForm shipment={shipment} onDelivered={onDelivered} />
+      {/* There before its text, so that the text is read out. */}
+      <div role="status" className="grid gap-6 empty:absolute">
+        <WaitingList waiting={waiting} onSendAgain={sendAgain} onDiscard={discard} />
+        {isDone && <DoneHeading isSent={state === 'sent'} receivedBy={delivery.receivedBy} />}
+      </div>
+      {isDone ? (
+        <DoneActions isSent={state === 'sent'} trackingNumber={trackingNumber} />
+      ) : isTaking || (isOpen && state === 'none') ? (
+        <DeliverForm shipment={shipment} onTaking={setTaking} onDelivered={onDelivered} />
       ) : (
-        <Callout>{whyClosed(shipment, canChange, isOnDevice)}</Callout>
+        <Callout>{whyClosed(shipment, canChange, state)}</Callout>
       )}
+      <WaitingNotice />
     </div>
   );
 }
@@ -76,28 +88,12 @@ const goodsOf = ({ totals, weight }: DeliveredShipment) =>
     .filter(Boolean)
     .join(', ');
 
-function whyClosed({ status, proof }: DeliveredShipment, canChange: boolean, isOnDevice: boolean): string {
-  if (isOnDevice) return 'This delivery is on this device already.';
+function whyClosed({ status, proof }: DeliveredShipment, canChange: boolean, state: DeliveryState): string {
+  if (state === 'unsent') return 'This delivery is on this device already.';
+  if (state === 'rejected')
+    return 'The server did not take this delivery. It stays on this device until it is sent again or discarded.';
+  if (state === 'sent' && !proof) return 'Delivered.';
   if (proof) return `Received by ${proof.receivedBy}.`;
   if (!canChange) return 'Only its owner and super-admins can deliver this shipment.';
   return `This shipment is closed: ${statusLabel(status)}.`;
-}
-
-function Done({ delivery, isOnDevice }: { delivery: Delivery; isOnDevice: boolean }) {
-  return (
-    <div className="grid gap-4">
-      <p role="status" className="border-l-4 border-status-delivered bg-card px-4 py-3 text-lg font-semibold">
-        {delivery.isWaiting && isOnDevice ? 'Stored on this device, not sent yet. ' : 'Delivered. '}
-        <span className="font-normal">
-          Received by <bdi>{delivery.receivedBy}</bdi>.
-        </span>
-      </p>
-      <Button asChild size="lg" className="h-16 w-full text-lg">
-        <a href="/admin/scan">
-          <ScanBarcode aria-hidden className="size-6" />
-          Next: scan
-        </a>
-      </Button>
-    </div>
-  );
 }

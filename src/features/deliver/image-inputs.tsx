@@ -1,20 +1,22 @@
 import { Camera, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { shrinkImage } from '#src/lib/images/shrink-image.ts';
+import { takenImage } from './taken-image.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 type ImageInputsProps = { images: readonly Blob[]; disabled: boolean; onChange: (images: Blob[]) => void };
-
-/** What the browser cannot read stays as it is: the server says so. */
-const shrunk = (file: File): Promise<Blob> => shrinkImage(file).catch(() => file);
 
 /** Up to two photographs; a telephone opens its camera. */
 export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
   const isFull = images.length >= MAX_PROOF_IMAGES;
+  const [error, setError] = useState<string | null>(null);
   async function add(files: FileList | null) {
-    const taken = [...(files ?? [])].slice(0, MAX_PROOF_IMAGES - images.length);
-    onChange([...images, ...(await Promise.all(taken.map(shrunk)))]);
+    const chosen = [...(files ?? [])].slice(0, MAX_PROOF_IMAGES - images.length);
+    const taken = await Promise.all(chosen.map(takenImage));
+    setError(taken.find((each) => typeof each === 'string') ?? null);
+    onChange([...images, ...taken.filter((each) => typeof each !== 'string')]);
   }
   return (
     <fieldset aria-label="Photographs" className="grid min-w-0 gap-2">
@@ -32,6 +34,7 @@ export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
           />
         ))}
       </ul>
+      {error && <Alert>{error}</Alert>}
       {!isFull && (
         <label className="flex h-12 cursor-pointer items-center justify-center gap-2 rounded-md border border-input font-semibold focus-within:outline-2 focus-within:outline-ring hover:bg-accent">
           <Camera aria-hidden className="size-5" />
@@ -55,12 +58,7 @@ export function ImageInputs({ images, disabled, onChange }: ImageInputsProps) {
 }
 
 function Taken({ image, number, onRemove }: { image: Blob; number: number; onRemove: () => void }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(image);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [image]);
+  const url = useObjectUrl(image);
   return (
     <li className="relative">
       <img

@@ -1,1 +1,1 @@
-export { sendWaitingProofs } from './send-proofs.ts';
+export { WaitingNotice } from './waiting-notice.tsx';

@@ -2,8 +2,11 @@ import { ApiError, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
 
-/** `waiting`: no answer came, or the server asks to try again later. */
-export type Sent = { outcome: 'sent' } | { outcome: 'waiting' } | { outcome: 'rejected'; message: string };
+/** `waiting`: no answer came, or the server asks to try again later or to sign in. */
+export type Sent =
+  | { outcome: 'sent' }
+  | { outcome: 'waiting'; isSignedOut: boolean }
+  | { outcome: 'rejected'; message: string };
 
 /** Sends one delivery; the same one again is recorded once. */
 export async function sendProof(proof: WaitingProof): Promise<Sent> {
@@ -13,7 +16,8 @@ export async function sendProof(proof: WaitingProof): Promise<Sent> {
   } catch (error) {
     const status = apiErrorStatus(error) ?? 0;
     // Signed out, too many at once, or no answer: it can still be sent.
-    if (status < 400 || status === 401 || status === 429 || status >= 500) return { outcome: 'waiting' };
+    if (status < 400 || status === 401 || status === 429 || status >= 500)
+      return { outcome: 'waiting', isSignedOut: status === 401 };
     return { outcome: 'rejected', message: error instanceof Error ? error.message : '' };
   }
 }
@@ -43,16 +47,20 @@ function formOf({ creationKey, fields, signature, images }: WaitingProof): FormD
  * Sends what waits on this device for this user, one after the other, in one window at a time. Resolves to what still
  * waits, with what the server does not take.
  */
-export async function sendWaitingProofs(userId: string): Promise<WaitingProof[]> {
+export async function sendWaitingProofs(userId: string): Promise<{ waiting: WaitingProof[]; isSignedOut: boolean }> {
   const send = async () => {
+    let isSignedOut = false;
     for (const proof of await readProofs(userId)) {
       if (proof.rejected !== undefined) continue;
       const sent = await sendProof(proof);
       if (sent.outcome === 'sent') await removeProof(proof);
       else if (sent.outcome === 'rejected') await storeProof({ ...proof, rejected: sent.message });
-      else break;
+      else {
+        isSignedOut = sent.isSignedOut;
+        break;
+      }
     }
-    return readProofs(userId);
+    return { waiting: await readProofs(userId), isSignedOut };
   };
   return 'locks' in navigator ? navigator.locks.request('waiting-deliveries', send) : send();
 }

@@ -15,6 +15,8 @@ type SignaturePadProps = {
 export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
+  /** The finger that draws: a palm or a second finger would be joined to its line. */
+  const pointer = useRef<number | null>(null);
   const [isSigned, setSigned] = useState(false);
   useEffect(() => paper(canvas.current), []);
 
@@ -38,8 +40,9 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
     context.stroke();
   }
 
-  function end() {
-    if (last.current === null) return;
+  function end({ pointerId }: PointerEvent<HTMLCanvasElement>) {
+    if (pointer.current !== pointerId) return;
+    pointer.current = null;
     last.current = null;
     canvas.current?.toBlob(onChange, 'image/png');
   }
@@ -67,13 +70,15 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
         role="img"
         aria-label={isSigned ? 'Signature, signed' : 'Signature, empty: sign with a finger or a pen'}
         onPointerDown={(event) => {
-          if (disabled) return;
+          if (disabled || pointer.current !== null) return;
+          pointer.current = event.pointerId;
           event.currentTarget.setPointerCapture(event.pointerId);
           drawTo(event);
         }}
-        onPointerMove={(event) => last.current && drawTo(event)}
+        onPointerMove={(event) => pointer.current === event.pointerId && drawTo(event)}
         onPointerUp={end}
         onPointerCancel={end}
+        onLostPointerCapture={end}
         className="aspect-5/2 w-full touch-none rounded-md border-2 border-dashed border-input"
       />
       <p className="text-xs text-muted-foreground">Sign in the box. Without a finger or a pen the name is enough.</p>

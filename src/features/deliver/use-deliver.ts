@@ -3,11 +3,9 @@ import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import type { DeliveredShipment } from './deliver-query.ts';
+import type { Delivery } from './delivery-state.ts';
 import { sendProof } from './send-proofs.ts';
 import { removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
-
-/** `waiting`: it is on this device, and not yet with the server. */
-export type Delivery = { receivedBy: string; isWaiting: boolean };
 
 type Taken = Pick<WaitingProof, 'signature' | 'images'> & { fields: Record<'receivedBy' | 'note' | 'notify', string> };
 
@@ -15,7 +13,11 @@ const NOT_STORED =
   'No answer came, and this browser stores nothing. Keep this page open and press Delivered again once the network is back.';
 
 /** Stores the delivery on this device, sends it, and takes it off the device once the server has answered. */
-export function useDeliver(shipment: DeliveredShipment, onDelivered: (delivery: Delivery) => void) {
+export function useDeliver(
+  shipment: DeliveredShipment,
+  onTaking: (isTaking: boolean) => void,
+  onDelivered: (delivery: Delivery) => Promise<void>,
+) {
   const { id: userId } = useCurrentUser();
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
@@ -23,22 +25,26 @@ export function useDeliver(shipment: DeliveredShipment, onDelivered: (delivery: 
   // However often the button is pressed, one delivery is recorded.
   const [creationKey] = useState(() => crypto.randomUUID());
 
-  const deliver = (taken: Taken) =>
-    run(async () => {
-      setError('');
-      const { id: shipmentId, trackingNumber } = shipment;
-      const fields = { ...taken.fields, at: new Date().toISOString() };
-      const proof: WaitingProof = { ...taken, fields, creationKey, userId, shipmentId, trackingNumber };
-      const isStored = await storeProof(proof).then(
-        () => true,
-        () => false,
-      );
-      const sent = await sendProof(proof);
-      if (sent.outcome === 'waiting' && !isStored) return setError(NOT_STORED);
-      if (sent.outcome !== 'waiting' && isStored) await removeProof(proof);
-      if (sent.outcome === 'rejected') return setError(sent.message);
-      if (sent.outcome === 'sent') await refresh().catch(() => undefined);
-      onDelivered({ receivedBy: fields.receivedBy, isWaiting: sent.outcome === 'waiting' });
-    });
+  const deliver = async (taken: Taken) => {
+    onTaking(true);
+    await run(() => take(taken)).finally(() => onTaking(false));
+  };
+
+  async function take(taken: Taken): Promise<void> {
+    setError('');
+    const { id: shipmentId, trackingNumber } = shipment;
+    const fields = { ...taken.fields, at: new Date().toISOString() };
+    const proof: WaitingProof = { ...taken, fields, creationKey, userId, shipmentId, trackingNumber };
+    const isStored = await storeProof(proof).then(
+      () => true,
+      () => false,
+    );
+    const sent = await sendProof(proof);
+    if (sent.outcome === 'waiting' && !isStored) return setError(NOT_STORED);
+    if (sent.outcome !== 'waiting' && isStored) await removeProof(proof);
+    if (sent.outcome === 'rejected') return setError(sent.message);
+    if (sent.outcome === 'sent') await refresh().catch(() => undefined);
+    await onDelivered({ receivedBy: fields.receivedBy, creationKey, isSent: sent.outcome === 'sent' });
+  }
   return { deliver, isBusy, error };
 }

@@ -1,40 +1,44 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { sendWaitingProofs } from './send-proofs.ts';
-import { readProofs, removeProof, type WaitingProof } from './waiting-proofs.ts';
+import { waitingDeliveriesOf } from './waiting-deliveries.ts';
+import type { WaitingProof } from './waiting-proofs.ts';
 
 const AGAIN_MS = 20_000;
+const NOTHING: readonly WaitingProof[] = [];
 
-/** What waits on this device; it is sent now, when the network is back, and every twenty seconds. */
+/** What waits on this device, and what can be done with it. */
 export function useWaitingProofs() {
-  const { id: userId } = useCurrentUser();
+  const { id } = useCurrentUser();
   const refresh = useRefreshShipments();
-  const [waiting, setWaiting] = useState<WaitingProof[]>([]);
+  const deliveries = waitingDeliveriesOf(id);
+  const waiting = useSyncExternalStore(deliveries.subscribe, deliveries.current, () => NOTHING);
+  return {
+    waiting,
+    sentAt: deliveries.sentAt,
+    look: deliveries.look,
+    send: () => deliveries.send(refresh),
+    sendAgain: (proof: WaitingProof) => deliveries.sendAgain(proof, refresh),
+    discard: deliveries.discard,
+  };
+}
 
-  const send = useCallback(async () => {
-    const before = await readProofs(userId);
-    setWaiting(before);
-    if (before.length === 0) return;
-    const after = await sendWaitingProofs(userId);
-    setWaiting(after);
-    if (after.length < before.length) await refresh();
-  }, [userId, refresh]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is another function at each rendering
+/**
+ * Sends what waits now, when the network is back, when the page is seen again, when somebody has signed in in another
+ * window, and every twenty seconds: a network can be away without a browser's saying so.
+ */
+export function useSendByItself(send: () => Promise<void>): void {
+  const sendQuietly = useEffectEvent(() => void send().catch(() => undefined));
   useEffect(() => {
-    void send();
-    const timer = setInterval(() => void send(), AGAIN_MS);
-    addEventListener('online', send);
+    const again = () => sendQuietly();
+    again();
+    const timer = setInterval(again, AGAIN_MS);
+    for (const event of ['online', 'storage']) addEventListener(event, again);
+    document.addEventListener('visibilitychange', again);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', send);
+      for (const event of ['online', 'storage']) removeEventListener(event, again);
+      document.removeEventListener('visibilitychange', again);
     };
-  }, [userId]);
-
-  const discard = async (proof: WaitingProof) => {
-    await removeProof(proof);
-    setWaiting(await readProofs(userId));
-  };
-  return { waiting, send, discard };
+  }, []);
 }

@@ -1,15 +1,21 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { TakenPicture } from './taken-picture.tsx';
+import { isUnsent } from './waiting-deliveries.ts';
 import type { WaitingProof } from './waiting-proofs.ts';
 
-type WaitingListProps = { waiting: readonly WaitingProof[]; onDiscard: (proof: WaitingProof) => void };
+type Act = (proof: WaitingProof) => Promise<void>;
+type WaitingListProps = { waiting: readonly WaitingProof[]; onSendAgain: Act; onDiscard: Act };
 
 /** What is on this device and not yet with the server, and what the server did not take. */
-export function WaitingList({ waiting, onDiscard }: WaitingListProps) {
-  const rejected = waiting.filter((proof) => proof.rejected !== undefined);
-  const unsent = waiting.length - rejected.length;
+export function WaitingList({ waiting, onSendAgain, onDiscard }: WaitingListProps) {
+  const unsent = waiting.filter(isUnsent).length;
   return (
-    <div role="status" className="grid gap-3 empty:hidden">
+    <>
       {unsent > 0 && (
         <Callout>
           <p className="font-semibold">
@@ -21,17 +27,79 @@ export function WaitingList({ waiting, onDiscard }: WaitingListProps) {
           </p>
         </Callout>
       )}
-      {rejected.map((proof) => (
-        <Callout key={proof.creationKey}>
-          <p>
-            <span className="font-mono">{proof.trackingNumber}</span>, received by <bdi>{proof.fields.receivedBy}</bdi>,
-            was not taken: {proof.rejected}
-          </p>
-          <Button size="sm" variant="outline" onClick={() => onDiscard(proof)}>
-            Discard
-          </Button>
-        </Callout>
-      ))}
-    </div>
+      {waiting.map(
+        (proof) =>
+          !isUnsent(proof) && (
+            <Rejected
+              key={proof.creationKey}
+              proof={proof}
+              onSendAgain={() => onSendAgain(proof)}
+              onDiscard={() => onDiscard(proof)}
+            />
+          ),
+      )}
+    </>
+  );
+}
+
+type RejectedProps = { proof: WaitingProof; onSendAgain: () => Promise<void>; onDiscard: () => Promise<void> };
+
+/** Nobody signs twice: it stays, with its pictures, until somebody has decided. */
+function Rejected({ proof, onSendAgain, onDiscard }: RejectedProps) {
+  const { trackingNumber, fields, signature, images, rejected } = proof;
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy } = useSingleFlight();
+  const pictures = [
+    ...(signature ? [{ picture: signature, name: 'Signature' }] : []),
+    ...images.map((picture, index) => ({ picture, name: `Photograph ${index + 1}` })),
+  ];
+  return (
+    <Callout>
+      <p>
+        <span className="font-mono">{trackingNumber}</span>, received by <bdi>{fields.receivedBy}</bdi>, was not taken:{' '}
+        {rejected}
+      </p>
+      {fields.note && <p className="wrap-anywhere">Note: {fields.note}</p>}
+      {pictures.length > 0 && (
+        <details className="grid gap-2">
+          <summary className="w-fit cursor-pointer py-1 font-semibold">Signature and photographs</summary>
+          <ul className="grid grid-cols-2 gap-3 py-2">
+            {pictures.map(({ picture, name }) => (
+              <TakenPicture key={name} picture={picture} name={name} saveAs={`${trackingNumber} ${name}`} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="flex flex-wrap gap-3 py-1">
+        <Button variant="outline" busy={isBusy} className="h-11" onClick={() => void run(onSendAgain)}>
+          {isBusy ? 'Sending…' : 'Send again'}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} className="h-11" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      {isAsking && <DiscardDialog proof={proof} onDiscard={onDiscard} onClose={() => setAsking(false)} />}
+    </Callout>
+  );
+}
+
+type DiscardDialogProps = { proof: WaitingProof; onDiscard: () => Promise<void>; onClose: () => void };
+
+function DiscardDialog({ proof, onDiscard, onClose }: DiscardDialogProps) {
+  const returnFocus = useReturnFocus();
+  const { run, isBusy } = useSingleFlight();
+  return (
+    <ConfirmDialog
+      role="alertdialog"
+      className="max-w-md"
+      title="Discard this delivery?"
+      question={`The signature and the photographs of ${proof.trackingNumber} are on this device alone. Discarded, they are gone.`}
+      confirmLabel="Discard Delivery"
+      pendingLabel="Discarding"
+      isBusy={isBusy}
+      onConfirm={() => void run(onDiscard)}
+      onClose={onClose}
+      onCloseAutoFocus={returnFocus}
+    />
   );
 }

@@ -14,7 +14,7 @@ export type WaitingProof = {
 
 const DATABASE = 'waybill-deliveries';
 const STORE = 'waiting';
-/** Whether any page of staff has to look. */
+/** Whether any page of staff has to look; also the name of the event by which the layout hears of the first. */
 const MARK = 'waiting-deliveries';
 
 function openStore(): Promise<IDBDatabase> {
@@ -48,6 +48,7 @@ async function inStore<Result>(
 export async function storeProof(proof: WaitingProof): Promise<void> {
   await inStore('readwrite', (store) => store.put(proof));
   localStorage.setItem(MARK, 'true');
+  dispatchEvent(new Event(MARK));
 }
 
 export async function removeProof({ creationKey }: WaitingProof): Promise<void> {

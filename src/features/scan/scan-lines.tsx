@@ -7,15 +7,15 @@ import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { labelOf, numberOf, type ScanLine } from './queue/scan.ts';
 import { LOOKS, wordsOf } from './scan-words.ts';
 
-type ScanLinesProps = { lines: readonly ScanLine[]; onUndo: (batchId: string) => Promise<void> };
+type ScanLinesProps = { lines: readonly ScanLine[]; isOnline: boolean; onUndo: (batchId: string) => Promise<void> };
 
 /** The scans, newest first. */
-export function ScanLines({ lines, onUndo }: ScanLinesProps) {
+export function ScanLines({ lines, isOnline, onUndo }: ScanLinesProps) {
   if (lines.length === 0) return <p className="text-sm text-muted-foreground">Nothing is scanned yet.</p>;
   return (
     <ul aria-label="Scans" className="grid gap-2">
       {lines.map((line) => (
-        <Line key={line.id} line={line} size={sizeOf(line, lines)} onUndo={onUndo} />
+        <Line key={line.id} line={line} size={sizeOf(line, lines)} isOnline={isOnline} onUndo={onUndo} />
       ))}
     </ul>
   );
@@ -25,9 +25,9 @@ export function ScanLines({ lines, onUndo }: ScanLinesProps) {
 const sizeOf = ({ batchId }: ScanLine, lines: readonly ScanLine[]) =>
   batchId ? lines.filter((line) => line.batchId === batchId).length : 0;
 
-type LineProps = { line: ScanLine; size: number; onUndo: ScanLinesProps['onUndo'] };
+type LineProps = { line: ScanLine; size: number; isOnline: boolean; onUndo: ScanLinesProps['onUndo'] };
 
-function Line({ line, size, onUndo }: LineProps) {
+function Line({ line, size, isOnline, onUndo }: LineProps) {
   const { icon: Icon, colour } = LOOKS[line.state];
   const number = numberOf(line);
   const isKnown = ['changed', 'unchanged', 'refused'].includes(line.state);
@@ -42,7 +42,7 @@ function Line({ line, size, onUndo }: LineProps) {
           <span className="font-semibold">{wordsOf(line)}</span>
           <DateTime at={line.at} className="text-xs leading-5 text-muted-foreground max-sm:hidden" />
         </p>
-        {isKnown ? (
+        {isKnown && isOnline ? (
           // A page of its own: this one has permissions that no other has.
           <a
             href={page}
@@ -55,7 +55,8 @@ function Line({ line, size, onUndo }: LineProps) {
         )}
         {line.message && <span className="text-foreground">{line.message}</span>}
       </div>
-      {isOpen && (
+      {isOpen && !isOnline && <span className="text-sm text-foreground">Deliver once the network is back</span>}
+      {isOpen && isOnline && (
         <Button asChild variant="outline" className="h-11 text-foreground">
           <a href={`${page}/deliver`}>Deliver</a>
         </Button>

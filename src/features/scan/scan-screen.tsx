@@ -4,6 +4,7 @@ import { toastError } from '#src/components/messages/toasts.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useOnline } from '#src/lib/hooks/use-online.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { labelOf, type ScanLine, type ScanSettings } from './queue/scan.ts';
 import { EMPTY_SETTINGS, useScanner } from './queue/use-scanner.ts';
@@ -37,6 +38,7 @@ function Scanning({ userId }: { userId: string }) {
     if (isLoud && loudest) playSound(loudest.state);
   });
   const { lines, waitingCount, connection, isStored } = scanner;
+  const isOnline = useOnline();
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waitingCount > 0 });
 
   function start(chosen: ScanSettings) {
@@ -69,7 +71,7 @@ function Scanning({ userId }: { userId: string }) {
       )}
       <section aria-label="Results" className="grid content-start gap-3">
         <p className="text-sm font-semibold tabular-nums">{countsText(lines)}</p>
-        <ScanLines lines={lines} onUndo={onUndo} />
+        <ScanLines lines={lines} isOnline={isOnline && connection !== 'offline'} onUndo={onUndo} />
       </section>
       <p role="status" className="sr-only">
         {said}

@@ -9,7 +9,7 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { useSendWaitingDeliveries } from './use-send-waiting-deliveries.ts';
+import { useWaitingNotice } from './use-send-waiting-deliveries.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useApplyTheme } from './use-theme.ts';
 
@@ -24,7 +24,7 @@ export function AdminLayout({ children }: AdminLayoutProps) {
 
 function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: User }) {
   const { isEnded, leave } = useSessionWatch(currentUser.id);
-  useSendWaitingDeliveries(currentUser.id);
+  const WaitingNotice = useWaitingNotice();
   if (isEnded) return <Waiting />;
   return (
     <CurrentUserProvider initialUser={currentUser}>
@@ -39,7 +39,10 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
           <AdminMenu />
           <AdminSidebar />
           <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
-            <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">{children}</div>
+            <div className="mx-auto grid max-w-[88rem] gap-6 [&>*]:min-w-0">
+              {WaitingNotice && <WaitingNotice />}
+              {children}
+            </div>
           </main>
         </div>
       </Shortcuts>

@@ -12,10 +12,9 @@ export function ReauthenticationPrompt({ userId, leave }: ReauthenticationPrompt
   useEffect(() => {
     if (!isAsking || Dialog) return;
     // If its code cannot be loaded, the calls fail and the page stays.
-    import('./session-ended-dialog.tsx').then(
-      (loaded) => setDialog(() => loaded.SessionEndedDialog),
-      () => finish(false),
-    );
+    import('./session-ended-dialog.tsx')
+      .then((loaded) => setDialog(() => loaded.SessionEndedDialog))
+      .catch(() => finish(false));
   }, [isAsking, Dialog, finish]);
 
   return isAsking && Dialog && <Dialog onFinish={finish} onOtherUser={() => void leave(signInPath())} />;

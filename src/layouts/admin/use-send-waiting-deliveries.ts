@@ -1,16 +1,24 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
-/** Deliveries that were taken without a network: any page sends them. The code comes only where there are some. */
-export function useSendWaitingDeliveries(userId: string): void {
+/** The mark of `waiting-proofs.ts`, and its event. */
+const MARK = 'waiting-deliveries';
+
+/**
+ * Deliveries that were taken without a network: any page sends them, and says what was not taken. Its code comes only
+ * where there are some.
+ */
+export function useWaitingNotice(): ComponentType | null {
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const send = async () => {
-      if (localStorage.getItem('waiting-deliveries') === null) return;
-      const { sendWaitingProofs } = await import('#src/features/deliver/index.ts');
-      await sendWaitingProofs(userId);
+    const look = () => {
+      if (!localStorage.getItem(MARK)) return;
+      import('#src/features/deliver/index.ts')
+        .then((loaded) => setNotice(() => loaded.WaitingNotice))
+        .catch(() => undefined);
     };
-    const sendQuietly = () => void send().catch(() => undefined);
-    sendQuietly();
-    addEventListener('online', sendQuietly);
-    return () => removeEventListener('online', sendQuietly);
-  }, [userId]);
+    look();
+    addEventListener(MARK, look);
+    return () => removeEventListener(MARK, look);
+  }, []);
+  return Notice;
 }

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo, trackingLinkTo } from '../../inbox.ts';
-import { newShipment } from '../../setup.ts';
-import { signIn, uploadFile } from '../steps.ts';
+import { newShipment, tokenOf } from '../../setup.ts';
+import { signIn, uploadFile, visit } from '../steps.ts';
 import { sign } from './sign.ts';
 
 const RECEIVER = 'grace@receiver.example.com';
@@ -11,7 +11,7 @@ const RECEIVER = 'grace@receiver.example.com';
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  expectedConsoleErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED).*\/proof/],
+  expectedConsoleErrors: [/(net::ERR_(INTERNET_DISCONNECTED|FAILED)|409).*\/(proof|api\/trpc|assets)/],
   serverVariables: INBOX,
 });
 
@@ -76,5 +76,112 @@ test('delivered without a network, sent once it is back, and shown to who has th
     await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(telephone, [390]);
     await visitor.close();
+  });
+});
+
+/** Two fingers on the box at once: the second draws nothing, and is not joined to the first. */
+async function signWithPalm(page: Page, box: Locator): Promise<void> {
+  await box.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+  const at = (id: number, across: number, down: number) => ({ id, x: x + width * across, y: y + height * down });
+  const touches = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof at>[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [at(0, 0.1, 0.2)]);
+  await send('touchStart', [at(0, 0.1, 0.2), at(1, 0.9, 0.9)]);
+  await send('touchMove', [at(0, 0.4, 0.2), at(1, 0.9, 0.8)]);
+  await send('touchMove', [at(0, 0.6, 0.2), at(1, 0.9, 0.7)]);
+  await send('touchEnd', []);
+}
+
+/** Whether there is ink anywhere in the lower half of the box. */
+const hasInkBelow = (box: Locator) =>
+  box.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 240, 1_200, 240) ?? { data: [] };
+    return data.some((value) => value !== 255);
+  });
+
+/** Opens the screen, chooses a broken file and signs with the palm on the box. */
+async function mishaps(page: Page): Promise<void> {
+  // Before the first input, which has the page load more.
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Deliver', exact: true }).click();
+  const box = page.getByRole('img', { name: /^Signature/ });
+  await page.locator('input[type=file]').setInputFiles({ ...(await uploadFile('door.jpg')), buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toContainText('door.jpg is not a photograph that can be read');
+  await signWithPalm(page, box);
+  await expect(page.getByRole('img', { name: 'Signature, signed' })).toBeVisible();
+  expect(await hasInkBelow(box)).toBe(false);
+}
+
+/** The browser says that it is online before the server can be reached, and says nothing more. */
+async function backWithoutServer(page: Page): Promise<void> {
+  await page.route('**/proof', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/proof'));
+  await page.context().setOffline(false);
+  await failed;
+  await page.unroute('**/proof');
+}
+
+/** By the API, while the telephone has no network. */
+async function overtake(request: APIRequestContext, trackingNumber: string): Promise<void> {
+  const headers = { 'auth-token': await tokenOf(request) };
+  const data = { numbers: [trackingNumber], status: 'delivered' };
+  expect((await request.post('/api/shipments/scan', { headers, data })).ok()).toBe(true);
+}
+
+test('what a colleague overtook is kept on the telephone, and can be looked at, sent again and discarded', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await newShipment(request, { receiverName: 'Grace Okafor' });
+  await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
+  const refused = page.getByText(/was not taken:/);
+  const result = page.getByRole('heading', { name: /^Stored on this device, not sent yet/ });
+
+  await test.step('a file that is no photograph is refused at once, a second finger is ignored', () => mishaps(page));
+
+  await test.step('without a network the result has the focus, and leads back to the shipment', async () => {
+    await deliverOffline(page);
+    await expect(result).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Next: scan' })).toBeHidden();
+    await page.getByRole('link', { name: 'Back to the shipment' }).click();
+    await expect(page).toHaveURL(new RegExp(`${trackingNumber}$`));
+  });
+
+  await test.step('a colleague set it delivered; any page sends, says so and leads to what was not taken', async () => {
+    await overtake(request, trackingNumber);
+    await backWithoutServer(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const notice = page.getByText('A delivery was not taken by the server.');
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Deliver', exact: true })).toBeHidden();
+    await visit(page, '/admin/dashboard');
+    await expectAccessible(page, [390]);
+    await notice.getByRole('link').click();
+    await expect(refused).toBeVisible();
+    await expect(page.getByText('Delivered.')).toBeHidden();
+    await expect(page.getByText('not sent yet')).toBeHidden();
+  });
+
+  await test.step('its pictures are seen and saved; again it is refused; it goes after a question', async () => {
+    await page.getByText('Signature and photographs').click();
+    await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save Signature' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${trackingNumber} Signature.png`);
+    await expectAccessible(page, [390, 1280]);
+    const answer = page.waitForResponse(/\/proof$/);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    expect((await answer).status()).toBe(409);
+    await expect(refused).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard this delivery?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(refused).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard Delivery' }).click();
+    await expect(refused).toBeHidden();
+    await expect(page.getByText('This shipment is closed: Delivered.')).toBeVisible();
   });
 });

@@ -42,6 +42,11 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   await scan(page, `https://cargo.example/tracking?number=${number}&key=k`, foreign, 'WB1');
   await expect(line(page, number)).toContainText('Now out-for-delivery');
   await expect(line(page, number).getByRole('link', { name: 'Deliver' })).toHaveAttribute('href', /\/deliver$/);
+  // Both pages are loaded anew.
+  await page.context().setOffline(true);
+  await expect(line(page, number)).toContainText('Deliver once the network is back');
+  await expect(line(page, number).getByRole('link')).toHaveCount(0);
+  await page.context().setOffline(false);
   await expect(line(page, foreign)).toContainText('Not yours');
   await expect(line(page, 'WB1')).toContainText('Unknown number');
   await expect(page.getByRole('status').filter({ hasText: 'WB1: Unknown number.' })).toBeAttached();

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { ScanBarcode } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { useOnline } from '#src/lib/hooks/use-online.ts';
+
+/** The result. It takes the focus, which the form's button had. */
+export function DoneHeading({ isSent, receivedBy }: { isSent: boolean; receivedBy: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      className={cn(
+        'border-l-4 bg-card px-4 py-3 font-sans text-lg font-semibold outline-none [font-stretch:normal]',
+        isSent ? 'border-status-delivered' : 'border-info',
+      )}
+    >
+      {isSent ? 'Delivered. ' : 'Stored on this device, not sent yet. '}
+      <span className="font-normal">
+        Received by <bdi>{receivedBy}</bdi>.
+      </span>
+    </h2>
+  );
+}
+
+/** The scan page is loaded anew, as it has permissions that no other has: without a network it cannot be. */
+export function DoneActions({ isSent, trackingNumber }: { isSent: boolean; trackingNumber: string }) {
+  const isOnline = useOnline();
+  if (isSent && isOnline)
+    return (
+      <Button asChild size="lg" className="h-16 w-full text-lg">
+        <a href="/admin/scan">
+          <ScanBarcode aria-hidden className="size-6" />
+          Next: scan
+        </a>
+      </Button>
+    );
+  return (
+    <div className="grid gap-3">
+      <Button asChild size="lg" className="h-16 w-full text-lg">
+        <Link to="/admin/shipments/$trackingNumber" params={{ trackingNumber }}>
+          Back to the shipment
+        </Link>
+      </Button>
+      <p className="text-sm text-muted-foreground">Scan the next one once the network is back.</p>
+    </div>
+  );
+}
