@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export type PdfDocument = PDFKit.PDFDocument;
 
 /** What pdfkit's types leave out: the objects of a PDF, and a page's named ones. */
@@ -20,12 +22,14 @@ export function placeForm(doc: PdfDocument, key: string, operators: () => string
   const internals = doc as unknown as Internals;
   const forms = formsOf.get(doc) ?? new Map();
   formsOf.set(doc, forms);
-  let form = forms.get(key);
+  // The path of a whole line may be long: it is not kept.
+  const hash = createHash('sha256').update(key).digest('base64');
+  let form = forms.get(hash);
   if (!form) {
     const ref = internals.ref({ Type: 'XObject', Subtype: 'Form', BBox: BOX, Resources: {} });
     ref.end(operators());
     form = { name: `Form${forms.size + 1}`, ref };
-    forms.set(key, form);
+    forms.set(hash, form);
   }
   internals.page.xobjects[form.name] = form.ref;
   internals.addContent(`/${form.name} Do`);

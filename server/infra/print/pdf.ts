@@ -4,7 +4,8 @@ import { qrCode } from '#server/infra/codes/qr-code.ts';
 import { type PdfDocument, pdfPath, placeForm } from './pdf-form.ts';
 import { type Drawing, type FaceName, POINTS_PER_MM, type Sheet } from './sheet.ts';
 import { openFace } from './text/faces.ts';
-import { OUTLINE_UNITS, runsOf } from './text/runs.ts';
+import { OUTLINE_UNITS } from './text/outline.ts';
+import { runsOf } from './text/runs.ts';
 
 export type PdfProperties = { title: string; author: string };
 
