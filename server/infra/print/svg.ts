@@ -2,7 +2,7 @@ import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
 import { darkRuns } from './pdf.ts';
 import { type Drawing, MM_PER_POINT, type Sheet } from './sheet.ts';
-import { openFace } from './text/faces.ts';
+import { fontOfFace } from './text/fallback-fonts.ts';
 import { OUTLINE_UNITS, outlineOf } from './text/outline.ts';
 import { runsOf } from './text/runs.ts';
 
@@ -52,7 +52,7 @@ function textSvg({ x, y, text, face, size, colour }: Extract<Drawing, { kind: 't
   const em = size * MM_PER_POINT;
   let left = x;
   const parts = runsOf(text, face).map((run) => {
-    const outline = run.kind === 'outline' ? run : outlineOf([{ open: () => openFace(face).font, text: run.text, direction: 'ltr' }]);
+    const outline = run.kind === 'outline' ? run : outlineOf([{ font: fontOfFace(face), text: run.text, direction: 'ltr' }]);
     const part = pathSvg(left, y, em / OUTLINE_UNITS, { ...outline, colour });
     left += run.width * em;
     return part;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
-import { openFont } from './faces.ts';
+import type { FaceName } from '../sheet.ts';
+import { openFace, openFont } from './faces.ts';
 import { unpackWoff } from './unpack-woff.ts';
 import { unpackWoff2 } from './unpack-woff2.ts';
 
@@ -12,13 +13,17 @@ import { unpackWoff2 } from './unpack-woff2.ts';
 type Subset = FallbackFont & { ranges: readonly (readonly [number, number])[]; forget: () => void };
 
 /** Drawn in the thinnest weight of its family, a font wants a stroke around its glyphs. */
-export type FallbackFont = { open: () => Font; isThin: boolean };
+export type FallbackFont = { name: string; open: () => Font; isThin: boolean };
+
+export const fontOfFace = (name: FaceName): FallbackFont => ({
+  ...{ name, open: () => openFace(name).font, isThin: false },
+});
 
 function subsetOf(file: string, ranges: Subset['ranges'], isThin: boolean): Subset {
   let bytes: Buffer | undefined;
   let font: Font | undefined;
   return {
-    ...{ ranges, isThin },
+    ...{ name: file, ranges, isThin },
     open() {
       bytes ??= unpacked(file);
       font ??= openFont(bytes);

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { FaceName } from '../sheet.ts';
 import { openFace } from './faces.ts';
-import { type FallbackFont, fallbackFont } from './fallback-fonts.ts';
+import { type FallbackFont, fallbackFont, fontOfFace } from './fallback-fonts.ts';
 import { type Outline, outlineOf, type Part } from './outline.ts';
 
 /** A part of a line in one direction, as it is seen from left to right: of the face, or drawn in other fonts. */
@@ -54,7 +54,7 @@ function itemsOf(text: string, face: FaceName): Item[] {
   return items;
 }
 
-const plain: FallbackFont = { open: () => openFace('strong').font, isThin: false };
+const plain = fontOfFace('strong');
 
 /** `font` is null for the face itself. A blank stays with the word before it. */
 function withFont(grapheme: string, face: FaceName, before: Item | undefined): Omit<Item, 'level'> {
@@ -116,7 +116,7 @@ function runOf(items: readonly Item[], face: FaceName): Run {
 }
 
 const partOf = ({ text, level, font }: Item): Part => ({
-  ...{ open: (font ?? plain).open, text, direction: level % 2 === 1 ? 'rtl' : 'ltr' },
+  ...{ font: font ?? plain, text, direction: level % 2 === 1 ? 'rtl' : 'ltr' },
 });
 
 const mirrored = (text: string): string =>

@@ -113,7 +113,7 @@ const HAS_INSTRUCTIONS = 0x100;
 function composite(composites: Reader, glyphs: Reader): Buffer {
   const header = Buffer.alloc(GLYPH_HEADER);
   header.writeInt16BE(-1);
-  const parts = [header];
+  const parts: Buffer[] = [header];
   let all = 0;
   for (let flags = MORE_COMPONENTS; flags & MORE_COMPONENTS; ) {
     const word = composites.bytes(2);
