@@ -111,11 +111,7 @@ function drawText(doc: PdfDocument, { x, y, text, face, size, colour }: Text): v
   for (const run of runsOf(text, face)) {
     doc.fillColor(colour).strokeColor(colour);
     if (run.kind === 'outline') drawGlyphs(doc, left, baseline, size / OUTLINE_UNITS, run);
-    else
-      doc
-        .font(face)
-        .fontSize(size)
-        .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    else doc.font(face).fontSize(size).text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
     left += run.width * size;
   }
 }

@@ -52,7 +52,8 @@ function textSvg({ x, y, text, face, size, colour }: Extract<Drawing, { kind: 't
   const em = size * MM_PER_POINT;
   let left = x;
   const parts = runsOf(text, face).map((run) => {
-    const outline = run.kind === 'outline' ? run : outlineOf([{ font: fontOfFace(face), text: run.text, direction: 'ltr' }]);
+    const outline =
+      run.kind === 'outline' ? run : outlineOf([{ font: fontOfFace(face), text: run.text, direction: 'ltr' }]);
     const part = pathSvg(left, y, em / OUTLINE_UNITS, { ...outline, colour });
     left += run.width * em;
     return part;

@@ -96,7 +96,7 @@ function step(flag: number, glyphs: Reader): [number, number] {
   if (flag < 120) {
     const high = flag - 84;
     const dx = sign(1) * (1 + (Math.floor(high / 12) << 8) + glyphs.byte());
-    return [dx, sign(2) * (1 + ((high % 12 >> 2) << 8) + glyphs.byte())];
+    return [dx, sign(2) * (1 + (((high % 12) >> 2) << 8) + glyphs.byte())];
   }
   if (flag < 124) {
     const [first, second, third] = [glyphs.byte(), glyphs.byte(), glyphs.byte()];
