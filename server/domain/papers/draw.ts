@@ -14,8 +14,8 @@ import type { PaperTask } from './paper-task.ts';
 /** A drawn file. */
 export type Paper = { fileName: string; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** Less time than the next paper waits. */
-const LIMITS = { timeoutMs: 12_000, idleMs: 120_000, maxMemory: 256 };
+/** Less time than the next paper waits; any paper takes some two seconds of a processor. */
+const LIMITS = { timeoutMs: 20_000, idleMs: 120_000, maxMemory: 256 };
 /** Of one user: others come between. */
 const MAX_WAITING_OF_USER = 10;
 
@@ -24,7 +24,7 @@ let thread: BackgroundWorker<PaperTask, Uint8Array<ArrayBuffer>> | undefined;
 // One after another: the thread has its fonts open.
 const withPermit = createSemaphore(1, {
   maxLength: 40,
-  timeoutMs: 15_000,
+  timeoutMs: 25_000,
   rejection: (why) => (why === 'aborted' ? clientLeft() : unavailable()),
 });
 

@@ -56,7 +56,7 @@ const PACKING_COLUMNS = [numbers, piecesOf, kind, sides, each];
 const CHECKED = 16;
 
 /** So many characters of other scripts are drawn, of some hundred lines; the contents of later lines are left out. */
-const MAX_DRAWN = 5_000;
+const MAX_DRAWN = 3_000;
 const LEFT_OUT = '… see the shipment’s page';
 
 /** What is printed as the contents of each line. */

@@ -61,7 +61,7 @@ function rebuildGlyph({ contours, points, flags, glyphs, composites }: Streams):
   ends.forEach((end, contour) => {
     glyph.writeUInt16BE(end, GLYPH_HEADER + contour * 2);
   });
-  let [left, bottom, right, top] = [0, 0, 0, 0];
+  let [left, bottom, right, top] = [32_767, 32_767, -32_768, -32_768];
   let [x, y] = [0, 0];
   for (let point = 0; point < total; point += 1) {
     const flag = flags.byte();
@@ -71,10 +71,10 @@ function rebuildGlyph({ contours, points, flags, glyphs, composites }: Streams):
     glyph.writeUInt8(flag < 0x80 ? ON_CURVE : 0, pointsAt + point);
     glyph.writeInt16BE(dx, pointsAt + total + point * 2);
     glyph.writeInt16BE(dy, pointsAt + total * 3 + point * 2);
-    left = point === 0 ? x : Math.min(left, x);
-    bottom = point === 0 ? y : Math.min(bottom, y);
-    right = point === 0 ? x : Math.max(right, x);
-    top = point === 0 ? y : Math.max(top, y);
+    left = Math.min(left, x);
+    bottom = Math.min(bottom, y);
+    right = Math.max(right, x);
+    top = Math.max(top, y);
   }
   [count, left, bottom, right, top].forEach((value, field) => {
     glyph.writeInt16BE(value, field * 2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ManyLabels } from '#server/contract/papers.ts';
 import { getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
-import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
+import { getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { pallets } from '../../../factories/paper-shipments.ts';
@@ -25,17 +25,17 @@ test('a shipment full of rare Chinese and Korean prints, again and again, and pa
     pieces: linesOf(19, 100),
   });
   const other = await newShipment(owner);
-  for (const paper of [getWaybill, getPackingList, getWaybill]) {
-    const { bytes } = await paper(owner, { id });
+  for (let round = 0; round < 2; round += 1) {
+    const { bytes } = await getWaybill(owner, { id });
     expect(await textOf(bytes)).not.toContain('see the shipment');
   }
   expect(await textOf((await getWaybill(owner, { id: other.id })).bytes)).toContain(other.trackingNumber);
 });
 
 test('beyond what is drawn, contents of pieces are on the page of their shipment alone', SLOW, async () => {
-  const pieces = [...linesOf(199, 120), { ...pallets, description: 'Pumps' }];
+  const pieces = [...linesOf(30, 120), { ...pallets, description: 'Pumps' }];
   const text = await textOf((await getWaybill(owner, { id: (await newShipment(owner, { pieces })).id })).bytes);
-  expect(text.match(/see the shipment’s page/g)).toHaveLength(199 - 41);
+  expect(text.match(/see the shipment’s page/g)).toHaveLength(30 - 25);
   expect(text).toContain('Pumps');
 });
 
