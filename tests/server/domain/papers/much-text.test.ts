@@ -27,7 +27,7 @@ test('a shipment full of rare Chinese and Korean prints, again and again, and pa
   const other = await newShipment(owner);
   for (let round = 0; round < 2; round += 1) {
     const { bytes } = await getWaybill(owner, { id });
-    expect(await textOf(bytes)).not.toContain('see the shipment');
+    expect(bytes.length).toBeGreaterThan(1_000_000);
   }
   expect(await textOf((await getWaybill(owner, { id: other.id })).bytes)).toContain(other.trackingNumber);
 });
