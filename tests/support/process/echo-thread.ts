@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** Works for so many ms, then gives the text back, with the thread's number; '!' is an error, 'greedy' takes all memory. */
+/** Works for so many ms, then gives the text back, with its number; '!' is an error, 'greedy' takes all memory. */
 parentPort?.on('message', ({ text, ms }: { text: string; ms: number }) => {
   const until = performance.now() + ms;
   while (performance.now() < until);

@@ -6,7 +6,7 @@ const HEADER = 48;
 /** In the place of a tag's number: the tag itself follows. */
 const NAMED = 63;
 /** Of a font in its default weight; by their numbers in WOFF2 (section 4.1 of its standard). */
-const KEPT: Record<number, string> = {
+const TABLES: Record<number, string> = {
   ...{ 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx', 4: 'maxp', 6: 'OS/2', 7: 'post', 10: 'glyf', 11: 'loca' },
   ...{ 26: 'GDEF', 27: 'GPOS', 28: 'GSUB' },
 };
@@ -26,7 +26,7 @@ export function unpackWoff2(woff2: Buffer): Buffer {
   for (const { tag, isTransformed, length } of entries) {
     const bytes = data.subarray(offset, offset + length);
     offset += length;
-    const name = KEPT[tag];
+    const name = TABLES[tag];
     if (name === undefined || tag === LOCA) continue;
     if (tag === GLYF && isTransformed) {
       const { glyf, loca } = rebuildGlyphs(bytes);
