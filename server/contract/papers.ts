@@ -13,6 +13,10 @@ export const tooManyLabels = (count: number): string =>
   `These are ${count.toLocaleString('en-US')} labels; at most ${MAX_LABELS} come at once. Please name the pieces with from and to.`;
 export const tooManyLabelsOfMany = (count: number): string =>
   `These are ${count.toLocaleString('en-US')} labels; at most ${MAX_LABELS} come at once. Please select fewer shipments.`;
+/** Of scripts that are drawn glyph by glyph, on the labels of several shipments. */
+export const MAX_DRAWN_CHARACTERS = 12_000;
+export const tooMuchText = (count: number): string =>
+  `These labels have ${count.toLocaleString('en-US')} characters in scripts that are drawn; at most ${MAX_DRAWN_CHARACTERS.toLocaleString('en-US')} come at once. Please select fewer shipments.`;
 export const NO_SUCH_PIECE = 'This shipment has no such piece';
 export const ONE_LABEL_AS_SVG = 'An SVG is one label: please name its piece';
 

@@ -1,10 +1,12 @@
 /**
  * Labels of 100 shipments of five pieces in one PDF: `npm run bench:labels`, after a build. Seconds of the first print,
- * which starts the thread that draws, and of a later one; lookups beside it, one every 5 ms; and the memory.
+ * which starts the thread that draws, and of a later one; lookups beside it, one every 5 ms; and the memory. Then a
+ * waybill that is as hard to draw as any, and a label behind it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomHan, randomHangul } from '../../tests/factories/random-text.ts';
 import { shipmentInput } from '../../tests/factories/shipments.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
 import { startServer } from '../../tests/support/server/server.ts';
@@ -26,6 +28,27 @@ const token = await signIn(product, USERS.owner);
 async function post(path: string, body: unknown): Promise<Response> {
   const headers = { 'auth-token': token, 'content-type': 'application/json' };
   return call(product, `/api/shipments${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Two thousand rare characters and nineteen lines of a hundred each: nearly every font file is opened. */
+async function createHostile(): Promise<string> {
+  const text = (length: number, seed: number) => randomHan(length / 2, seed) + randomHangul(length / 2, seed);
+  const pieces = Array.from({ length: 19 }, (_, seed) => ({ count: 1, type: 'carton', description: text(100, seed) }));
+  const response = await post('', { ...shipmentInput, description: text(1_900, 20), pieces });
+  return (await response.json()).shipment._id;
+}
+
+/** Seconds of the hostile waybill, and of a label in Latin letters that is asked for just after it. */
+async function measureHostile(hostile: string, plain: string): Promise<void> {
+  const started = performance.now();
+  const secondsOf = async (path: string) => {
+    const response = await call(product, `/api/shipments/${path}`, { headers: { 'auth-token': token } });
+    await response.arrayBuffer();
+    isTooMuch ||= !response.ok;
+    return `${((performance.now() - started) / 1_000).toFixed(2)} (${response.status})`;
+  };
+  const [waybill, label] = await Promise.all([secondsOf(`${hostile}/waybill`), secondsOf(`${plain}/label`)]);
+  console.info(`Waybill of rare Chinese and Korean: ${waybill} s; a label behind it: ${label} s`);
 }
 
 async function createMany(fields: Record<string, unknown>): Promise<string[]> {
@@ -85,6 +108,8 @@ await measure('again', latin);
 const others = await createMany({ receiverName: '上海国际物流有限公司', senderName: 'شركة النقل البحري' });
 await measure('Chinese and Arabic names, first', others);
 await measure('Chinese and Arabic names, again', others);
+const hostile = await createHostile();
+for (let round = 0; round < 2; round += 1) await measureHostile(hostile, latin[0] ?? '');
 
 await product.stop();
 await server.stop();

@@ -2,11 +2,14 @@ import { AppError } from '#server/contract/error.ts';
 import { MAX_LABELS } from '#server/contract/max-labels.ts';
 import {
   type LabelQuery,
+  MAX_DRAWN_CHARACTERS,
   NO_SUCH_PIECE,
   ONE_LABEL_AS_SVG,
   tooManyLabels,
   tooManyLabelsOfMany,
+  tooMuchText,
 } from '#server/contract/papers.ts';
+import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
 import { type LabelRange, type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
 
 /** The labels of one shipment. Throws `invalid` for a piece that it has not, and for too many. */
@@ -22,7 +25,7 @@ export function labelRange(shipment: PaperShipment, query: LabelQuery): LabelRan
   return found;
 }
 
-/** All labels of several. Throws `invalid` for too many. */
+/** All labels of several. Throws `invalid` for too many, and for too much text that is drawn. */
 export function labelRanges(shipments: readonly PaperShipment[]): LabelRange[] {
   const ranges = shipments.map((shipment): LabelRange => {
     const { pieces } = shipment.totals;
@@ -33,7 +36,19 @@ export function labelRanges(shipments: readonly PaperShipment[]): LabelRange[] {
   });
   const count = ranges.reduce((sum, range) => sum + labelCount(range), 0);
   if (count > MAX_LABELS) throw invalid('ids', tooManyLabelsOfMany(count));
+  const drawn = ranges.reduce((sum, { shipment }) => sum + drawnOnLabel(shipment), 0);
+  if (drawn > MAX_DRAWN_CHARACTERS) throw invalid('ids', tooMuchText(drawn));
   return ranges;
+}
+
+const LABEL_TEXTS = [
+  ...(['senderName', 'originAddress', 'originCity', 'originCountry', 'reference'] as const),
+  ...(['receiverName', 'destinationAddress', 'destinationCity', 'destinationCountry'] as const),
+] as const;
+
+function drawnOnLabel(shipment: PaperShipment): number {
+  const texts = [...LABEL_TEXTS.map((field) => shipment[field]), ...shipment.references.map(({ value }) => value)];
+  return drawnCharacters(texts.join(''));
 }
 
 const labelCount = ({ from, to }: LabelRange): number => (from === null || to === null ? 1 : to - from + 1);

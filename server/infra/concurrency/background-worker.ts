@@ -5,7 +5,10 @@ export type WorkerReply<Result> = { result: Result } | { error: string };
 
 /** Does one task at a time on a thread of its own, so that the event loop stays free. */
 export type BackgroundWorker<Task, Result> = {
-  /** Rejects with WorkerEnded for a task that takes too long or whose `signal` is aborted: the thread is ended then. */
+  /**
+   * Rejects with WorkerEnded for a task that takes too long or too much memory or whose `signal` is aborted: the thread
+   * is ended then.
+   */
   perform: (task: Task, signal?: AbortSignal) => Promise<Result>;
   close: () => Promise<void>;
 };
@@ -13,6 +16,8 @@ export type BackgroundWorker<Task, Result> = {
 export class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
 }
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** `maxMemory` in MB counts the thread's objects. A thread without work ends after `idleMs`. */
 type Limits = { timeoutMs: number; idleMs: number; maxMemory: number };
@@ -58,7 +63,11 @@ export function createBackgroundWorker<Task, Result>(
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       const onMessage = (reply: WorkerReply<Result>) =>
         'error' in reply ? reject(new Error(reply.error)) : resolve(reply.result);
-      const onError = (error: unknown) => reject(error);
+      const onError = (error: Error & { code?: string }) => {
+        // It ends only later; the next task wants another.
+        if (thread === worker) thread = undefined;
+        reject(error.code === OUT_OF_MEMORY ? new WorkerEnded(`It took more than ${maxMemory} MB`) : error);
+      };
       const onExit = () => reject(new WorkerEnded('The thread ended at work'));
       const giveUp = (why: string) => {
         reject(new WorkerEnded(why));

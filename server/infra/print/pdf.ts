@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
-import { type PdfDocument, pdfPath, placeForm } from './pdf-form.ts';
+import { type PdfDocument, pdfOperators, pdfPath, placeForm } from './pdf-form.ts';
 import { type Drawing, type FaceName, POINTS_PER_MM, type Sheet } from './sheet.ts';
 import { openFace } from './text/faces.ts';
-import { OUTLINE_UNITS, runsOf } from './text/runs.ts';
+import { glyphCommands, OUTLINE_UNITS, type Outline } from './text/outline.ts';
+import { runsOf } from './text/runs.ts';
 
 export type PdfProperties = { title: string; author: string };
 
@@ -52,7 +53,15 @@ function drawShape(doc: PdfDocument, drawing: Exclude<Drawing, Text>): void {
   if (drawing.kind === 'fill') doc.rect(x, y, drawing.width, drawing.height).fill(drawing.colour);
   if (drawing.kind === 'frame')
     doc.lineWidth(drawing.line).rect(x, y, drawing.width, drawing.height).stroke(drawing.colour);
-  if (drawing.kind === 'outline') drawOutline(doc, x, y, drawing.width / drawing.units, drawing);
+  if (drawing.kind === 'outline') {
+    doc
+      .save()
+      .translate(x, y)
+      .scale(drawing.width / drawing.units)
+      .fillColor(drawing.colour);
+    placeForm(doc, drawing.path, () => `${pdfPath(drawing.path)} f`);
+    doc.restore();
+  }
   if (drawing.kind === 'code-128') {
     let at = x;
     code128(drawing.text).forEach((modules, index) => {
@@ -86,14 +95,13 @@ export function darkRuns(row: readonly boolean[]): { from: number; length: numbe
   return runs;
 }
 
-type Outline = { path: string; colour: string; stroke?: number };
-
-function drawOutline(doc: PdfDocument, x: number, y: number, scale: number, outline: Outline): void {
-  const { path, colour, stroke = 0 } = outline;
-  if (path === '') return;
+function drawGlyphs(doc: PdfDocument, x: number, y: number, scale: number, { glyphs, stroke }: Outline): void {
   const paint = stroke > 0 ? `${stroke} w 1 j B` : 'f';
-  doc.save().translate(x, y).scale(scale).fillColor(colour).strokeColor(colour);
-  placeForm(doc, `${paint} ${path}`, () => `${pdfPath(path)} ${paint}`);
+  doc.save().translate(x, y).scale(scale);
+  for (const glyph of glyphs) {
+    const operators = () => `${pdfOperators(glyphCommands(glyph))}${paint}`;
+    placeForm(doc, `${paint} ${glyph.font.name} ${glyph.id}`, operators, glyph);
+  }
   doc.restore();
 }
 
@@ -101,13 +109,9 @@ function drawText(doc: PdfDocument, { x, y, text, face, size, colour }: Text): v
   let left = x * POINTS_PER_MM;
   const baseline = y * POINTS_PER_MM;
   for (const run of runsOf(text, face)) {
-    if (run.kind === 'outline') drawOutline(doc, left, baseline, size / OUTLINE_UNITS, { ...run, colour });
-    else
-      doc
-        .font(face)
-        .fontSize(size)
-        .fillColor(colour)
-        .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    doc.fillColor(colour).strokeColor(colour);
+    if (run.kind === 'outline') drawGlyphs(doc, left, baseline, size / OUTLINE_UNITS, run);
+    else doc.font(face).fontSize(size).text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
     left += run.width * size;
   }
 }

@@ -2,8 +2,9 @@ import { code128 } from '#server/infra/codes/code-128.ts';
 import { qrCode } from '#server/infra/codes/qr-code.ts';
 import { darkRuns } from './pdf.ts';
 import { type Drawing, MM_PER_POINT, type Sheet } from './sheet.ts';
-import { openFace } from './text/faces.ts';
-import { OUTLINE_UNITS, outlineOf, runsOf } from './text/runs.ts';
+import { fontOfFace } from './text/fallback-fonts.ts';
+import { OUTLINE_UNITS, outlineOf } from './text/outline.ts';
+import { runsOf } from './text/runs.ts';
 
 /** A sheet as SVG in millimetres. Its text is drawn as outlines, so that it looks the same without the typefaces. */
 export function sheetSvg({ width, height, drawings }: Sheet, title: string): string {
@@ -51,7 +52,8 @@ function textSvg({ x, y, text, face, size, colour }: Extract<Drawing, { kind: 't
   const em = size * MM_PER_POINT;
   let left = x;
   const parts = runsOf(text, face).map((run) => {
-    const outline = run.kind === 'outline' ? run : outlineOf(openFace(face).font, run.text, 'ltr');
+    const outline =
+      run.kind === 'outline' ? run : outlineOf([{ font: fontOfFace(face), text: run.text, direction: 'ltr' }]);
     const part = pathSvg(left, y, em / OUTLINE_UNITS, { ...outline, colour });
     left += run.width * em;
     return part;

@@ -1,4 +1,5 @@
 import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
 import type { Drawing } from '#server/infra/print/sheet.ts';
 import { fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
 import { kilograms } from './label-sheet.ts';
@@ -54,6 +55,19 @@ const WAYBILL_COLUMNS = [piecesOf, kind, sides, each, together];
 const PACKING_COLUMNS = [numbers, piecesOf, kind, sides, each];
 const CHECKED = 16;
 
+/** So many characters of other scripts are drawn, of some hundred lines; the contents of later lines are left out. */
+const MAX_DRAWN = 3_000;
+const LEFT_OUT = '… see the shipment’s page';
+
+/** What is printed as the contents of each line. */
+function printedContents(pieces: readonly PieceLine[]): string[] {
+  let drawn = 0;
+  return pieces.map(({ description }) => {
+    drawn += drawnCharacters(description ?? '');
+    return description && drawn > MAX_DRAWN && drawnCharacters(description) > 0 ? LEFT_OUT : (description ?? '');
+  });
+}
+
 /** The lines of pieces; on each further page with its head again. A packing list has a box to tick for each line. */
 export function pieceTable(pages: PaperPages, pieces: readonly PieceLine[], isChecked: boolean): void {
   const fixed = isChecked ? PACKING_COLUMNS : WAYBILL_COLUMNS;
@@ -75,9 +89,10 @@ export function pieceTable(pages: PaperPages, pieces: readonly PieceLine[], isCh
   const close = () => pages.draw([frame({ x: EDGE, y: top, width: INNER, height: pages.y - top })]);
   pages.reserve(HEAD + 3 * ROW);
   head();
-  for (const line of pieces) {
+  const printed = printedContents(pieces);
+  for (const [index, line] of pieces.entries()) {
     const description = textBlock({ x: 0, y: 0, width: (columns.at(-1)?.width ?? 0) - 2 * PAD }, [
-      plain(line.description ?? '', 8),
+      plain(printed[index] ?? '', 8),
     ]);
     const height = Math.max(ROW, ROW - LEADING_ROW + description.height);
     if (pages.y + height > BOTTOM) {

@@ -1,19 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
-import { openFont } from './faces.ts';
+import type { FaceName } from '../sheet.ts';
+import { openFace, openFont } from './faces.ts';
 import { unpackWoff } from './unpack-woff.ts';
+import { unpackWoff2 } from './unpack-woff2.ts';
 
 /**
  * The scripts that the product's typefaces lack. A package divides its font into files by ranges of characters; one is
  * opened when a character of it is drawn.
  */
-type Subset = { ranges: readonly (readonly [number, number])[]; file: string; isThin: boolean; font?: Font };
+type Subset = FallbackFont & { ranges: readonly (readonly [number, number])[]; forget: () => void };
 
 /** Drawn in the thinnest weight of its family, a font wants a stroke around its glyphs. */
-export type FallbackFont = { font: Font; isThin: boolean };
+export type FallbackFont = { name: string; open: () => Font; isThin: boolean };
+
+export const fontOfFace = (name: FaceName): FallbackFont => ({
+  ...{ name, open: () => openFace(name).font, isThin: false },
+});
+
+function subsetOf(file: string, ranges: Subset['ranges'], isThin: boolean): Subset {
+  let bytes: Buffer | undefined;
+  let font: Font | undefined;
+  return {
+    ...{ name: file, ranges, isThin },
+    open() {
+      bytes ??= unpacked(file);
+      font ??= openFont(bytes);
+      return font;
+    },
+    forget() {
+      font = undefined;
+    },
+  };
+}
+
+function unpacked(file: string): Buffer {
+  const packed = readFileSync(file);
+  return file.endsWith('.woff2') ? unpackWoff2(packed) : unpackWoff(packed);
+}
 
 const subsets: Subset[] = [];
+/** Tens of thousands of characters are in hundreds of files. */
+const byPoint = new Map<number, Subset[]>();
+let lastResort: Subset | undefined;
 
 type FileOf = (subset: string) => string;
 
@@ -23,11 +53,7 @@ function addPackage(manifest: string, fileOf: FileOf, only?: string): void {
   for (const [name, ranges] of Object.entries(bySubset)) {
     const subset = name.replace(/[[\]]/g, '');
     if (only !== undefined && subset !== only) continue;
-    subsets.push({
-      ranges: parseRanges(ranges),
-      file: fileURLToPath(new URL(fileOf(subset), url)),
-      isThin: only === undefined,
-    });
+    subsets.push(subsetOf(fileURLToPath(new URL(fileOf(subset), url)), parseRanges(ranges), only === undefined));
   }
 }
 
@@ -37,8 +63,7 @@ const parseRanges = (text: string) =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
   });
 
-function allSubsets(): Subset[] {
-  if (subsets.length > 0) return subsets;
+function findSubsets(): void {
   const still = (id: string) => (subset: string) => `files/${id}-${subset}-500-normal.woff`;
   // A variable font, in its thinnest weight.
   const variable = (id: string) => (subset: string) => `files/${id}-${subset}-wght-normal.woff2`;
@@ -54,23 +79,31 @@ function allSubsets(): Subset[] {
   addPackage(import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'), variable('noto-sans-kr'));
   // Nearly every character of Unicode, in the dots of a terminal: better than an empty box.
   const file = fileURLToPath(import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'));
-  subsets.push({ ranges: [[0, 0x10ffff]], file, isThin: false });
-  return subsets;
-}
-
-function openFile(file: string): Font {
-  const bytes = readFileSync(file);
-  return openFont(file.endsWith('.woff') ? unpackWoff(bytes) : bytes);
+  lastResort = subsetOf(file, [], false);
+  for (const subset of subsets)
+    for (const [from, to] of subset.ranges)
+      for (let point = from; point <= to; point += 1) byPoint.set(point, [...(byPoint.get(point) ?? []), subset]);
 }
 
 /** The first font that has all of these; null where there is none. */
 export function fallbackFont(codePoints: readonly number[]): FallbackFont | null {
-  for (const subset of allSubsets()) {
-    const [first] = codePoints;
-    if (first === undefined || !subset.ranges.some(([from, to]) => first >= from && first <= to)) continue;
-    subset.font ??= openFile(subset.file);
-    const { font, isThin } = subset;
-    if (codePoints.every((point) => font.hasGlyphForCodePoint(point))) return { font, isThin };
-  }
-  return null;
+  const [first] = codePoints;
+  if (first === undefined) return null;
+  if (subsets.length === 0) findSubsets();
+  const isWhole = (font: Font) => codePoints.every((point) => font.hasGlyphForCodePoint(point));
+  const wanted = [...(byPoint.get(first) ?? []), ...(lastResort ? [lastResort] : [])];
+  return wanted.find(({ open }) => isWhole(open())) ?? null;
+}
+
+/** fontkit keeps each glyph that it has read, a Chinese one in five kilobytes. */
+const MAX_GLYPHS = 4_000;
+let glyphs = 0;
+
+/** Counts the glyphs that were drawn. After many, fonts are opened anew from their unpacked bytes. */
+export function forgetGlyphs(drawn: number): void {
+  glyphs += drawn;
+  if (glyphs < MAX_GLYPHS) return;
+  glyphs = 0;
+  for (const { forget } of subsets) forget();
+  lastResort?.forget();
 }

@@ -3,36 +3,36 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { FaceName } from '../sheet.ts';
 import { openFace } from './faces.ts';
-import { type FallbackFont, fallbackFont } from './fallback-fonts.ts';
+import { type FallbackFont, fallbackFont, fontOfFace } from './fallback-fonts.ts';
+import { type Outline, outlineOf, type Part } from './outline.ts';
 
-/** A part of a line in one font and direction, as it is seen from left to right. `width` is in em. */
-export type Run = { width: number } & (
-  | { kind: 'face'; text: string }
-  /** Of another font: its glyphs and the stroke around them, in thousandths of an em, y downwards. */
-  | { kind: 'outline'; path: string; stroke: number }
-);
-
-export const OUTLINE_UNITS = 1_000;
+/** A part of a line in one direction, as it is seen from left to right: of the face, or drawn in other fonts. */
+export type Run = Outline | { kind: 'face'; text: string; width: number };
 
 /** How much bolder than its font an outline is, in thousandths of an em. */
 const STROKES: Record<FaceName, number> = { heading: 36, strong: 24, text: 0, figures: 0 };
 const THIN_STROKE = 40;
 
-type Item = { text: string; level: number; font: FallbackFont['font'] | null; isThin: boolean };
+type Item = { text: string; level: number; font: FallbackFont | null };
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Control characters of the layout: no font draws them. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
-const cached = new LRUCache<string, readonly Run[]>({ max: 2_000 });
+/** In characters: a Chinese one's path takes about a kilobyte. */
+const MAX_CACHED = 20_000;
+const cached = new LRUCache<string, readonly Run[]>({
+  maxSize: MAX_CACHED,
+  sizeCalculation: (_, { length }) => length,
+});
 
 /** The runs of one line, left to right. Right-to-left text is where it belongs (UAX 9), and every script is shaped. */
 export function runsOf(text: string, face: FaceName): readonly Run[] {
   const key = `${face} ${text}`;
   const known = cached.get(key);
   if (known) return known;
-  const runs = inVisualOrder(itemsOf(text, face)).map((item) => runOf(item, face));
+  const runs = groups(inVisualOrder(itemsOf(text, face)), face).map((items) => runOf(items, face));
   cached.set(key, runs);
   return runs;
 }
@@ -54,23 +54,24 @@ function itemsOf(text: string, face: FaceName): Item[] {
   return items;
 }
 
+const plain = fontOfFace('strong');
+
 /** `font` is null for the face itself. A blank stays with the word before it. */
 function withFont(grapheme: string, face: FaceName, before: Item | undefined): Omit<Item, 'level'> {
   const drawn = [...grapheme].filter((character) => !INVISIBLE.test(character)).map((each) => each.codePointAt(0) ?? 0);
-  const { font: fontBefore = null, isThin = false } = before ?? {};
-  if (drawn.length === 0) return { text: '', font: fontBefore, isThin };
+  const fontBefore = before?.font ?? null;
+  if (drawn.length === 0) return { text: '', font: fontBefore };
   const covers = (font: Font) => drawn.every((point) => font.hasGlyphForCodePoint(point));
-  if (grapheme === ' ' && fontBefore && covers(fontBefore)) return { text: grapheme, font: fontBefore, isThin };
-  if (covers(openFace(face).font)) return { text: String.fromCodePoint(...drawn), font: null, isThin: false };
+  if (grapheme === ' ' && fontBefore && covers(fontBefore.open())) return { text: grapheme, font: fontBefore };
+  if (covers(openFace(face).font)) return { text: String.fromCodePoint(...drawn), font: null };
   // Headings and figures have Latin letters alone.
-  const plain = openFace('strong').font;
-  const found = covers(plain) ? { font: plain, isThin: false } : fallbackFont(drawn);
-  if (!found) return { text: drawn.map(nameOf).join(''), font: null, isThin: false };
-  const { font } = found;
+  const found = covers(plain.open()) ? plain : fallbackFont(drawn);
+  if (!found) return { text: drawn.map(nameOf).join(''), font: null };
+  const font = found.open();
   const known = [...grapheme].filter(
     (each) => !INVISIBLE.test(each) || font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0),
   );
-  return { text: known.join(''), ...found };
+  return { text: known.join(''), font: found };
 }
 
 /** For what no font has: nothing is lost, and nothing is an empty box. */
@@ -91,39 +92,35 @@ function inVisualOrder(items: Item[]): Item[] {
   return ordered;
 }
 
-function runOf({ text, level, font, isThin }: Item, face: FaceName): Run {
-  const isBackwards = level % 2 === 1;
-  if (font === null) {
-    const shown = isBackwards ? mirrored(text) : text;
-    const own = openFace(face).font;
-    return { kind: 'face', text: shown, width: own.layout(shown).advanceWidth / own.unitsPerEm };
+/** What is drawn in one go: an item of the face, or neighbours in other fonts. */
+function groups(items: readonly Item[], face: FaceName): Item[][] {
+  const found: Item[][] = [];
+  for (const item of items) {
+    const last = found.at(-1);
+    const isSame = item.font && last?.[0]?.font && strokeOf(item.font, face) === strokeOf(last[0].font, face);
+    if (isSame) last.push(item);
+    else found.push([item]);
   }
-  return outlineOf(font, text, isBackwards ? 'rtl' : 'ltr', STROKES[face] + (isThin ? THIN_STROKE : 0));
+  return found;
 }
+
+const strokeOf = ({ isThin }: FallbackFont, face: FaceName): number => STROKES[face] + (isThin ? THIN_STROKE : 0);
+
+function runOf(items: readonly Item[], face: FaceName): Run {
+  const [first] = items;
+  if (first?.font) return outlineOf(items.map(partOf), strokeOf(first.font, face));
+  const { text = '', level = 0 } = first ?? {};
+  const shown = level % 2 === 1 ? mirrored(text) : text;
+  const own = openFace(face).font;
+  return { kind: 'face', text: shown, width: own.layout(shown).advanceWidth / own.unitsPerEm };
+}
+
+const partOf = ({ text, level, font }: Item): Part => ({
+  ...{ font: font ?? plain, text, direction: level % 2 === 1 ? 'rtl' : 'ltr' },
+});
 
 const mirrored = (text: string): string =>
   [...graphemes.segment(text)]
     .reverse()
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
     .join('');
-
-/** The glyphs of a text as one path. */
-export function outlineOf(font: Font, text: string, direction: 'ltr' | 'rtl', stroke = 0): Run & { kind: 'outline' } {
-  const scale = OUTLINE_UNITS / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text, undefined, undefined, undefined, direction);
-  let pen = 0;
-  const parts: string[] = [];
-  glyphs.forEach((glyph, index) => {
-    const { xOffset = 0, yOffset = 0, xAdvance = glyph.advanceWidth } = positions[index] ?? {};
-    for (const { command, args } of glyph.path.commands) {
-      const numbers = args.map((value, at) =>
-        Math.round((at % 2 === 0 ? value + pen + xOffset : -value - yOffset) * scale),
-      );
-      parts.push(`${COMMANDS[command]}${numbers.join(' ')}`);
-    }
-    pen += xAdvance;
-  });
-  return { kind: 'outline', path: parts.join(''), stroke, width: pen / font.unitsPerEm };
-}
-
-const COMMANDS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;

@@ -12,6 +12,7 @@ const ASCENT = 0.82;
 const SIZE_STEPS = [1, 0.9, 0.82, 0.74, 0.67, 0.6, 0.54, 0.48, 0.42];
 
 type Line = Paragraph & { y: number };
+type Block = { lines: Line[]; height: number };
 
 /** One line whose baseline is at `y`. It ends at `x` where it is aligned to the right. */
 export function textLine(
@@ -33,9 +34,22 @@ export function fittedLine(x: number, y: number, width: number, paragraph: Parag
 /** Paragraphs in a box, as large as they fit; beyond the smallest size the last line ends in an ellipsis. */
 export function fitBlock({ x, y, width, height }: Box, paragraphs: readonly Paragraph[]): Drawing[] {
   const shown = paragraphs.filter(({ text }) => text !== '');
-  const set = SIZE_STEPS.map((scale) => linesOf(shown, width, scale)).find((each) => each.height <= height);
-  const lines = set?.lines ?? cut(linesOf(shown, width, SIZE_STEPS.at(-1) ?? 1).lines, width, height);
+  const set = largestFitting(shown, width, height);
+  const lines = set.height <= height ? set.lines : cut(set.lines, width, height);
   return lines.map((line) => ({ kind: 'text', ...line, x, y: y + line.y }));
+}
+
+/** At the largest step that fits, found by halves; at the smallest where none does. */
+function largestFitting(paragraphs: readonly Paragraph[], width: number, height: number): Block {
+  let [from, to] = [0, SIZE_STEPS.length - 1];
+  while (from < to) {
+    const middle = from === 0 ? 0 : Math.floor((from + to) / 2);
+    const set = linesOf(paragraphs, width, SIZE_STEPS[middle] ?? 1);
+    if (set.height > height) from = middle + 1;
+    else if (middle === from) return set;
+    else to = middle;
+  }
+  return linesOf(paragraphs, width, SIZE_STEPS[from] ?? 1);
 }
 
 /** The same at full size, as high as it gets. `height` is in mm. */
@@ -48,7 +62,7 @@ export function textBlock({ x, y, width }: Omit<Box, 'height'>, paragraphs: read
   return { height, drawings: lines.map((line): Drawing => ({ kind: 'text', ...line, x, y: y + line.y })) };
 }
 
-function linesOf(paragraphs: readonly Paragraph[], width: number, scale: number): { lines: Line[]; height: number } {
+function linesOf(paragraphs: readonly Paragraph[], width: number, scale: number): Block {
   const lines: Line[] = [];
   let top = 0;
   for (const { text, face, size, colour } of paragraphs) {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo, trackingLinkTo } from '../../inbox.ts';

@@ -45,6 +45,15 @@ test('a task that takes too long is given up', async () => {
   await hasty.close();
 });
 
+test('a task that takes too much memory ends its thread alone; the next task has another at once', async () => {
+  const small = start({ maxMemory: 32 });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await rejection(small.perform({ text: 'greedy', ms: 0 }))).toBe('It took more than 32 MB');
+    expect((await small.perform({ text: 'next', ms: 0 })).text).toBe('next');
+  }
+  await small.close();
+});
+
 test('a thread without work ends', async () => {
   const idle = start({ idleMs: 1 });
   const before = await idle.perform({ text: 'one', ms: 0 });

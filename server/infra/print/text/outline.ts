@@ -1,0 +1,94 @@
+import type { GlyphRun } from 'fontkit';
+import { type FallbackFont, forgetGlyphs } from './fallback-fonts.ts';
+
+/** In thousandths of an em, y downwards. */
+export type PlacedGlyph = { font: FallbackFont; id: number; x: number; y: number };
+
+/** Glyphs and the stroke around them. `width` is in em. Their paths are made when they are drawn, in one or each. */
+export type Outline = {
+  kind: 'outline';
+  width: number;
+  stroke: number;
+  readonly glyphs: readonly PlacedGlyph[];
+  readonly path: string;
+};
+
+/** Text of one font and direction. */
+export type Part = { font: FallbackFont; text: string; direction: 'ltr' | 'rtl' };
+
+export const OUTLINE_UNITS = 1_000;
+
+/** The outline of texts beside each other. */
+export function outlineOf(parts: readonly Part[], stroke = 0): Outline {
+  let width = 0;
+  const ends = parts.map((part) => {
+    width += shape(part).width;
+    return width;
+  });
+  let placed: PlacedGlyph[] | undefined;
+  let path: string | undefined;
+  return {
+    ...{ kind: 'outline', stroke, width },
+    get glyphs() {
+      placed ??= parts.flatMap((part, index) => place(part, ends[index - 1] ?? 0));
+      return placed;
+    },
+    get path() {
+      path ??= this.glyphs.map(pathAt).join('');
+      return path;
+    },
+  };
+}
+
+/** Chinese characters and Korean syllables stand beside each other as they are. */
+const UNSHAPED = /^[\u4e00-\u9fff\uac00-\ud7a3]+$/;
+
+type Shaped = Pick<GlyphRun, 'glyphs'> & { positions: Partial<GlyphRun['positions'][number]>[]; width: number };
+
+function shape({ font: { open }, text, direction }: Part): Shaped {
+  const font = open();
+  if (UNSHAPED.test(text)) {
+    const glyphs = Array.from(text, (character) => font.glyphForCodePoint(character.charCodeAt(0)));
+    const width = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+    return { glyphs, positions: [], width: width / font.unitsPerEm };
+  }
+  const { glyphs, positions, advanceWidth } = font.layout(text, undefined, undefined, undefined, direction);
+  return { glyphs, positions, width: advanceWidth / font.unitsPerEm };
+}
+
+function place(part: Part, left: number): PlacedGlyph[] {
+  const { glyphs, positions } = shape(part);
+  const scale = OUTLINE_UNITS / part.font.open().unitsPerEm;
+  let pen = left * OUTLINE_UNITS;
+  return glyphs.map(({ id, advanceWidth }, index) => {
+    const { xOffset = 0, yOffset = 0, xAdvance = advanceWidth } = positions[index] ?? {};
+    const glyph = { font: part.font, id, x: Math.round(pen + xOffset * scale), y: Math.round(-yOffset * scale) };
+    pen += xAdvance * scale;
+    return glyph;
+  });
+}
+
+const COMMANDS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
+
+/** Absolute coordinates, x and y in turn. */
+export type PathCommand = { command: string; numbers: number[] };
+
+/** A glyph's path, from its own place. */
+export function glyphCommands({ font, id }: Pick<PlacedGlyph, 'font' | 'id'>): PathCommand[] {
+  const opened = font.open();
+  const scale = OUTLINE_UNITS / opened.unitsPerEm;
+  const commands = opened.getGlyph(id).path.commands.map(({ command, args }) => ({
+    command: COMMANDS[command],
+    numbers: args.map((value, at) => Math.round(at % 2 === 0 ? value * scale : -value * scale)),
+  }));
+  forgetGlyphs(1);
+  return commands;
+}
+
+const pathAt = (glyph: PlacedGlyph): string =>
+  glyphCommands(glyph)
+    .map(({ command, numbers }) => {
+      const placed = numbers.map((value, at) => value + (at % 2 === 0 ? glyph.x : glyph.y));
+      return `${command}${placed.join(' ')}`;
+    })
+    .join('');

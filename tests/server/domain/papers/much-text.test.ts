@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ManyLabels } from '#server/contract/papers.ts';
+import { getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
+import { getWaybill } from '#server/domain/waybill/get-waybill.ts';
+import { admin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { pallets } from '../../../factories/paper-shipments.ts';
+import { randomHan, randomHangul } from '../../../factories/random-text.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+import { textOf } from '../../../support/scanner/scan.ts';
+
+const owner = await admin();
+/** A busy machine takes its time. */
+const SLOW = { timeout: 60_000 };
+
+const linesOf = (count: number, length: number) =>
+  Array.from({ length: count }, (_, seed) => ({
+    ...{ ...pallets, count: 1 },
+    description: randomHan(length / 2, seed) + randomHangul(length / 2, seed),
+  }));
+
+test('a shipment full of rare Chinese and Korean prints, again and again, and papers after it', SLOW, async () => {
+  const { id } = await newShipment(owner, {
+    description: randomHan(950) + randomHangul(950),
+    pieces: linesOf(19, 100),
+  });
+  const other = await newShipment(owner);
+  for (let round = 0; round < 2; round += 1) {
+    const { bytes } = await getWaybill(owner, { id });
+    expect(bytes.length).toBeGreaterThan(1_000_000);
+  }
+  expect(await textOf((await getWaybill(owner, { id: other.id })).bytes)).toContain(other.trackingNumber);
+});
+
+test('beyond what is drawn, contents of pieces are on the page of their shipment alone', SLOW, async () => {
+  const pieces = [...linesOf(30, 120), { ...pallets, description: 'Pumps' }];
+  const text = await textOf((await getWaybill(owner, { id: (await newShipment(owner, { pieces })).id })).bytes);
+  expect(text.match(/see the shipment’s page/g)).toHaveLength(30 - 25);
+  expect(text).toContain('Pumps');
+});
+
+test('labels of several shipments with more text than is drawn are rejected', async () => {
+  const party = { senderName: randomHan(120), originAddress: randomHan(250), destinationAddress: randomHan(250) };
+  const shipments = await Promise.all(Array.from({ length: 20 }, () => newShipment(owner, party)));
+  const ids = shipments.map(({ id }) => id);
+  expect(await rejection(getLabelsOfMany(owner, ManyLabels.parse({ ids })))).toBe(
+    'invalid: These labels have 12,400 characters in scripts that are drawn; at most 12,000 come at once. Please select fewer shipments.',
+  );
+});
