@@ -4,7 +4,7 @@ import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 import { shipmentProofs } from './shipment-proofs.ts';
 
-/** The files of a proof, stored as images are, and never served as those are: `/uploads` has none of them. */
+/** The files of a proof, `{stem}.proof.{extension}`, never served as images are: `/uploads` has none of them. */
 export const proofFiles = pgTable(
   'proof_files',
   {

@@ -11,8 +11,8 @@ import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 
 /**
- * The file of this name in the proof of a shipment, for who may read the shipment; `signature` names the signature
- * (contract section 15). Throws as `getShipment` does, and `not-found`.
+ * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
+ * the signature (contract section 15). Throws as `getShipment` does, and `not-found`.
  */
 export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
   const { id } = await getShipment(ctx, input);
@@ -44,5 +44,5 @@ async function fileOf(db: Db, isShipment: SQL, name: string): Promise<string> {
     name === 'signature' ? row.kind === 'signature' : name === `${row.stem}.${row.extension}`;
   const row = rows.find(isWanted);
   if (!row) throw notFound();
-  return `${row.stem}.${row.extension}`;
+  return proofFile(row);
 }
