@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
@@ -9,6 +9,8 @@ import { PROOF_FILE_NOT_FOUND } from '#server/contract/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { isInForce } from '#server/domain/shipments/shown-proof.ts';
+import { proofFile } from '#server/infra/storage/image-names.ts';
 
 /**
  * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
@@ -39,7 +41,7 @@ async function fileOf(db: Db, isShipment: SQL, name: string): Promise<string> {
     .from(proofFiles)
     .innerJoin(shipmentProofs, eq(shipmentProofs.eventId, proofFiles.eventId))
     .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
-    .where(and(isShipment, isNull(shipments.deletedAt), not(shipmentProofs.isRetracted)));
+    .where(and(isShipment, isNull(shipments.deletedAt), isInForce(sql`shipment_proofs`)));
   const isWanted = (row: (typeof rows)[number]) =>
     name === 'signature' ? row.kind === 'signature' : name === `${row.stem}.${row.extension}`;
   const row = rows.find(isWanted);

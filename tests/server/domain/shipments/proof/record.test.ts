@@ -78,14 +78,39 @@ test('a second is rejected, also at the same moment, and so is one of a closed s
     expect(await rejection(prove(owner, closed.id))).toMatch(/^conflict: This shipment was delivered/);
     expect(await proofsOf(closed.id)).toEqual([]);
   }
-  // A reopened shipment still has its proof.
-  await updateShipment(owner, { id, status: 'in_transit' });
-  expect(await rejection(prove(owner, id))).toMatch(/^conflict: This shipment has a proof/);
   const [known] = await proofsOf(id);
   const second = db
     .insert(shipmentProofs)
     .values({ ...known, eventId: await firstEventId(id) } as typeof known & object);
   await expect(second).rejects.toMatchObject({ cause: { constraint_name: 'shipment_proofs_one' } });
+});
+
+test('it counts while the shipment is delivered by it: opened again there is none, and may be another', async () => {
+  const { id } = await newShipment(owner);
+  const proofOf = async () => (await getShipment(root, { id })).proof?.receivedBy ?? null;
+  const change = (status: 'in_transit' | 'delivered') => updateShipment(owner, { id, status });
+  await prove(owner, id);
+  const { shipment: reopened } = await change('in_transit');
+  expect([reopened.proof, await proofOf()]).toEqual([null, null]);
+  expect(await rejection(findProofFile(owner, { id, name: 'signature' }))).toMatch(/^not-found/);
+  await retractEvent(owner, { id, eventId: reopened.events.at(-1)?.id ?? '' });
+  expect(await proofOf()).toBe('Ngozi Bello');
+  // Delivered by another event, it does not come back.
+  for (const status of ['in_transit', 'delivered', 'in_transit'] as const) await change(status);
+  expect(await proofOf()).toBeNull();
+  await prove(owner, id, { receivedBy: 'Ada Brook' });
+  expect(await proofOf()).toBe('Ada Brook');
+  expect(await rejection(prove(owner, id))).toMatch(/^conflict: This shipment has a proof/);
+  expect(await proofsOf(id)).toHaveLength(2);
+});
+
+test('an event that the version before retracted, which knows no proofs, takes the proof with it', async () => {
+  const { id } = await newShipment(owner);
+  const { eventId } = await prove(owner, id);
+  await retractEvent(owner, { id, eventId: eventId ?? '' });
+  await db.update(shipmentProofs).set({ isRetracted: false }).where(eq(shipmentProofs.shipmentId, id));
+  expect((await getShipment(root, { id })).proof).toBeNull();
+  expect((await prove(owner, id, { receivedBy: 'Ada Brook' })).shipment.proof?.receivedBy).toBe('Ada Brook');
 });
 
 const firstEventId = async (id: string) => Number((await getShipment(root, { id })).events[0]?.id);
