@@ -28,6 +28,7 @@ export const proofFiles = pgTable(
       sql`${table.position} >= 0 and ${table.position} < case ${table.kind} when 'signature' then 1 else ${sql.raw(String(MAX_PROOF_IMAGES))} end`,
     ),
     check('proof_files_stem_shape', sql`${table.stem} ~ '^[0-9a-f]{32}$'`),
+    check('proof_files_positive', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
     oneOf('proof_files_extension_known', table.extension, ['jpg', 'webp']),
   ],
 );
