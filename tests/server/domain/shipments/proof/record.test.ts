@@ -1,8 +1,11 @@
 import { subHours } from 'date-fns';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { proofFiles } from '#db/schema/proof-files.ts';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { RecordProof } from '#server/contract/record-proof.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
@@ -19,6 +22,7 @@ import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
+import { documentRow } from '../../../../factories/documents.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { fileName, newProofImages } from '../../../../factories/new-images.ts';
 import { prove } from '../../../../factories/proofs.ts';
@@ -188,6 +192,25 @@ test('deleted it is gone with the shipment, restored it is back, erased nothing 
 });
 
 describe('who may', () => {
+test('what the version before leaves of a shipment that it erases goes with the next run', async () => {
+  const { id } = await newShipment(owner, { notify: 'receiver', reference: 'marker-left' });
+  await sendDueMail(db);
+  await prove(owner, id, { receivedBy: 'marker-left' });
+  await db.insert(shipmentDocuments).values(documentRow(id, owner.actor.user.id));
+  await softDeleteShipment(owner, { id });
+  await db.update(shipments).set({ erasedAt: new Date() }).where(eq(shipments.id, id));
+  await eraseExpiredShipments(db);
+  const [proof] = await proofsOf(id);
+  expect(proof).toMatchObject({ receivedBy: '' });
+  const left = await Promise.all([
+    db.$count(proofFiles, eq(proofFiles.eventId, proof?.eventId ?? 0)),
+    db.$count(shipmentDocuments, eq(shipmentDocuments.shipmentId, id)),
+    db.$count(receiverKeys, eq(receiverKeys.shipmentId, id)),
+    db.$count(shipments, and(eq(shipments.id, id), ne(shipments.references, []))),
+  ]);
+  expect(left).toEqual([0, 0, 0, 0]);
+});
+
   test('record one: the owner and a super-admin', async () => {
     const { id } = await newShipment(owner);
     expect(await rejection(prove(anonymous, id))).toMatch(/^unauthenticated/);
