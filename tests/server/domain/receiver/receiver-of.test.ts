@@ -7,6 +7,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -124,6 +125,23 @@ test('a delivery of years ago that is recorded today ends it 90 days from today'
   expect(await receiverOf(owner, { number, key })).toBe('receiver');
   await recordedDaysAgo(91);
   expect(await receiverOf(owner, { number, key })).toBeNull();
+});
+
+test('expired ones are removed, and no others', async () => {
+  const [over, late, open] = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
+  for (const { id } of [over, late, open]) await mailLink(id, 'receiver');
+  await db.update(receiverKeys).set({ createdAt: subDays(new Date(), 100) });
+  for (const [{ id }, days] of [
+    [over, 91],
+    [late, 89],
+  ] as const)
+    await db
+      .update(shipments)
+      .set({ status: 'delivered', deliveredDate: subDays(new Date(), days) })
+      .where(eq(shipments.id, id));
+  await deleteExpiredKeys(db);
+  const left = [over, late, open].map(({ id }) => db.$count(receiverKeys, eq(receiverKeys.shipmentId, id)));
+  expect(await Promise.all(left)).toEqual([0, 1, 1]);
 });
 
 test('renewing ends every key of the shipment but the one that is mailed then, and erasing leaves none', async () => {
