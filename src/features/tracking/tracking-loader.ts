@@ -44,11 +44,12 @@ export async function trackingLoader(context: Context, number?: string): Promise
   if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
   try {
     const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number });
-    const [map, documents] = await Promise.all([
+    const [map, documents, proof] = await Promise.all([
       fetchRouteMap(context, shipment.trackingNumber),
       fetchDocuments(context, shipment.trackingNumber),
+      fetchProof(shipment),
     ]);
-    return { result: { shipment, map, documents }, errors: [], isFailed: false };
+    return { result: { shipment: { ...shipment, proof }, map, documents }, errors: [], isFailed: false };
   } catch (error) {
     const errors = lookupErrors(error);
     // Told from the number alone, whatever the server has said.
@@ -83,6 +84,17 @@ async function fetchDocuments(context: Context, number: string): Promise<readonl
     return documents.map((document) => ({ ...document, id: document._id }));
   } catch {
     return [];
+  }
+}
+
+/** By the same cookie: rendered on the server the shipment has it already. */
+async function fetchProof({ trackingNumber, status, proof }: PublicShipment): Promise<PublicShipment['proof']> {
+  if (import.meta.env.SSR || status !== 'delivered') return proof;
+  try {
+    const response = await fetch(`/tracking/${trackingNumber}/proof`);
+    return (await response.json()).proof ?? undefined;
+  } catch {
+    return undefined;
   }
 }
 
