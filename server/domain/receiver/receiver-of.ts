@@ -50,8 +50,8 @@ const HAS_ADDRESS = sql`${receiverKeys.email} = case ${receiverKeys.holder} when
   when 'sender' then ${shipments.senderEmail} else ${receiverKeys.email} end`;
 
 /**
- * A shipment's keys are good for so long after its delivery and after that was written down: a delivery of long ago that
- * is recorded today ends none today.
+ * A shipment's keys are good for so long after its delivery and after that was written down: a delivery of long ago
+ * that is recorded today ends none today.
  */
 export const IS_IN_TIME = sql`(${shipments.status} <> 'delivered' or ${shipments.deliveredDate} is null
   or greatest(${shipments.deliveredDate}, (

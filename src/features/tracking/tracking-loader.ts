@@ -79,8 +79,7 @@ const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTime
 async function fetchDocuments(context: Context, number: string): Promise<readonly ReceiverDocument[]> {
   try {
     if (import.meta.env.SSR) return (await publicQuery(context, 'publicTracking.documents', { number })).documents;
-    const response = await fetch(documentsUrl(number));
-    const { documents }: { documents: (ReceiverDocument & { _id: string })[] } = await response.json();
+    const { documents }: { documents: (ReceiverDocument & { _id: string })[] } = await fetchJson(documentsUrl(number));
     return documents.map((document) => ({ ...document, id: document._id }));
   } catch {
     return [];
@@ -90,13 +89,11 @@ async function fetchDocuments(context: Context, number: string): Promise<readonl
 /** By the same cookie: rendered on the server the shipment has it already. */
 async function fetchProof({ trackingNumber, status, proof }: PublicShipment): Promise<PublicShipment['proof']> {
   if (import.meta.env.SSR || status !== 'delivered') return proof;
-  try {
-    const response = await fetch(`/tracking/${trackingNumber}/proof`);
-    return (await response.json()).proof ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const answer = await fetchJson(`/tracking/${trackingNumber}/proof`).catch(() => null);
+  return answer?.proof ?? undefined;
 }
+
+const fetchJson = async (url: string) => (await fetch(url)).json();
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
 async function fetchRouteMap(context: Context, number: string): Promise<TrackingMap | null> {
