@@ -37,7 +37,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Of the pages with a table of shipments or users.
   {
     name: 'lists',
-    test: /src.(components.(added-columns|record-list|list-filters|labels.(owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.use-owners|download-url|hooks.use-(list|table)-layout|list-filters|may-change|optional-columns))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
+    test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.use-owners|download-url|hooks.use-(list|table)-layout|list-filters|may-change|optional-columns))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
   {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_LABELS } from './max-labels.ts';
 
 /** Labels: contract section 15. */
 const LABEL_FORMATS = ['pdf', 'svg', 'zpl'] as const;
@@ -6,7 +7,6 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number];
 const LABEL_SIZES = ['a6', '4x6'] as const;
 export type LabelSize = (typeof LABEL_SIZES)[number];
 
-export const MAX_LABELS = 500;
 const MAX_LABELLED_SHIPMENTS = 100;
 
 export const tooManyLabels = (count: number): string =>
@@ -31,21 +31,26 @@ const sizeInput = z._default(z.enum(LABEL_SIZES, 'Size must be a6 or 4x6'), 'a6'
 const DPI = 'Dpi must be 203 or 300';
 const dpiInput = z._default(z.pipe(z.coerce.number(DPI), z.union([z.literal(203), z.literal(300)], DPI)), 203);
 
+const pieceRange = { from: pieceIndex('From'), to: pieceIndex('To') };
+const inOrder = <Range extends { from?: number | undefined; to?: number | undefined }>() =>
+  z.refine<Range>(({ from = 1, to }) => to === undefined || from <= to, {
+    path: ['to'],
+    message: 'To must not be before from',
+  });
+
 /** `from` and `to` name the pieces, both inclusive; `piece` is one of them. */
 export const LabelQuery = z
   .object({
     ...{ format: formatInput, size: sizeInput, dpi: dpiInput },
-    ...{ from: pieceIndex('From'), to: pieceIndex('To'), piece: pieceIndex('Piece') },
+    ...pieceRange,
+    piece: pieceIndex('Piece'),
   })
   .check(
     z.refine(({ from, to, piece }) => piece === undefined || (from === undefined && to === undefined), {
       path: ['piece'],
       message: 'Please give either piece, or from and to',
     }),
-    z.refine(({ from = 1, to }) => to === undefined || from <= to, {
-      path: ['to'],
-      message: 'To must not be before from',
-    }),
+    inOrder(),
   );
 export type LabelQuery = z.infer<typeof LabelQuery>;
 
@@ -66,17 +71,20 @@ export type ManyLabels = z.infer<typeof ManyLabels>;
 
 const ofOne = { id: z.string('Please name the shipment') };
 
-/** What a ticket is for: one paper of a shipment, or labels of several. */
+/** What a ticket is for: one paper of a shipment, labels of several, or those of some pieces of one. */
 export const PaperRequest = z.discriminatedUnion(
   'paper',
   [
     z.object({ paper: z.literal('waybill'), ...ofOne }),
     z.object({ paper: z.literal('packing-list'), ...ofOne }),
     z.object({ paper: z.literal('labels'), ids: ManyLabels.shape.ids, size: sizeInput }),
+    z.object({ paper: z.literal('piece-labels'), ...ofOne, size: sizeInput, ...pieceRange }).check(inOrder()),
   ],
-  'Paper must be waybill, packing-list or labels',
+  'Paper must be waybill, packing-list, labels or piece-labels',
 );
 export type PaperRequest = z.infer<typeof PaperRequest>;
+/** As a caller sends it. */
+export type PaperRequestInput = z.input<typeof PaperRequest>;
 
 export const CONTENT_TYPES: Record<LabelFormat, string> = {
   pdf: 'application/pdf',

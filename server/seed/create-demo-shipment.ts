@@ -12,6 +12,7 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { insertImages, withNewDocuments, withNewImages } from '#server/domain/shipments/writing/images.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { addDemoDocuments, type DemoDocuments, storeDemoDocuments } from './demo-documents.ts';
+import { addDemoProof, storeDemoSignature } from './demo-proofs.ts';
 import { demoPieces, demoReferences } from './goods.ts';
 import { JOURNEYS, type Step } from './journeys.ts';
 import { CARGO, PARTIES, type Party } from './parties.ts';
@@ -34,19 +35,20 @@ export async function createDemoShipment(
 ): Promise<void> {
   const user = pick(demoUsers, number + Math.floor(number / STATUSES.length));
   const documents = await storeDemoDocuments(number);
+  const signature = await storeDemoSignature(number);
   const create = () =>
     transaction(db, async (tx) => {
       if (!(await takeDemoSlot(tx, number))) return;
       const clerk: Ctx = { db: tx, clientIp: '', actor: { kind: 'user', user, sessionHash: null } };
-      await walk(clerk, number, { images, documents });
+      await walk(clerk, number, { images, documents, signature });
     });
   const stored = documents.map((document) => document.stored);
-  await withNewImages(db, images, () => withNewDocuments(db, stored, create));
+  await withNewImages(db, signature ? [...images, signature] : images, () => withNewDocuments(db, stored, create));
 }
 
-type Files = { images: readonly NewImage[]; documents: DemoDocuments };
+type Files = { images: readonly NewImage[]; documents: DemoDocuments; signature: NewImage | null };
 
-async function walk(clerk: Ctx, number: number, { images, documents }: Files): Promise<void> {
+async function walk(clerk: Ctx, number: number, { images, documents, signature }: Files): Promise<void> {
   const status = pick(STATUSES, number * 7);
   const sender = pick(PARTIES, number * 5);
   const receiver = pick(PARTIES, number * 5 + 1 + (number % 11));
@@ -66,7 +68,9 @@ async function walk(clerk: Ctx, number: number, { images, documents }: Files): P
       const { days, ...why } = delay;
       await changeEstimate(clerk, { id, date: dayOf(addDays(firstEstimate(created, route), days)), ...why });
     }
-    await addEvent(clerk, { id, status, location, note, internalNote, reason });
+    if (signature && status === 'delivered')
+      await addDemoProof(clerk, { id, note, receivedBy: receiver.name }, signature);
+    else await addEvent(clerk, { id, status, location, note, internalNote, reason });
   }
   const times = [
     created,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { DISPATCHED_STATUSES } from '#server/contract/statuses.ts';
@@ -25,6 +26,7 @@ export async function backdateShipment(ctx: Ctx, { id, times }: { id: string; ti
     for (const [position, event] of events.entries()) {
       const at = times[position] ?? latest;
       await tx.update(shipmentEvents).set({ at, recordedAt: at }).where(eq(shipmentEvents.id, event.id));
+      await tx.update(shipmentProofs).set({ at }).where(eq(shipmentProofs.eventId, event.id));
     }
     await tx
       .update(shipments)

@@ -5,7 +5,7 @@ import type { PaperRequest } from '#server/contract/papers.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { getLabelsOfMany, rangesOfMany } from '#server/domain/labels/get-labels.ts';
+import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/labels/get-labels.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
@@ -17,12 +17,17 @@ import { hashTicket, storeTicket } from './create-ticket.ts';
  * is. Throws at once what the download would.
  */
 export async function createPaperTicket(ctx: Ctx, request: PaperRequest): Promise<{ url: string }> {
-  const guard = (caller: Ctx) => (request.paper === 'labels' ? requireStaff(caller) : requireReader(caller).user);
+  const isLabels = request.paper === 'labels' || request.paper === 'piece-labels';
+  const guard = (caller: Ctx) => (isLabels ? requireStaff(caller) : requireReader(caller).user);
   guard(ctx);
   if (request.paper === 'labels') await rangesOfMany(ctx, request);
+  else if (request.paper === 'piece-labels') await rangeOfOne(ctx, pieceLabels(request));
   else await readForPaper(ctx, request);
   return { url: `/papers/${await storeTicket(ctx, guard, request)}` };
 }
+
+const pieceLabels = ({ paper: _, ...request }: Extract<PaperRequest, { paper: 'piece-labels' }>) =>
+  ({ ...request, format: 'pdf', dpi: 203 }) as const;
 
 type Spent = { request: PaperRequest; sessionHash: string; user: User | null };
 
@@ -62,5 +67,7 @@ function drawRequested(ctx: Ctx, request: PaperRequest, signal?: AbortSignal): P
       return getPackingList(ctx, request, signal);
     case 'labels':
       return getLabelsOfMany(ctx, request, signal);
+    case 'piece-labels':
+      return getLabels(ctx, pieceLabels(request), signal);
   }
 }

@@ -13,19 +13,22 @@ import { labelRange, labelRanges } from './label-ranges.ts';
  */
 export async function getLabels(
   ctx: Ctx,
-  { id: named, ...query }: LabelQuery & { id: string },
+  { id, ...query }: LabelQuery & { id: string },
   signal?: AbortSignal,
 ): Promise<Paper> {
-  const { user, id } = requireOwnerOf(ctx, { id: named });
+  const { user } = requireOwnerOf(ctx, { id });
+  const range = await rangeOfOne(ctx, { id, ...query });
+  const { format } = query;
+  const bytes = await drawPaper({ paper: 'labels', output: query, ranges: [range] }, user, signal);
+  return { fileName: `labels-${range.shipment.trackingNumber}.${format}`, contentType: CONTENT_TYPES[format], bytes };
+}
+
+/** What `getLabels` draws. */
+export async function rangeOfOne(ctx: Ctx, input: LabelQuery & { id: string }): Promise<LabelRange> {
+  const { user, id } = requireOwnerOf(ctx, input);
   const shipment = await loadShipment(ctx.db, id);
   checkChanger(user, shipment.user);
-  const { format } = query;
-  const bytes = await drawPaper(
-    { paper: 'labels', output: query, ranges: [labelRange(shipment, query)] },
-    user,
-    signal,
-  );
-  return { fileName: `labels-${shipment.trackingNumber}.${format}`, contentType: CONTENT_TYPES[format], bytes };
+  return labelRange(shipment, input);
 }
 
 /** The labels of several shipments as one PDF. Throws for the whole, as `getLabels` does. */

@@ -1,7 +1,7 @@
 import { AppError } from '#server/contract/error.ts';
+import { MAX_LABELS } from '#server/contract/max-labels.ts';
 import {
   type LabelQuery,
-  MAX_LABELS,
   NO_SUCH_PIECE,
   ONE_LABEL_AS_SVG,
   tooManyLabels,

@@ -31,6 +31,23 @@ export async function storeMailedKey(db: Db, mail: { id: string; lease: string; 
     on conflict do nothing`);
 }
 
+type Addresses = { id: string; receiverEmail: string; senderEmail: string };
+
+/** Ends the keys of addresses that the shipments' parties no longer have, also if one of them is given back later. */
+export async function endKeysOfFormerAddresses(
+  tx: Db,
+  changes: readonly { stored: Addresses; row: Addresses }[],
+): Promise<void> {
+  const former = changes.flatMap(({ stored, row }) => [
+    ...(stored.receiverEmail === row.receiverEmail ? [] : [{ id: row.id, holder: 'receiver' }]),
+    ...(stored.senderEmail === row.senderEmail ? [] : [{ id: row.id, holder: 'sender' }]),
+  ]);
+  if (former.length === 0) return;
+  await tx.execute(sql`
+    delete from receiver_keys using jsonb_to_recordset(${JSON.stringify(former)}::jsonb) former (id uuid, holder text)
+    where shipment_id = former.id and receiver_keys.holder = former.holder`);
+}
+
 /** Ends every key given out for the shipment. */
 export async function revokeKeys(tx: Db, shipmentId: string): Promise<void> {
   await tx.delete(receiverKeys).where(eq(receiverKeys.shipmentId, shipmentId));

@@ -1,5 +1,7 @@
+import { AppError } from '#server/contract/error.ts';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
+import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { deleteImages, type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 import type { FileRules, ReceivedFile, ReceivedParts } from './parts.ts';
@@ -52,7 +54,9 @@ async function storeAll(
   const images: UploadForm['images'] = [];
   try {
     for (const { path, field, name } of files) {
-      const encoded = await reencodeImage(path, name, { sender, onSlow: leave });
+      const encoded = await reencodeImage(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'invalid' ? fileError(field, error.message) : error;
+      });
       leave();
       images.push({ ...(await store(encoded)), field });
     }

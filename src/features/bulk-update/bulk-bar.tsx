@@ -7,6 +7,7 @@ type BulkBarProps = {
   children?: ReactNode;
   onIntent: () => void;
   onUpdate: () => void;
+  printLabel: string;
   onPrint: () => void;
   /** Only where several can be handed over. */
   onHandOver: (() => void) | undefined;
@@ -16,7 +17,7 @@ type BulkBarProps = {
  * Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. Before the rows
  * in a column's markup, or the Tab key would come to it only after all of them.
  */
-export function BulkBar({ children, onIntent, onUpdate, onPrint, onHandOver }: BulkBarProps) {
+export function BulkBar({ children, onIntent, onUpdate, printLabel, onPrint, onHandOver }: BulkBarProps) {
   const { selected, clear } = useSelection();
   return (
     <div role="status" className="contents">
@@ -33,7 +34,7 @@ export function BulkBar({ children, onIntent, onUpdate, onPrint, onHandOver }: B
             Clear selection
           </Button>
           <Button variant="outline" size="sm" onClick={onPrint} className="max-sm:flex-1">
-            Print labels
+            {printLabel}
           </Button>
           {onHandOver && (
             <Button variant="outline" size="sm" onClick={onHandOver} className="max-sm:flex-1">

@@ -28,12 +28,14 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
   const [opened, setOpened] = useState<'update' | 'print' | 'hand-over' | null>(null);
   const ids = [...selected];
   const onScreen = shipments.filter(({ id }) => selected.has(id));
+  const labels = labelsOf(ids, onScreen);
   const close = () => setOpened(null);
   return (
     <>
       <BulkBar
         onIntent={bulkDialog.prefetch}
         onUpdate={() => setOpened('update')}
+        printLabel={printLabelOf(labels)}
         onPrint={() => setOpened('print')}
         onHandOver={canHandOver ? () => setOpened('hand-over') : undefined}
       >
@@ -45,9 +47,7 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
           props={{ shipments: withUnknown(ids, onScreen), onHandedOver: clear, onClose: close }}
         />
       )}
-      {opened === 'print' && (
-        <LazyDialog code={printDialog} props={{ ids, labels: labelsOf(ids, onScreen), onClose: close }} />
-      )}
+      {opened === 'print' && <LazyDialog code={printDialog} props={{ ids, labels, onClose: close }} />}
       {opened === 'update' && (
         <LazyDialog
           code={bulkDialog}
@@ -69,6 +69,9 @@ function labelsOf(ids: readonly string[], rows: SelectedShipmentsProps['shipment
   if (rows.length < ids.length) return undefined;
   return rows.reduce((sum, { totals }) => sum + Math.max(totals.pieces, 1), 0);
 }
+
+const printLabelOf = (labels: number | undefined): string =>
+  labels === undefined ? 'Print labels' : `Print ${labels} label${labels === 1 ? '' : 's'}`;
 
 /** Of a shipment on another page the id alone is known. */
 function withUnknown(ids: readonly string[], rows: SelectedShipmentsProps['shipments']) {

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import type { LabelSize } from '#server/contract/papers.ts';
+import { MAX_LABELS } from '#server/contract/max-labels.ts';
+import { type LabelSize, tooManyLabelsOfMany } from '#server/contract/papers.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { usePrint } from './use-print.ts';
@@ -13,10 +16,26 @@ type PrintDialogProps = {
   onClose: () => void;
 };
 
-/** Labels of several shipments, one for each piece, as one PDF (contract section 15). */
+/**
+ * Labels of several shipments, one for each piece, as one PDF (contract section 15). One shipment of more pieces than
+ * come at once is asked from which to which.
+ */
 export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
   const [size, setSize] = useState<LabelSize>('a6');
+  const [range, setRange] = useState({ from: '1', to: String(MAX_LABELS) });
   const { print, isPrinting } = usePrint();
+  const isTooMany = labels !== undefined && labels > MAX_LABELS;
+  const [id] = ids.length === 1 && isTooMany ? ids : [];
+  const error = isTooMany && id === undefined ? tooManyLabelsOfMany(labels) : undefined;
+
+  async function submit() {
+    if (error) return toastInvalid('Validation Error', error);
+    const isPrinted = await print(
+      id === undefined ? { paper: 'labels', ids: [...ids], size } : { paper: 'piece-labels', id, size, ...range },
+    );
+    if (isPrinted) onClose();
+  }
+
   return (
     <FormDialog
       title="Print labels"
@@ -24,9 +43,9 @@ export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
       isFilled={() => false}
       isBusy={isPrinting}
       onClose={onClose}
-      onSubmit={() => void print({ paper: 'labels', ids: [...ids], size }).then((isPrinted) => isPrinted && onClose())}
+      onSubmit={() => void submit()}
     >
-      <Field label="Size">
+      <Field label="Size" error={error}>
         <Select
           value={size}
           disabled={isPrinting}
@@ -36,8 +55,26 @@ export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
           <option value="4x6">4 × 6 inches</option>
         </Select>
       </Field>
+      {id !== undefined && (
+        <fieldset className="grid grid-cols-2 gap-4">
+          <legend className="col-span-2 pb-3 text-sm text-muted-foreground">
+            {`${formatNumber(labels ?? 0)} pieces; at most ${MAX_LABELS} labels come at once.`}
+          </legend>
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={end === 'from' ? 'From piece' : 'To piece'}>
+              <Input
+                inputMode="numeric"
+                maxLength={5}
+                value={range[end]}
+                disabled={isPrinting}
+                onChange={({ target }) => setRange({ ...range, [end]: target.value.trim() })}
+              />
+            </Field>
+          ))}
+        </fieldset>
+      )}
       <FormDialogFooter
-        submitLabel={labels === undefined ? 'Print labels' : `Print ${countOf(labels, 'label')}`}
+        submitLabel={labels === undefined || isTooMany ? 'Print labels' : `Print ${countOf(labels, 'label')}`}
         pendingLabel="Preparing"
       />
     </FormDialog>

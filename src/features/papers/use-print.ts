@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PaperRequest } from '#server/contract/papers.ts';
+import type { PaperRequestInput } from '#server/contract/papers.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -14,7 +14,7 @@ export function usePrint() {
     }),
   );
   /** True if it is on its way; the error is shown. */
-  const print = (paper: PaperRequest): Promise<boolean> =>
+  const print = (paper: PaperRequestInput): Promise<boolean> =>
     mutateAsync(paper).then(
       () => true,
       () => false,

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentCounts } from '#db/schema/shipment-counts.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
@@ -160,6 +162,16 @@ describe('the whole demo', () => {
     expect(await db.$count(shipmentImages)).toBe(77);
     expect(await db.$count(shipmentDocuments)).toBe(39);
     await expectFilesAgree();
+  });
+
+  test('shows two proofs of delivery, each signed at the time of the delivery', async () => {
+    const proofs = await db
+      .select({ at: shipmentProofs.at, kind: proofFiles.kind, deliveredDate: shipments.deliveredDate })
+      .from(shipmentProofs)
+      .innerJoin(proofFiles, eq(proofFiles.eventId, shipmentProofs.eventId))
+      .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId));
+    expect(proofs.map(({ kind }) => kind)).toEqual(['signature', 'signature']);
+    for (const { at, deliveredDate } of proofs) expect(at).toEqual(deliveredDate);
   });
 
   test('has histories that begin with the creation, go on in time and end with the status', async () => {

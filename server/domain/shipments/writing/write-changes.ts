@@ -10,6 +10,7 @@ import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
+import { endKeysOfFormerAddresses } from '#server/domain/receiver/keys.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
@@ -54,6 +55,7 @@ export async function writeChanges(
     now,
     planned.map(({ row }) => row),
   );
+  await endKeysOfFormerAddresses(tx, planned);
   await recordAudit(tx, actor, planned.flatMap(auditOf));
   for (const field of DATES) await forgetDateChanges(tx, idsOfDated(changes, field), field);
   const events = await recordEvents(

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { readsOfPicture } from '#src/features/scan/queue/repeated-reads.ts';
 import { loadDecoder } from './decoder.ts';
 
 export type CameraState = 'starting' | 'running' | 'denied' | 'missing' | 'failed';
@@ -51,7 +52,7 @@ async function watch(
     const image = document.hidden ? null : look();
     const texts = image ? await decode(image) : [];
     if (signal.aborted) return;
-    texts.forEach(onRead);
+    readsOfPicture(texts).forEach(onRead);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

@@ -85,7 +85,12 @@ export function HeadActions({ shipment, canChange, onDeleted }: HeadActionsProps
           Duplicate
         </Button>
       )}
-      <PrintMenu shipmentId={shipment.id} canChange={canChange} className={button.className} />
+      <PrintMenu
+        shipmentId={shipment.id}
+        pieces={shipment.totals.pieces}
+        canChange={canChange}
+        className={button.className}
+      />
       {isOwner && (
         <Button
           {...button}

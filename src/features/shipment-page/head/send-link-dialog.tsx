@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
@@ -20,7 +21,9 @@ export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
   const isStopped = (party: Recipient) => party !== 'other' && data?.stops[party] === 'everything';
   const [chosen, setChosen] = useState<Recipient>();
   const to = chosen ?? (['receiver', 'sender', 'other'] as const).find((party) => !isStopped(party)) ?? 'other';
-  const fields = useFieldErrors((form) => parseTo(id, to, form).errors);
+  const [renew, setRenew] = useState(false);
+  const renewId = useId();
+  const fields = useFieldErrors((form) => parseTo({ id, renew }, to, form).errors);
   const { send, isSending } = useSendLink(onClose);
   const choices = [
     ['receiver', 'Receiver', receiverEmail],
@@ -29,7 +32,7 @@ export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
   ] as const;
 
   function onSubmit(form: HTMLFormElement) {
-    const { value, errors } = parseTo(id, to, form);
+    const { value, errors } = parseTo({ id, renew }, to, form);
     fields.show(form, errors);
     const address = { receiver: receiverEmail, sender: senderEmail, other: addressOf(form) }[to];
     if (value) void send(value, address);
@@ -70,6 +73,24 @@ export function SendLinkDialog({ shipment, onClose }: SendLinkDialogProps) {
           <Input name="address" type="email" autoComplete="off" disabled={isSending} autoFocus />
         </Field>
       )}
+      <div className="grid gap-1">
+        <p className="flex items-center gap-2 text-sm">
+          <Checkbox
+            id={renewId}
+            checked={renew}
+            disabled={isSending}
+            aria-describedby={`${renewId}-hint`}
+            onCheckedChange={(checked) => setRenew(checked === true)}
+            className="-ml-1"
+          />
+          <label htmlFor={renewId} className="font-semibold">
+            End the links sent before
+          </label>
+        </p>
+        <p id={`${renewId}-hint`} className="text-xs text-muted-foreground">
+          For a link that reached the wrong person: whoever has one sees no more than with the number alone.
+        </p>
+      </div>
       <FormDialogFooter submitLabel="Send link" pendingLabel="Sending" />
     </FormDialog>
   );
@@ -80,8 +101,12 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /** Only the typed address can be wrong. */
-function parseTo(id: string, to: Recipient, form: HTMLFormElement): { value: SendLink | null; errors: FormErrors } {
-  const { success, data, error } = SendLink.safeParse({ id, to: to === 'other' ? addressOf(form) : to });
+function parseTo(
+  about: Pick<SendLink, 'id' | 'renew'>,
+  to: Recipient,
+  form: HTMLFormElement,
+): { value: SendLink | null; errors: FormErrors } {
+  const { success, data, error } = SendLink.safeParse({ ...about, to: to === 'other' ? addressOf(form) : to });
   if (success) return { value: data, errors: {} };
   return { value: null, errors: { address: error.issues[0]?.message ?? '' } };
 }

@@ -1,48 +1,24 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
-import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
+import { INBOX, mailTo, trackingLinkTo } from '../../inbox.ts';
 import { newShipment } from '../../setup.ts';
 import { signIn, uploadFile } from '../steps.ts';
+import { sign } from './sign.ts';
 
 const RECEIVER = 'grace@receiver.example.com';
-/** The browser's half of the mails that were sent. */
-const mails: { server?: MailServer } = {};
 
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   expectedConsoleErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED).*\/proof/],
-  serverVariables: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const server = await startMailServer();
-      mails.server = server;
-      await use({ SMTP_URL: server.url, MAIL_FROM: 'desk@example.com', MAIL_HOLD_SECONDS: '0' });
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  serverVariables: INBOX,
 });
-
-async function sign(page: Page, box: Locator): Promise<void> {
-  await box.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
-  await page.mouse.move(x + width * 0.2, y + height * 0.7);
-  await page.mouse.down();
-  for (const [across, down] of [
-    [0.4, 0.3],
-    [0.6, 0.7],
-    [0.8, 0.4],
-  ] as const)
-    await page.mouse.move(x + width * across, y + height * down, { steps: 5 });
-  await page.mouse.up();
-}
 
 /** Signs, takes a photograph and presses Delivered. */
 async function deliverOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await sign(page, page.getByRole('img', { name: /^Signature/ }));
+  await sign(page);
   await page.locator('input[type=file]').setInputFiles(await uploadFile('door.jpg'));
   await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
   await page.getByLabel('Received by').fill('Ngozi Bello');
@@ -84,10 +60,8 @@ test('delivered without a network, sent once it is back, and shown to who has th
   });
 
   await test.step('the receiver’s mail names who took it; its link shows the proof, the number alone does not', async () => {
-    const mail = () =>
-      mails.server?.received.find(({ to, read }) => to === RECEIVER && read?.text?.includes('Ngozi Bello'));
-    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
-    const link = /http:\S+\/tracking\?number=\w+&key=[\w-]{22}/.exec(mail()?.read?.text ?? '')?.[0] ?? 'no link';
+    expect((await mailTo(RECEIVER, trackingNumber)).read.text).toContain('Ngozi Bello');
+    const link = await trackingLinkTo(RECEIVER, trackingNumber);
     const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const telephone = await visitor.newPage();
     const proof = telephone.getByRole('region', { name: 'Proof of delivery' });

@@ -6,6 +6,7 @@ import { shipmentInput } from '../../../factories/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo } from '../../inbox.ts';
+import { codesOf, printedBy } from '../print.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 test.use({ serverVariables: INBOX });
@@ -67,6 +68,9 @@ test('a clerk fills the template, names foreign columns, mends what is wrong, im
   const numbered = await savedBy(page, page.getByRole('button', { name: 'Download the numbers' }));
   expect(numbered.name).toBe('orders-numbers.csv');
   expect(numbered.text.replaceAll(/^WB\w{15};/gm, '')).toBe(`\uFEFFtrackingNumber;${own}`);
+  const printed = await printedBy(page, page.getByRole('button', { name: 'Print labels of the 3 new ones' }));
+  const numbers = numbered.text.match(/^WB\w{15}(?=;)/gm) ?? [];
+  expect(printed.codes).toEqual(numbers.map((number) => codesOf(number)));
 
   await upload(page, numbered.name, numbered.text);
   await page.getByRole('button', { name: 'Check the rows' }).click();

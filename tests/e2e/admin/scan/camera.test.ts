@@ -1,30 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { test as base, expect, superAdmin, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD } from '../../setup.ts';
 import { signIn } from '../steps.ts';
+import { CAMERA, showToCamera } from './camera.ts';
 
-const [WIDTH, HEIGHT] = [1_280, 720];
-/** Opened by the browser when the camera is. */
-const VIDEO = join(tmpdir(), `scan-camera-${process.pid}.y4m`);
-
-base.use({
-  serverVariables: MAIL_HOLD,
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const camera = [
-        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-        `--use-file-for-fake-video-capture=${VIDEO}`,
-      ];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ serverVariables: MAIL_HOLD, launchOptions: CAMERA });
 
 /** A camera before which these labels hang. */
 async function showLabels(labels: { text: string; format: 'Code128' | 'QRCode' }[]): Promise<void> {
@@ -36,15 +19,7 @@ async function showLabels(labels: { text: string; format: 'Code128' | 'QRCode' }
       return { input: await sharp(Buffer.from(svg)).png().toBuffer(), left: 120 + index * 300, top: 40 + index * 300 };
     }),
   );
-  const grey = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#ddd' } })
-    .composite(codes)
-    .greyscale()
-    .raw()
-    .toBuffer();
-  const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
-  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey.subarray(0, WIDTH * HEIGHT), colours]);
-  await writeFile(VIDEO, Buffer.concat([header, frame, frame]));
+  await showToCamera(codes);
 }
 
 testInFull('the camera reads a bar code and a QR code, each once', async ({ page, request }) => {

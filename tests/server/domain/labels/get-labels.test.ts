@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LabelQuery, ManyLabels } from '#server/contract/papers.ts';
+import { LabelQuery, ManyLabels, PaperRequest } from '#server/contract/papers.ts';
 import { createPaperTicket, redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -59,6 +59,18 @@ test('pieces that are not there, 501 labels, several as SVG and what contradicts
   ])
     expect(LabelQuery.safeParse(query).success).toBe(false);
   expect(await rejection(many(owner, [lot.id]))).toContain('invalid: These are 501 labels');
+});
+
+test('more than come at once are fetched by tickets for some of the pieces', SLOW, async () => {
+  const lot = await shipmentWith(501);
+  const request = { paper: 'piece-labels', id: lot.id, size: 'a6' } as const;
+  const { url } = await createPaperTicket(owner, { ...request, from: 500, to: 501 });
+  expect(await pagesOf((await redeem(url)).bytes, 30)).toHaveLength(2);
+  expect(await rejection(createPaperTicket(owner, request))).toContain('invalid: These are 501 labels');
+  expect(await rejection(createPaperTicket(owner, { ...request, from: 2, to: 502 }))).toBe(NO_PIECE);
+  expect(await rejection(createPaperTicket(await admin(), { ...request, to: 1 }))).toBe(DENIED);
+  expect(PaperRequest.safeParse({ ...request, from: '3', to: '2' }).success).toBe(false);
+  expect(PaperRequest.safeParse({ ...request, from: 'x' }).success).toBe(false);
 });
 
 test('labels of several come in one PDF, all or none', SLOW, async () => {

@@ -79,6 +79,8 @@ test('a key of a party ends with that party’s address, one of another address 
   expect(await holders()).toEqual([null, 'sender', 'other']);
   await updateShipment(owner, { id, senderEmail: 'works@example.com' });
   expect(await holders()).toEqual([null, null, 'other']);
+  await updateShipment(owner, { id, receiverEmail: shipment.receiverEmail, senderEmail: shipment.senderEmail });
+  expect(await holders()).toEqual([null, null, 'other']);
 });
 
 test('a mail that still goes to an address of before carries a key that opens nothing', async () => {

@@ -136,6 +136,9 @@ test('what is wrong with a form is said, and nothing is stored', async () => {
     expect(answer.status, message).toBe(status);
     if (status === 400) expect(answer.body.message).toBe(message);
   }
+  const unreadable = proofForm({}, []);
+  unreadable.append('signature', new File(['not a picture'], 'signature.png'));
+  expect((await send(unreadable)).body.issues).toEqual([expect.objectContaining({ path: 'signature' })]);
   const { body } = await app.rest(`GET /api/shipments/${shipment._id}`, { token: root.token });
   expect(body.shipment).toMatchObject({ status: 'pending', proof: null });
 });
