@@ -22,7 +22,7 @@ export async function readTables(sql: postgres.ISql): Promise<Table[]> {
 
 const FILE_NAMES: Record<string, string> = {
   shipment_images: "stem || '.' || extension",
-  proof_files: "stem || '.' || extension",
+  proof_files: "stem || '.proof.' || extension",
   shipment_documents: "stem || '.document'",
 };
 

@@ -4,7 +4,7 @@ import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
 import { oneOf, timestampColumn } from './columns.ts';
 import { shipmentProofs } from './shipment-proofs.ts';
 
-/** The files of a proof, stored as images are, and never served as those are: `/uploads` has none of them. */
+/** The files of a proof, `{stem}.proof.{extension}`, never served as images are: `/uploads` has none of them. */
 export const proofFiles = pgTable(
   'proof_files',
   {
@@ -28,6 +28,7 @@ export const proofFiles = pgTable(
       sql`${table.position} >= 0 and ${table.position} < case ${table.kind} when 'signature' then 1 else ${sql.raw(String(MAX_PROOF_IMAGES))} end`,
     ),
     check('proof_files_stem_shape', sql`${table.stem} ~ '^[0-9a-f]{32}$'`),
+    check('proof_files_positive', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
     oneOf('proof_files_extension_known', table.extension, ['jpg', 'webp']),
   ],
 );

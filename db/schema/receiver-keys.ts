@@ -21,7 +21,11 @@ export const receiverKeys = pgTable(
   },
   (table) => [
     index('receiver_keys_of_shipment').on(table.shipmentId),
+    // For the removal of expired ones.
+    index('receiver_keys_by_age').on(table.createdAt),
     oneOf('receiver_keys_holder_known', table.holder, KEY_HOLDERS),
+    // A party without an address has '', and nobody holds a key for that.
+    check('receiver_keys_mailed', sql`${table.email} <> ''`),
     check('receiver_keys_hashed', sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );

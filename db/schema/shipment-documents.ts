@@ -43,6 +43,7 @@ export const shipmentDocuments = pgTable(
     check('shipment_documents_at_most_twenty', sql.raw(`"slot" >= 0 and "slot" < ${MAX_DOCUMENTS}`)),
     check('shipment_documents_stem_shape', sql`${table.stem} ~ '^[0-9a-f]{32}$'`),
     check('shipment_documents_name_short', sql.raw(`char_length("name") between 1 and ${MAX_DOCUMENT_NAME}`)),
+    check('shipment_documents_name_one_line', sql.raw(`"name" !~ '[\\u0001-\\u001f\\u007f-\\u009f]'`)),
     check('shipment_documents_title_short', sql.raw(`char_length("title") <= ${MAX_DOCUMENT_TITLE}`)),
     check('shipment_documents_size_limited', sql.raw(`"size" between 1 and ${MAX_DOCUMENT_BYTES}`)),
     oneOf('shipment_documents_type_known', table.type, DOCUMENT_TYPES),

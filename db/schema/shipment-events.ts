@@ -113,6 +113,7 @@ export const shipmentEvents = pgTable(
     ),
     oneOf('shipment_events_status_known', table.status, STATUSES),
     oneOf('shipment_events_status_source_known', table.statusSource, STATUS_SOURCES),
+    oneOf('shipment_events_scanned_as_known', table.scannedAs, STATUSES),
     check('shipment_events_scanned_as_at', sql`(${table.scannedAs} is null) = (${table.scannedAt} is null)`),
     check('shipment_events_creation_stays', sql`${table.statusSource} <> 'created' or ${table.retractedAt} is null`),
     check('shipment_events_retracted_at_a_time', sql`${table.retractedBy} is null or ${table.retractedAt} is not null`),

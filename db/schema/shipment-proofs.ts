@@ -6,7 +6,7 @@ import { shipments } from './shipments.ts';
 
 /**
  * Who took a shipment, and when (contract section 15, 'Proof of delivery'). It belongs to its event: undone it goes
- * with it, retracted it is shown to nobody, and there may be another.
+ * with it, and it counts while the shipment is delivered by that event.
  */
 export const shipmentProofs = pgTable(
   'shipment_proofs',
@@ -20,6 +20,7 @@ export const shipmentProofs = pgTable(
     /** '' once it is erased. */
     receivedBy: text('received_by').notNull(),
     at: timestampColumn('at').notNull(),
+    /** Retracted with its event, or another came after it. */
     isRetracted: boolean('is_retracted').notNull().default(false),
     // As of a creation (decision 018): the caller's key, and the hash of what came with it.
     idempotencyKey: text('idempotency_key'),

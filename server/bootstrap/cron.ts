@@ -4,6 +4,7 @@ import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.t
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
+import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
 import { deleteExpiredChallenges } from '#server/domain/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/domain/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/sessions/sessions.ts';
@@ -33,6 +34,7 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredChallenges(db);
   await deleteExpiredTickets(db);
   await deleteExpiredDocumentTickets(db);
+  await deleteExpiredKeys(db);
   await deleteOldEnquiries(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);

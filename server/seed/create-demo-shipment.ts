@@ -9,7 +9,12 @@ import { takeDemoSlot } from '#server/domain/demo/progress.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { insertImages, withNewDocuments, withNewImages } from '#server/domain/shipments/writing/images.ts';
+import {
+  insertImages,
+  withNewDocuments,
+  withNewImages,
+  withNewProofImages,
+} from '#server/domain/shipments/writing/images.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { addDemoDocuments, type DemoDocuments, storeDemoDocuments } from './demo-documents.ts';
 import { addDemoProof, storeDemoSignature } from './demo-proofs.ts';
@@ -43,7 +48,9 @@ export async function createDemoShipment(
       await walk(clerk, number, { images, documents, signature });
     });
   const stored = documents.map((document) => document.stored);
-  await withNewImages(db, signature ? [...images, signature] : images, () => withNewDocuments(db, stored, create));
+  const withDocuments = () => withNewDocuments(db, stored, create);
+  const withSignature = () => withNewProofImages(db, signature ? [signature] : [], withDocuments);
+  await withNewImages(db, images, withSignature);
 }
 
 type Files = { images: readonly NewImage[]; documents: DemoDocuments; signature: NewImage | null };

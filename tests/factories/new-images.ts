@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
+import { proofFile } from '#server/infra/storage/image-names.ts';
 import { imageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 
 /** Images that are stored and have no row, as a verb takes them; without thumbnails. */
-export async function newImages(count: number): Promise<NewImage[]> {
+export const newImages = (count: number): Promise<NewImage[]> => storedAs(fileName, count);
+
+/** The same for a proof. */
+export const newProofImages = (count: number): Promise<NewImage[]> => storedAs(proofFile, count);
+
+async function storedAs(nameOf: (image: NewImage) => string, count: number): Promise<NewImage[]> {
   await openStorage();
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -15,7 +21,7 @@ export async function newImages(count: number): Promise<NewImage[]> {
         height: 3,
         bytes: 7,
       };
-      await imageStore().put(fileName(image), Buffer.from('picture'));
+      await imageStore().put(nameOf(image), Buffer.from('picture'));
       return image;
     }),
   );

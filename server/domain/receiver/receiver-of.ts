@@ -49,5 +49,13 @@ function conditionOf(input: KeyedShipment) {
 const HAS_ADDRESS = sql`${receiverKeys.email} = case ${receiverKeys.holder} when 'receiver' then ${shipments.receiverEmail}
   when 'sender' then ${shipments.senderEmail} else ${receiverKeys.email} end`;
 
-const IS_IN_TIME = sql`(${shipments.status} <> 'delivered' or ${shipments.deliveredDate} is null
-  or ${shipments.deliveredDate} + ${KEY_DAYS} * interval '1 day' > statement_timestamp())`;
+/**
+ * A shipment's keys are good for so long after its delivery and after that was written down: a delivery of long ago
+ * that is recorded today ends none today.
+ */
+export const IS_IN_TIME = sql`(${shipments.status} <> 'delivered' or ${shipments.deliveredDate} is null
+  or greatest(${shipments.deliveredDate}, (
+    select max(delivery.recorded_at) from shipment_events delivery
+    where delivery.shipment_id = ${shipments.id} and delivery.status = 'delivered'
+      and delivery.status_source in ('created', 'set') and delivery.retracted_at is null
+  )) + ${KEY_DAYS} * interval '1 day' > statement_timestamp())`;

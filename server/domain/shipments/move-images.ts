@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { documentFile, filesOf } from '#server/infra/storage/image-names.ts';
+import { documentFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 
 type ImageRow = { stem: string; extension: string };
@@ -36,8 +36,8 @@ export async function moveImages(address: ServerAddress, move: Move): Promise<Mo
         if (move.removeSource) await removeCopied(name, move, moved);
       }
     };
-    for await (const { names } of storedFiles((after) => imagesAfter(sql, after))) await copyAll(names);
-    for await (const { names } of storedFiles((after) => documentsAfter(sql, after))) await copyAll(names);
+    for (const next of [imagesAfter, proofFilesAfter, documentsAfter])
+      for await (const { names } of storedFiles((after) => next(sql, after))) await copyAll(names);
     return moved;
   } finally {
     await sql.end({ timeout: 1 });
@@ -68,10 +68,14 @@ async function removeCopied(name: string, { from, to }: Move, moved: MovedImages
 
 async function imagesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
   const rows = await sql<ImageRow[]>`
-    (select stem, extension from shipment_images where stem > ${after} order by stem limit ${BATCH}) union all
-    (select stem, extension from proof_files where stem > ${after} order by stem limit ${BATCH})
-    order by stem limit ${BATCH}`;
+    select stem, extension from shipment_images where stem > ${after} order by stem limit ${BATCH}`;
   return rows.map((row) => ({ stem: row.stem, names: filesOf(row) }));
+}
+
+async function proofFilesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
+  const rows = await sql<ImageRow[]>`
+    select stem, extension from proof_files where stem > ${after} order by stem limit ${BATCH}`;
+  return rows.map((row) => ({ stem: row.stem, names: [proofFile(row)] }));
 }
 
 async function documentsAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {

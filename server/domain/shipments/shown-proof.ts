@@ -2,14 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { Proof } from '#server/contract/proof.ts';
 
-/** The proof of the shipment that the statement reads; null where there is none, or it was retracted. */
+/**
+ * Whether the shipment that the statement reads is delivered by this row of `shipment_proofs`: its event is the newest
+ * that set a status. Read from the events and nothing else, as a version before retracts them without the proof.
+ */
+export const isInForce = (proof: SQL): SQL => sql`(shipments.status = 'delivered' and exists (
+    select from shipment_events delivery where delivery.id = ${proof}.event_id
+      and delivery.shipment_id = shipments.id and delivery.retracted_at is null
+      and not exists (select from shipment_events later where later.shipment_id = shipments.id
+        and later.retracted_at is null and later.status_source = 'set'
+        and (later.at, later.id) > (delivery.at, delivery.id))))`;
+
+/** The proof by which the shipment that the statement reads is delivered, or null. */
 export const proofColumn: SQL<Proof | null> = sql<Proof | null>`(select json_build_object(
     'receivedBy', proof.received_by, 'at', proof.at,
     'signature', (select f.stem || '.' || f.extension from proof_files f
       where f.event_id = proof.event_id and f.kind = 'signature'),
     'image', array_to_json(array(select f.stem || '.' || f.extension from proof_files f
       where f.event_id = proof.event_id and f.kind = 'image' order by f.position)))
-  from shipment_proofs proof where proof.shipment_id = shipments.id and not proof.is_retracted)`;
+  from shipment_proofs proof where proof.shipment_id = shipments.id and ${isInForce(sql`proof`)})`;
 
 /** The same of one active shipment, for who has its key. */
 export async function readProof(db: Db, trackingNumber: string): Promise<Proof | null> {

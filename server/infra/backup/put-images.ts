@@ -7,7 +7,8 @@ import type { Manifest } from '#db/backup/manifest.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
 
-const LINE = /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp|\.document))$/;
+const LINE =
+  /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp|\.document|\.proof\.jpg|\.proof\.webp))$/;
 
 /**
  * The images and documents of a backup with their SHA-256, as its list has them. Throws one line for a list that is

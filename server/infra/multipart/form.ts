@@ -32,17 +32,24 @@ const IMAGES: FileRules = {
 /** What of a form may be files: the part `image`, unless it says otherwise. */
 type FormFiles = Partial<Pick<FileRules, 'fields' | 'tooMany'>>;
 
+/** How the images of a form are stored and, while they have no rows, removed. */
+type Storing = { store: typeof storeImage; remove: typeof deleteImages };
+const AS_IMAGES: Storing = { store: storeImage, remove: deleteImages };
+
 /** Receives a form, decodes its images and stores them. Throws as `receiveForm` does; then nothing is left. */
-export function receiveUploadForm(request: Request, from: FormSender = {}, files: FormFiles = {}): Promise<UploadForm> {
+export function receiveUploadForm(
+  request: Request,
+  from: FormSender = {},
+  { store, remove, ...files }: FormFiles & Storing = AS_IMAGES,
+): Promise<UploadForm> {
   const read = async (received: ReceivedParts, leave: () => void) =>
-    formOf(received, await storeAll(received.files, from.sender, leave));
+    formOf(received, await storeAll(received.files, { sender: from.sender, leave, store, remove }));
   return receiveForm(request, from, { files: { ...IMAGES, ...files }, read });
 }
 
 async function storeAll(
   files: readonly ReceivedFile[],
-  sender: string | undefined,
-  leave: () => void,
+  { sender, leave, store, remove }: { sender: string | undefined; leave: () => void } & Storing,
 ): Promise<UploadForm['images']> {
   const images: UploadForm['images'] = [];
   try {
@@ -51,11 +58,11 @@ async function storeAll(
         throw error instanceof AppError && error.code === 'invalid' ? fileError(field, error.message) : error;
       });
       leave();
-      images.push({ ...(await storeImage(encoded)), field });
+      images.push({ ...(await store(encoded)), field });
     }
     return images;
   } catch (error) {
-    await deleteImages(images);
+    await remove(images);
     throw error;
   }
 }

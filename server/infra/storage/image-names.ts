@@ -5,13 +5,17 @@ const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.'
 /** Contract section 7: only generated names are ever served. */
 export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || thumbnailName.test(name);
 
-/** A document's. No address serves it, and the version before, which does not know it, leaves it in its sweep. */
-const DOCUMENT_FILE_NAME = /^[0-9a-f]{32}\.document$/;
+/** No address serves them under this name, and the version before, which does not know it, leaves it in its sweep. */
+const PRIVATE_FILE_NAME = /^[0-9a-f]{32}\.(document|proof\.jpg|proof\.webp)$/;
 
 export const documentFile = ({ stem }: { stem: string }): string => `${stem}.document`;
 
-/** Generated for an image or a document. */
-export const isStoredName = (name: string): boolean => isServedName(name) || DOCUMENT_FILE_NAME.test(name);
+/** A signature's or a photograph's of a proof of delivery, which has no small copy. */
+export const proofFile = ({ stem, extension }: { stem: string; extension: string }): string =>
+  `${stem}.proof.${extension}`;
+
+/** Generated for an image, a document or a proof. */
+export const isStoredName = (name: string): boolean => isServedName(name) || PRIVATE_FILE_NAME.test(name);
 
 /** Its two files: the image and its small copy. */
 export const filesOf = ({ stem, extension }: { stem: string; extension: string }): string[] => [
@@ -24,10 +28,10 @@ export const stemOf = (name: string): string => name.slice(0, 32);
 
 /** What a store remembers of a file, for who gets it there. */
 export function storedHeaders(name: string): Record<string, string> {
-  return isServedName(name) ? imageHeaders(name) : DOCUMENT_HEADERS;
+  return isServedName(name) ? imageHeaders(name) : PRIVATE_HEADERS;
 }
 
-const DOCUMENT_HEADERS = {
+const PRIVATE_HEADERS = {
   'Content-Type': 'application/octet-stream',
   'Cache-Control': 'no-store',
   'Content-Disposition': 'attachment',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { filesOf } from './image-names.ts';
+import { filesOf, proofFile } from './image-names.ts';
 import { imageStore } from './image-store.ts';
 import { storing } from './storage-errors.ts';
 
@@ -32,10 +32,26 @@ export async function storeImage({ full, thumbnail, extension, width, height }: 
   }
 }
 
+/** The same for a file of a proof of delivery. */
+export async function storeProofImage({ full, extension, width, height }: ImageBytes): Promise<NewImage> {
+  const image: NewImage = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
+  try {
+    await storing.guard(() => imageStore().put(proofFile(image), full));
+    storing.worked();
+    return image;
+  } catch (error) {
+    await deleteProofImages([image]);
+    throw error;
+  }
+}
+
 /** Removes images that no row will name. What cannot be removed goes with the sweep. */
 export const deleteImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.flatMap(filesOf));
 
-/** The same by name, for images and documents. */
+/** The same for files of a proof. */
+export const deleteProofImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(proofFile));
+
+/** The same by name, for all that is stored. */
 export function deleteFiles(names: readonly string[]): Promise<void> {
   const store = imageStore();
   return finishSoon(allSettled(names.map((name) => store.delete(name))));

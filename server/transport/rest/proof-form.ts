@@ -5,10 +5,16 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
-import { withNewImages } from '#server/domain/shipments/writing/images.ts';
+import { withNewProofImages } from '#server/domain/shipments/writing/images.ts';
 import { receiveUploadForm } from '#server/infra/multipart/form.ts';
+import { deleteProofImages, storeProofImage } from '#server/infra/storage/new-images.ts';
 
-const FILES = { fields: { signature: 1, image: MAX_PROOF_IMAGES }, tooMany: TOO_MANY_PROOF_FILES };
+const FILES = {
+  fields: { signature: 1, image: MAX_PROOF_IMAGES },
+  tooMany: TOO_MANY_PROOF_FILES,
+  store: storeProofImage,
+  remove: deleteProofImages,
+};
 
 /** A multipart proof of delivery. Callers without permission are rejected before the body is read. */
 export async function proofFromForm(
@@ -19,7 +25,7 @@ export async function proofFromForm(
   await authorizeChange(ctx, { id });
   const { texts, images } = await receiveUploadForm(request, uploadSenderOf(ctx), FILES);
   const of = (field: string) => images.filter((image) => image.field === field);
-  return withNewImages(ctx.db, images, async () =>
+  return withNewProofImages(ctx.db, images, async () =>
     recordProof(
       ctx,
       { ...RecordProof.parse(texts), id },

@@ -7,6 +7,7 @@ import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { findKeyedProofFile } from '#server/domain/shipments/proof/find-file.ts';
+import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
@@ -30,6 +31,10 @@ export const receiverRoutes = restRoutes()
     return c.json({ documents }, 200, { 'Cache-Control': 'no-store' });
   })
   .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())))
+  .get('/:number/proof', async (c) => {
+    const proof = await readProofByKey(c.var.ctx, c.req.param());
+    return c.json({ proof }, 200, { 'Cache-Control': 'no-store' });
+  })
   .get('/:number/proof/:name', async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())));
 
 /** A cookie goes with every request, so a change has to come from a page of this site. */

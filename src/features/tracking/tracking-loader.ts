@@ -44,11 +44,12 @@ export async function trackingLoader(context: Context, number?: string): Promise
   if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
   try {
     const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number });
-    const [map, documents] = await Promise.all([
+    const [map, documents, proof] = await Promise.all([
       fetchRouteMap(context, shipment.trackingNumber),
       fetchDocuments(context, shipment.trackingNumber),
+      fetchProof(shipment),
     ]);
-    return { result: { shipment, map, documents }, errors: [], isFailed: false };
+    return { result: { shipment: { ...shipment, proof }, map, documents }, errors: [], isFailed: false };
   } catch (error) {
     const errors = lookupErrors(error);
     // Told from the number alone, whatever the server has said.
@@ -78,13 +79,21 @@ const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTime
 async function fetchDocuments(context: Context, number: string): Promise<readonly ReceiverDocument[]> {
   try {
     if (import.meta.env.SSR) return (await publicQuery(context, 'publicTracking.documents', { number })).documents;
-    const response = await fetch(documentsUrl(number));
-    const { documents }: { documents: (ReceiverDocument & { _id: string })[] } = await response.json();
+    const { documents }: { documents: (ReceiverDocument & { _id: string })[] } = await fetchJson(documentsUrl(number));
     return documents.map((document) => ({ ...document, id: document._id }));
   } catch {
     return [];
   }
 }
+
+/** By the same cookie: rendered on the server the shipment has it already. */
+async function fetchProof({ trackingNumber, status, proof }: PublicShipment): Promise<PublicShipment['proof']> {
+  if (import.meta.env.SSR || status !== 'delivered') return proof;
+  const answer = await fetchJson(`/tracking/${trackingNumber}/proof`).catch(() => null);
+  return answer?.proof ?? undefined;
+}
+
+const fetchJson = async (url: string) => (await fetch(url)).json();
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
 async function fetchRouteMap(context: Context, number: string): Promise<TrackingMap | null> {

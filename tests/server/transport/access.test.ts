@@ -77,6 +77,7 @@ const ELSEWHERE = {
   'GET /tracking/:number/documents': 'rest/tracking-documents',
   'GET /tracking/:number/documents/:id': 'rest/tracking-documents',
   'POST /tracking/:number/unlock': 'rest/tracking-keys',
+  'GET /tracking/:number/proof': 'rest/proof',
   'GET /tracking/:number/proof/:name': 'rest/proof',
   'POST /sign-out': 'middleware/security-headers',
 };

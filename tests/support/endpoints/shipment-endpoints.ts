@@ -38,6 +38,7 @@ export const SHIPMENTS: Endpoint[] = [
     subject: 'shipment',
     statuses: anyone,
   },
+  { rest: 'GET /api/shipments/public/track/:number/proof', subject: 'proved', statuses: anyone },
   // With a key: tests/server/transport/rest/tracking-documents.test.ts.
   { rest: 'GET /api/shipments/public/track/:number/documents/:id', subject: 'document', statuses: nowhere },
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },

@@ -18,14 +18,12 @@ import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { newKey } from '#server/domain/receiver/keys.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
-import { imageStore } from '#server/infra/storage/image-store.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
-import { newImages } from '../../factories/new-images.ts';
+import { newProofImages } from '../../factories/new-images.ts';
 import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
 import { PASSWORD_HASH } from '../../factories/users.ts';
-import { filesOf } from '../storage/uploads-files.ts';
 
 const USERS = {
   newcomer: { role: 'admin', isVerified: false },
@@ -153,9 +151,8 @@ async function insertLink(db: Db, fields: Parameters<typeof userRow>[0], purpose
 const SHIPMENTS = {
   shipment: async (_db: Db, shipment: Target): Promise<Target> => shipment,
   proved: async (db: Db, shipment: Target): Promise<Target> => {
-    const [file] = await newImages(1);
+    const [file] = await newProofImages(1);
     if (!file) throw new Error('No file was stored');
-    for (const name of filesOf(file)) await imageStore().put(name, Buffer.from('picture'));
     await insertProof(db, shipment.id, file);
     return { ...shipment, key: await insertKey(db, shipment) };
   },

@@ -5,7 +5,7 @@ import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { env } from '#server/env.ts';
-import { documentFile } from '#server/infra/storage/image-names.ts';
+import { documentFile, proofFile } from '#server/infra/storage/image-names.ts';
 
 /** The names of the image files in UPLOADS_DIR, sorted. */
 export function storedFiles(): string[] {
@@ -22,9 +22,10 @@ export function filesOf({ stem, extension }: { stem: string; extension: string }
 
 /** The files of all images, proofs and documents that have a row, sorted. */
 export async function filesOfRows(db: Db): Promise<string[]> {
-  const images = [...(await db.select().from(shipmentImages)), ...(await db.select().from(proofFiles))];
+  const images = await db.select().from(shipmentImages);
+  const proofs = await db.select().from(proofFiles);
   const documents = await db.select({ stem: shipmentDocuments.stem }).from(shipmentDocuments);
-  return [...images.flatMap(filesOf), ...documents.map(documentFile)].sort();
+  return [...images.flatMap(filesOf), ...proofs.map(proofFile), ...documents.map(documentFile)].sort();
 }
 
 function namesIn(directory: string): string[] {

@@ -3,15 +3,13 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { revokeKeys } from '#server/domain/receiver/keys.ts';
-import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
+import { eraseAdded, eraseLeft } from './erase-added.ts';
 
 const BATCH = 100;
 
@@ -23,7 +21,7 @@ const ERASED_TEXTS = {
   ...{ originAddress: '', originCity: '', originCountry: '' },
   ...{ destinationAddress: '', destinationCity: '', destinationCountry: '' },
 };
-const ERASED = { ...ERASED_TEXTS, references: [], idempotencyKey: null, requestHash: null };
+const ERASED = { ...ERASED_TEXTS, idempotencyKey: null, requestHash: null };
 
 /**
  * Erases the personal data of shipments that were deleted more than RETENTION_DAYS ago: parties, addresses, texts,
@@ -45,6 +43,7 @@ export async function eraseExpiredShipments(db: Db): Promise<number> {
     }
     if (ids.length === BATCH) continue;
     await eraseFileNames(db);
+    await eraseLeft(db);
     for (const [id, cause] of failures)
       throw new Error(`${failures.size} shipments were not erased, ${id} among them`, { cause });
     return erased;
@@ -79,23 +78,17 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
     // Restored or erased by another process meanwhile.
     if (!row) return 0;
     await tx.delete(shipmentImages).where(eq(shipmentImages.shipmentId, id));
-    await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
-    await eraseProofs(tx, id);
+    await eraseAdded(tx, row);
     await tx
       .update(shipmentEvents)
       .set({ location: null, note: null, internalNote: null })
       .where(eq(shipmentEvents.shipmentId, id));
     await tx.update(deliveries).set(ERASED_MAIL).where(eq(deliveries.shipmentId, id));
-    await revokeKeys(tx, id);
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
     await tx
       .update(shipments)
-      .set({
-        ...ERASED,
-        pieces: row.pieces.map((line) => ({ ...line, description: null })),
-        erasedAt: sql`statement_timestamp()`,
-      })
+      .set({ ...ERASED, erasedAt: sql`statement_timestamp()` })
       .where(eq(shipments.id, id));
     const texts = Object.keys(ERASED_TEXTS).map((field) => row[field as keyof typeof ERASED_TEXTS]);
     await deleteErasedSearches(tx, views, texts);

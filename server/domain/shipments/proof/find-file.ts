@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
@@ -9,10 +9,12 @@ import { PROOF_FILE_NOT_FOUND } from '#server/contract/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { isInForce } from '#server/domain/shipments/shown-proof.ts';
+import { proofFile } from '#server/infra/storage/image-names.ts';
 
 /**
- * The file of this name in the proof of a shipment, for who may read the shipment; `signature` names the signature
- * (contract section 15). Throws as `getShipment` does, and `not-found`.
+ * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
+ * the signature (contract section 15). Throws as `getShipment` does, and `not-found`.
  */
 export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
   const { id } = await getShipment(ctx, input);
@@ -39,10 +41,10 @@ async function fileOf(db: Db, isShipment: SQL, name: string): Promise<string> {
     .from(proofFiles)
     .innerJoin(shipmentProofs, eq(shipmentProofs.eventId, proofFiles.eventId))
     .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
-    .where(and(isShipment, isNull(shipments.deletedAt), not(shipmentProofs.isRetracted)));
+    .where(and(isShipment, isNull(shipments.deletedAt), isInForce(sql`shipment_proofs`)));
   const isWanted = (row: (typeof rows)[number]) =>
     name === 'signature' ? row.kind === 'signature' : name === `${row.stem}.${row.extension}`;
   const row = rows.find(isWanted);
   if (!row) throw notFound();
-  return `${row.stem}.${row.extension}`;
+  return proofFile(row);
 }

@@ -9,14 +9,17 @@ import type { NewImage } from '#server/infra/storage/new-images.ts';
 /** Both null if the caller sent no key. */
 export type ProofIdempotency = { idempotencyKey: string | null; requestHash: string | null };
 
-/** As for a creation (decision 018): the same file is re-encoded to the same format, dimensions and size. */
+/**
+ * As for a creation (decision 018): the same file is re-encoded to the same format, dimensions and size. Without the
+ * time: a telephone whose clock is ahead sends it once with its own time and once without.
+ */
 export function idempotencyOf(
-  { creationKey, receivedBy, at, note }: RecordProof,
+  { creationKey, receivedBy, note }: RecordProof,
   files: readonly NewImage[],
 ): ProofIdempotency {
   if (creationKey === undefined) return { idempotencyKey: null, requestHash: null };
   const measures = files.map(({ extension, width, height, bytes }) => [extension, width, height, bytes]);
-  const request = JSON.stringify([receivedBy, at ?? null, note, measures]);
+  const request = JSON.stringify([receivedBy, note, measures]);
   return { idempotencyKey: creationKey, requestHash: createHash('sha256').update(request).digest('hex') };
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, not } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { notifiedOf, recipientsOf } from '#server/contract/notify.ts';
 import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
@@ -16,6 +17,7 @@ import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findRecorded, idempotencyOf } from './idempotency.ts';
 
@@ -25,8 +27,9 @@ export type ProofImages = { signature: NewImage | null; images: readonly NewImag
 /**
  * Delivers a shipment: its status, the event, who took it with signature and photographs, and with `notify` the mails,
  * in one transaction (contract section 15). A time before the newest event is the proof's and the delivery's; the event
- * comes after that one. What came with the same `creationKey` before is recorded once. Throws as `updateShipment` does,
- * `invalid` for too many files, and `conflict` for a shipment that is closed or has a proof.
+ * comes after that one. What came with the same `creationKey` before is recorded once. One that was opened again may be
+ * delivered again, and its earlier proof counts no more. Throws as `updateShipment` does, `invalid` for too many files,
+ * and `conflict` for a shipment that is closed.
  */
 export async function recordProof(
   ctx: Ctx,
@@ -41,6 +44,7 @@ export async function recordProof(
     const known = { notified: 'none', ...NO_UNDO } as const;
     if (recorded) return { shipment: await loadShipment(tx, stored.id), eventId: recorded, ...known };
     await requireOpen(tx, stored);
+    await supersedeProofs(tx, stored);
     const { id: eventId, at } = await writeDelivery(tx, ctx, stored, input, files);
     const { receivedBy } = input;
     await tx.insert(shipmentProofs).values({ eventId, shipmentId: stored.id, receivedBy, at, ...idempotency });
@@ -64,12 +68,14 @@ function checkFileCount({ images }: ProofImages): void {
 }
 
 async function requireOpen(tx: Db, { id, status }: ShipmentRow): Promise<void> {
-  const [proof] = await tx
-    .select({ eventId: shipmentProofs.eventId })
-    .from(shipmentProofs)
-    .where(and(eq(shipmentProofs.shipmentId, id), not(shipmentProofs.isRetracted)));
-  if (proof) throw new AppError('conflict', HAS_PROOF);
-  if (SETTLED_STATUSES.includes(status)) throw new AppError('conflict', IS_CLOSED);
+  if (!SETTLED_STATUSES.includes(status)) return;
+  const [row] = await tx.select({ proof: proofColumn }).from(shipments).where(eq(shipments.id, id));
+  throw new AppError('conflict', row?.proof ? HAS_PROOF : IS_CLOSED);
+}
+
+/** Those of a shipment that was opened again count no more: the database has room for one that does. */
+async function supersedeProofs(tx: Db, { id }: ShipmentRow): Promise<void> {
+  await tx.update(shipmentProofs).set({ isRetracted: true }).where(eq(shipmentProofs.shipmentId, id));
 }
 
 /** The event, which is the newest of the history whatever the time of the delivery is. */

@@ -10,9 +10,8 @@ import {
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
-import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
 import { type PublicRow, publicColumns, serializePublic } from '#server/domain/shipments/serialize.ts';
-import { readProof } from '#server/domain/shipments/shown-proof.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
@@ -22,9 +21,7 @@ import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   const shipment = serializePublic(await findTracked(ctx, input));
-  const { trackingKey: key } = ctx;
-  const isKeyed = key !== undefined && (await receiverOf(ctx, { number: shipment.trackingNumber, key })) !== null;
-  const proof = isKeyed && (await readProof(ctx.db, shipment.trackingNumber));
+  const proof = await readProofByKey(ctx, { number: shipment.trackingNumber });
   return proof ? { ...shipment, proof } : shipment;
 }
 

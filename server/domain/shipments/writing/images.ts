@@ -8,7 +8,7 @@ import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import type { UpdateAction } from '#server/contract/save-shipment.ts';
 import { deleteDocuments, type NewDocument } from '#server/infra/storage/new-documents.ts';
-import { deleteImages, finishSoon, type NewImage } from '#server/infra/storage/new-images.ts';
+import { deleteImages, deleteProofImages, finishSoon, type NewImage } from '#server/infra/storage/new-images.ts';
 
 export type StoredImage = NewImage & { createdAt?: Date };
 
@@ -96,6 +96,13 @@ export const withNewImages = <Result>(
   images: readonly NewImage[],
   change: () => Promise<Result>,
 ): Promise<Result> => withNewFiles(db, { files: images, remove: deleteImages }, change);
+
+/** The same for files of a proof. */
+export const withNewProofImages = <Result>(
+  db: Db,
+  images: readonly NewImage[],
+  change: () => Promise<Result>,
+): Promise<Result> => withNewFiles(db, { files: images, remove: deleteProofImages }, change);
 
 /** The same for documents. */
 export const withNewDocuments = <Result>(

@@ -2,10 +2,12 @@ import { subDays } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
+import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -15,6 +17,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { ageDeletion } from '../../../factories/deleted-shipments.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { prove } from '../../../factories/proofs.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 
@@ -106,6 +109,41 @@ test('it is good until 90 days after the delivery, and not while the shipment is
   expect(await receiverOf(owner, { number, key })).toBeNull();
   await restoreShipment(root, { id });
   expect(await receiverOf(owner, { number, key })).toBe('receiver');
+});
+
+test('a delivery of years ago that is recorded today ends it 90 days from today', async () => {
+  const { id, trackingNumber: number } = await newShipment(owner);
+  const { key } = await mailLink(id, 'receiver');
+  const { eventId } = await prove(owner, id, { at: '2020-02-03T10:00:00Z' });
+  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  const recordedDaysAgo = async (days: number) => {
+    const recordedAt = subDays(new Date(), days);
+    await db
+      .update(shipmentEvents)
+      .set({ recordedAt })
+      .where(eq(shipmentEvents.id, Number(eventId)));
+  };
+  await recordedDaysAgo(89);
+  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  await recordedDaysAgo(91);
+  expect(await receiverOf(owner, { number, key })).toBeNull();
+});
+
+test('expired ones are removed, and no others', async () => {
+  const [over, late, open] = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
+  for (const { id } of [over, late, open]) await mailLink(id, 'receiver');
+  await db.update(receiverKeys).set({ createdAt: subDays(new Date(), 100) });
+  for (const [{ id }, days] of [
+    [over, 91],
+    [late, 89],
+  ] as const)
+    await db
+      .update(shipments)
+      .set({ status: 'delivered', deliveredDate: subDays(new Date(), days) })
+      .where(eq(shipments.id, id));
+  await deleteExpiredKeys(db);
+  const left = [over, late, open].map(({ id }) => db.$count(receiverKeys, eq(receiverKeys.shipmentId, id)));
+  expect(await Promise.all(left)).toEqual([0, 1, 1]);
 });
 
 test('renewing ends every key of the shipment but the one that is mailed then, and erasing leaves none', async () => {

@@ -8,11 +8,12 @@ import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
+import { proofFile } from '#server/infra/storage/image-names.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { fileName } from '../../../factories/new-images.ts';
+import { fileName, newProofImages } from '../../../factories/new-images.ts';
 import { prove } from '../../../factories/proofs.ts';
 import { deleteImages } from '../../../factories/rows.ts';
 import { expectSoundTables } from '../../../support/model/invariants.ts';
@@ -38,7 +39,8 @@ test('a backup is of one moment, however much is written meanwhile, and has the 
     return written;
   };
   const writers = Promise.all([write(), write(), write()]);
-  const { shipment } = await prove(ctx, (await newShipment(ctx)).id);
+  const proof = await newProofImages(3);
+  await prove(ctx, (await newShipment(ctx)).id, {}, proof);
 
   const directory = await newDirectory();
   const { manifest } = await createBackup(config, directory);
@@ -50,8 +52,7 @@ test('a backup is of one moment, however much is written meanwhile, and has the 
 
   const target = await emptyConfig();
   await restoreBackup(target, directory);
-  const files = [shipment.proof?.signature, ...(shipment.proof?.image ?? [])];
-  expect(readdirSync(target.uploadsDir)).toEqual(expect.arrayContaining(files));
+  expect(readdirSync(target.uploadsDir)).toEqual(expect.arrayContaining(proof.map(proofFile)));
   await withDatabase(target.databaseUrl, async (restored) => expectSoundTables({ db: restored }));
 });
 

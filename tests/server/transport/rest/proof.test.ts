@@ -100,6 +100,29 @@ test('both transports show it to who has the key, and to nobody else', async () 
   }
 });
 
+test('a page that searches asks for it with its cookie; without one the answer is the same as for no shipment', async () => {
+  const { body } = await send(proofForm());
+  const { trackingNumber } = shipment;
+  const cookie = `tracking-keys=${trackingNumber}.${key}`;
+  const page = `GET /tracking/${trackingNumber}/proof`;
+  const script = `GET /api/shipments/public/track/${trackingNumber}/proof`;
+  const { proof } = body.shipment as { proof: Proof };
+  const asked = [
+    [page, { cookie }, proof],
+    [script, { 'tracking-key': key }, proof],
+    [page, {}, null],
+    [page, { 'tracking-key': key }, null],
+    [script, { cookie }, null],
+    [script, { 'tracking-key': 'A'.repeat(22) }, null],
+    ['GET /tracking/none/proof', { cookie }, null],
+  ] as const;
+  for (const [route, headers, shown] of asked) {
+    const answer = await app.rest(route, { headers });
+    expect([answer.status, answer.headers.get('cache-control')], route).toEqual([200, 'no-store']);
+    expect(answer.body, route).toEqual({ proof: shown });
+  }
+});
+
 test('what is wrong with a form is said, and nothing is stored', async () => {
   const wrong: [unknown, number, string][] = [
     [proofForm({ receivedBy: '' }), 400, 'Please enter who received the shipment'],

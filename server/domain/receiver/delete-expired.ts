@@ -1,0 +1,19 @@
+import { and, eq, exists, lt, not, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { KEY_DAYS } from '#server/contract/receiver.ts';
+import { IS_IN_TIME } from './receiver-of.ts';
+
+/**
+ * The keys of shipments that were delivered too long ago, for a job. Younger ones than that are not looked at: those
+ * that came after the delivery go somewhat later.
+ */
+export async function deleteExpiredKeys(db: Db): Promise<void> {
+  const isOver = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.id, receiverKeys.shipmentId), not(IS_IN_TIME)));
+  const isOld = lt(receiverKeys.createdAt, sql`statement_timestamp() - ${KEY_DAYS} * interval '1 day'`);
+  await db.delete(receiverKeys).where(and(isOld, exists(isOver)));
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { proofFiles } from '#db/schema/proof-files.ts';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { revokeKeys } from '#server/domain/receiver/keys.ts';
+import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
+
+/** What of a locked shipment is erased by this version and not by the one before, which knows nothing of it. */
+export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
+  await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
+  await eraseProofs(tx, id);
+  await revokeKeys(tx, id);
+  const undescribed = pieces.map((line) => ({ ...line, description: null }));
+  await tx.update(shipments).set({ references: [], pieces: undescribed }).where(eq(shipments.id, id));
+}
+
+/** The same of shipments that the version before erased while both ran. */
+export async function eraseLeft(db: Db): Promise<void> {
+  const rows = await db.select({ id: shipments.id }).from(shipments).where(and(isErased, HAS_LEFT));
+  for (const { id } of rows) {
+    await transaction(db, async (tx) => {
+      const [row] = await tx.select().from(shipments).where(eq(shipments.id, id)).for('update');
+      if (row) await eraseAdded(tx, row);
+    });
+  }
+}
+
+// In the words of the index of deleted shipments.
+const isErased = and(isNotNull(shipments.deletedAt), isNotNull(shipments.erasedAt));
+
+const HAS_LEFT = sql`(${shipments.references} <> '[]'
+  or jsonb_path_exists(${shipments.pieces}, '$[*].description ? (@ != null)')
+  or exists (select from ${shipmentDocuments} where ${shipmentDocuments.shipmentId} = ${shipments.id})
+  or exists (select from ${shipmentProofs} where ${shipmentProofs.shipmentId} = ${shipments.id}
+    and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.idempotencyKey} is not null
+      or exists (select from ${proofFiles} where ${proofFiles.eventId} = ${shipmentProofs.eventId})))
+  or exists (select from ${receiverKeys} where ${receiverKeys.shipmentId} = ${shipments.id}))`;
