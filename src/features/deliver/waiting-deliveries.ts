@@ -41,8 +41,8 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
     const unsent = waiting.filter(isUnsent);
     const after = await device.send(userId);
     endedToken = after.isSignedOut ? token : null;
-    const kept = new Set(after.waiting.map(({ creationKey }) => creationKey));
-    for (const { creationKey, shipmentId } of unsent) if (!kept.has(creationKey)) sentAt.set(shipmentId, Date.now());
+    const still = new Set(after.waiting.map(({ creationKey }) => creationKey));
+    for (const { creationKey, shipmentId } of unsent) if (!still.has(creationKey)) sentAt.set(shipmentId, Date.now());
     return show(after.waiting);
   }
 

@@ -141,7 +141,7 @@ test('what a colleague overtook is kept on the telephone, and can be looked at, 
 }) => {
   const { trackingNumber } = await newShipment(request, { receiverName: 'Grace Okafor' });
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
-  const refused = page.getByText(/was not taken:/);
+  const rejected = page.getByText(/was not taken:/);
   const result = page.getByRole('heading', { name: /^Stored on this device, not sent yet/ });
 
   await test.step('a file that is no photograph is refused at once, a second finger is ignored', () => mishaps(page));
@@ -164,7 +164,7 @@ test('what a colleague overtook is kept on the telephone, and can be looked at, 
     await visit(page, '/admin/dashboard');
     await expectAccessible(page, [390]);
     await notice.getByRole('link').click();
-    await expect(refused).toBeVisible();
+    await expect(rejected).toBeVisible();
     await expect(page.getByText('Delivered.')).toBeHidden();
     await expect(page.getByText('not sent yet')).toBeHidden();
   });
@@ -179,14 +179,14 @@ test('what a colleague overtook is kept on the telephone, and can be looked at, 
     const answer = page.waitForResponse(/\/proof$/);
     await page.getByRole('button', { name: 'Send again' }).click();
     expect((await answer).status()).toBe(409);
-    await expect(refused).toBeVisible();
+    await expect(rejected).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
     const question = page.getByRole('alertdialog', { name: 'Discard this delivery?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(refused).toBeVisible();
+    await expect(rejected).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
     await question.getByRole('button', { name: 'Discard Delivery' }).click();
-    await expect(refused).toBeHidden();
+    await expect(rejected).toBeHidden();
     await expect(page.getByText('This shipment is closed: Delivered.')).toBeVisible();
   });
 });
