@@ -26,6 +26,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
+import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
@@ -207,6 +208,8 @@ describe('reads no growing table whole:', () => {
     await saveView(root, { screen: 'shipments', name: 'One', search: 'search=rare+57' });
     await softDeleteShipment(root, { id });
     await ageDeletion(database.db, id, 31);
+    // As the job does: what is pending counts among the costs of the index.
+    await flushSearchIndex(database.db);
     const deleted = DeletedListQuery.parse({});
     expect(await wholeTableReads(() => listDeletedShipments(root, deleted))).toEqual([]);
     expect(await wholeTableReads(() => eraseExpiredShipments(database.db))).toEqual([]);

@@ -38,7 +38,7 @@ const ROUNDS = process.env.TEST_FULL ? 10_000 : 16;
 const USED_UP = ROUNDS / 8;
 const LASTING = 5;
 /** They do not tell whether there is such a shipment. */
-const UNTOLD = ['GET /api/shipments/public/track/:number/documents'];
+const UNTOLD = ['documents', 'proof'].map((part) => `GET /api/shipments/public/track/:number/${part}`);
 const ONCE: readonly (Subject | undefined)[] = ['batch', 'reset', 'invited', 'challenge'];
 
 const product = await testApp();
