@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -73,8 +74,8 @@ test('an image that is removed while a backup runs is in it, and its file stays 
   expect(await cleanUp()).toMatchObject({ left: 1, reason: 'backup' });
   expect(storedFiles()).toContain(deleted);
 
-  writeFileSync(pipe, 'picture');
-  await backup;
+  // Not at once: where the backup has not come to it yet, the write waits for its reader.
+  await Promise.all([writeFile(pipe, 'picture'), backup]);
   expect(readdirSync(join(directory, 'images'))).toContain(deleted);
   expect(storedFiles()).toContain(deleted);
   expect(await cleanUp()).toEqual({ removed: 1, left: 0 });
