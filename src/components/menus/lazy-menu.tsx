@@ -40,8 +40,8 @@ export function LazyMenu<Props extends object>({ code, menu, isOneOfMany, ...but
     if (!isOneOfMany) load().catch(() => undefined);
   });
 
-  function onClick({ detail }: { detail: number }) {
-    setPress(detail === 0 ? 'key' : 'pointer');
+  function open(by: 'key' | 'pointer') {
+    setPress(by);
     load().catch(() => {
       setPress(null);
       toastError(NOT_OPENED);
@@ -64,7 +64,9 @@ export function LazyMenu<Props extends object>({ code, menu, isOneOfMany, ...but
       {...button}
       ref={triggerRef}
       busy={!Menu && press !== null}
-      onClick={Menu ? undefined : onClick}
+      // Its code may be there before the press has ended: the click then finds another button.
+      onPointerDown={Menu ? undefined : (event) => event.button === 0 && !event.ctrlKey && open('pointer')}
+      onClick={Menu ? undefined : ({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
     />
   );
   return Menu ? <Menu {...menu} trigger={trigger} triggerRef={triggerRef} /> : trigger;

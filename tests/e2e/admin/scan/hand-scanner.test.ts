@@ -4,7 +4,7 @@ import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, manageUsers, tokenOf } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 
-test.use({ serverVariables: MAIL_HOLD, expectedConsoleErrors: [/ERR_FAILED/] });
+test.use({ serverVariables: MAIL_HOLD, expectedConsoleErrors: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] });
 
 /** As a hand scanner does it: letters and Enter, wherever the focus is. */
 async function scan(page: Page, ...texts: string[]): Promise<void> {
