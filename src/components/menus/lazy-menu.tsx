@@ -40,8 +40,8 @@ export function LazyMenu<Props extends object>({ code, menu, isOneOfMany, ...but
     if (!isOneOfMany) load().catch(() => undefined);
   });
 
-  function open(by: 'key' | 'pointer') {
-    setPress(by);
+  function onClick({ detail }: { detail: number }) {
+    setPress(detail === 0 ? 'key' : 'pointer');
     load().catch(() => {
       setPress(null);
       toastError(NOT_OPENED);
@@ -64,9 +64,7 @@ export function LazyMenu<Props extends object>({ code, menu, isOneOfMany, ...but
       {...button}
       ref={triggerRef}
       busy={!Menu && press !== null}
-      // Its code may be there before the press has ended: the click then finds another button.
-      onPointerDown={Menu ? undefined : (event) => event.button === 0 && !event.ctrlKey && open('pointer')}
-      onClick={Menu ? undefined : ({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
+      onClick={Menu ? undefined : onClick}
     />
   );
   return Menu ? <Menu {...menu} trigger={trigger} triggerRef={triggerRef} /> : trigger;

@@ -70,6 +70,9 @@ test('what the cookies page says is so: staff, and what they choose', async ({ p
   expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual(['auth-token', 'auth-user']);
 
   await visit(page, '/admin/shipments');
+  // The menu's code comes with the first input.
+  await page.getByRole('button', { name: 'Columns' }).hover();
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Compact rows' }).click();
   await page.keyboard.press('Escape');
