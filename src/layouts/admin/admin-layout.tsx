@@ -9,9 +9,9 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { useWaitingNotice } from './use-send-waiting-deliveries.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 import { useApplyTheme } from './use-theme.ts';
+import { useWaitingNotice } from './use-waiting-notice.ts';
 
 type AdminLayoutProps = { children: ReactNode };
 

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 const MARK = 'waiting-deliveries';
 
 /**
- * Deliveries that were taken without a network: any page sends them, and says what was not taken. Its code comes only
- * where there are some.
+ * The notice that sends deliveries recorded without a network and shows rejected ones, on every staff page. It is null,
+ * and its code is not loaded, where this browser has none.
  */
 export function useWaitingNotice(): ComponentType | null {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
