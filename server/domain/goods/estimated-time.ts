@@ -1,9 +1,10 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { TZDate, tzOffset } from '@date-fns/tz';
+import { addMinutes } from 'date-fns';
 import type { Estimate } from '#server/contract/timestamp.ts';
 
 /** The day that this time has in the zone, `yyyy-mm-dd`. */
-export const dayIn = (zone: string, time: Date): string => format(new TZDate(time, zone), 'yyyy-MM-dd');
+export const dayIn = (zone: string, time: Date): string =>
+  addMinutes(time, tzOffset(zone, time)).toISOString().slice(0, 10);
 
 /** A day is kept as noon at the destination (contract section 14, 'Estimate'); a time as it is. */
 export function estimatedTime(estimate: Estimate, zone: string): Date | null {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
@@ -10,6 +10,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { env } from '#server/env.ts';
+import { preparedQuery } from './prepared-query.ts';
 import { clientListColumns, listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
 export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
@@ -69,13 +70,22 @@ export async function loadShipment(db: Db, id: string): Promise<Shipment> {
   return serializeShipment(row);
 }
 
+// A subselect hides the number of values: otherwise PostgreSQL plans each list anew.
+const requestedIds = sql`(select ${sql.placeholder('ids')}::uuid[])::uuid[]`;
+const isAmongIds = and(sql`${shipments.id} = any(${requestedIds})`, isNull(shipments.deletedAt));
+
+const listedForStaff = preparedQuery((db) =>
+  db.select(listedColumns).from(shipments).where(isAmongIds).prepare('list_shipments'),
+);
+const listedForClient = preparedQuery((db) =>
+  db.select(clientListColumns).from(shipments).where(isAmongIds).prepare('list_client_shipments'),
+);
+
 /** The active shipments among these ids, as a list shows them to a user of this role, in the order of the ids. */
 export async function loadShipments(db: Db, ids: readonly string[], role: User['role']): Promise<Shipment[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(role === 'client' ? clientListColumns : listedColumns)
-    .from(shipments)
-    .where(and(inArray(shipments.id, [...ids]), isNull(shipments.deletedAt)));
+  const listed = role === 'client' ? listedForClient : listedForStaff;
+  const rows = await listed(db).execute({ ids: [...ids] });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(serializeShipment);
 }

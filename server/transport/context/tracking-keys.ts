@@ -35,8 +35,9 @@ export function rememberKey(c: Context, added: NumberedKey): void {
 
 /** The browser's key of the shipment with this number, in any spelling and also a piece's; undefined: it has none. */
 export function cookieKeyOf(c: Context, number: string): string | undefined {
-  const tracked = readTrackedNumber(number);
-  return tracked ? readKeys(c).find((each) => each.number === tracked.trackingNumber)?.key : undefined;
+  const keys = readKeys(c);
+  const tracked = keys.length > 0 && readTrackedNumber(number);
+  return tracked ? keys.find((each) => each.number === tracked.trackingNumber)?.key : undefined;
 }
 
 /** The context of a call under `/tracking/{number}`: nobody, with the browser's key of that shipment. */
