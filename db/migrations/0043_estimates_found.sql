@@ -1,1 +1,1 @@
-CREATE INDEX "shipment_events_estimates" ON "shipment_events" USING btree ("shipment_id","at","id") WHERE "shipment_events"."status_source" = 'estimated' or "shipment_events"."status_source" = 'created' and "shipment_events"."estimate" is not null;
+CREATE INDEX "shipment_events_estimates" ON "shipment_events" USING btree ("shipment_id","at","id") WHERE ("shipment_events".status_source = 'estimated' or ("shipment_events".status_source = 'created' and "shipment_events".estimate is not null));

@@ -96,9 +96,7 @@ export const shipmentEvents = pgTable(
     index('shipment_events_history').on(table.shipmentId, table.at, table.id),
     index('shipment_events_estimates')
       .on(table.shipmentId, table.at, table.id)
-      .where(
-        sql`${table.statusSource} = 'estimated' or ${table.statusSource} = 'created' and ${table.estimate} is not null`,
-      ),
+      .where(isEstimate(sql`"shipment_events"`)),
     index('shipment_events_of_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     uniqueIndex('shipment_events_scanned_once')
       .on(table.shipmentId, table.scannedAs, table.scannedAt)
