@@ -31,18 +31,22 @@ export function LazyMenu<Props extends object>({ code, menu, isOneOfMany, ...but
     isOneOfMany ? null : code.loaded(),
   );
 
-  const load = () =>
-    code.fetch().then((loaded) => {
-      hadFocus.current = document.activeElement === triggerRef.current;
-      setMenu(() => loaded);
-    });
+  const show = (loaded: ComponentType<Props & MenuTrigger>) => {
+    hadFocus.current = document.activeElement === triggerRef.current;
+    setMenu(() => loaded);
+  };
   useFirstInput(() => {
-    if (!isOneOfMany) load().catch(() => undefined);
+    if (isOneOfMany) return;
+    code.fetch().then(
+      // Replaced while it is held down, the button would lose the click, which shows the menu itself.
+      (loaded) => triggerRef.current?.matches(':active') || show(loaded),
+      () => undefined,
+    );
   });
 
   function onClick({ detail }: { detail: number }) {
     setPress(detail === 0 ? 'key' : 'pointer');
-    load().catch(() => {
+    code.fetch().then(show, () => {
       setPress(null);
       toastError(NOT_OPENED);
     });
