@@ -189,6 +189,14 @@ describe('reads no growing table whole:', () => {
     expect(await wholeTableReads(() => trackShipment(root, { number: trackingNumber }))).toEqual([]);
   });
 
+  test('estimates, whose index has them alone: a long history costs them nothing', async () => {
+    const [shipment] = await someShipments(1);
+    const { id = '', trackingNumber: number = '' } = shipment ?? {};
+    for (const work of [() => list({}), () => getShipment(root, { id }), () => trackShipment(root, { number })]) {
+      expect((await database.plansOf(work)).join('\n')).toContain('shipment_events_estimates');
+    }
+  });
+
   test('a bulk update, its preview and the mails it queues', async () => {
     const ids = (await someShipments(500)).map(({ id }) => id);
     const change = BulkUpdate.parse({ ids, status: 'on-hold', note: 'Held', notify: true });
