@@ -124,7 +124,7 @@ test('the bucket is swept, and UPLOADS_DIR beside it', async () => {
   expect(await objectNames(server)).toEqual([known, 'other.txt'].sort());
 });
 
-test('the command sweeps now, by the age that it is told', { timeout: 90_000 }, async () => {
+test('the command sweeps now, by the age that it is told', { timeout: 180_000 }, async () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/storage-clean-up.ts', ...args], {
       env: { PATH: process.env.PATH, DATABASE_URL: env().DATABASE_URL, UPLOADS_DIR: uploads },
