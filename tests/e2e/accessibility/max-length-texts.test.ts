@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';
 import { openHistory, openNewShipment, signIn, uploadFile, visit } from '../admin/steps.ts';
 import { DESK, INBOX, mailTo } from '../inbox.ts';
@@ -88,7 +88,7 @@ test('a mail has room for the longest texts', async ({ page, request }) => {
   }
 });
 
-test('the staff screens and their dialogs have room for the longest texts', async ({ page, request }) => {
+testInFull('the staff screens and their dialogs have room for the longest texts', async ({ page, request }) => {
   const users = await manageUsers(request);
   const fullName = letters(TEXT_LIMITS.name);
   const user = await users.create({ fullName, email: email('staff'), isVerified: true });

@@ -9,41 +9,44 @@ const WIDE = { width: 1280, height: 900 };
 // A save is cut off to see what the dialog says then.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-test('the list, its menu and the question before a deletion can be used by everyone', async ({ page, request }) => {
-  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
-  await signIn(page, superAdmin, '/admin/shipments');
-  for (const status of ['pending', 'processing', 'shipped', 'in_transit', 'delivered', 'cancelled', 'on-hold']) {
-    await newShipment(request, {
-      status,
-      description: 'Keep dry',
-      originCity: long,
-      images: status === 'on-hold' ? 3 : 0,
+testInFull(
+  'the list, its menu and the question before a deletion can be used by everyone',
+  async ({ page, request }) => {
+    const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+    await signIn(page, superAdmin, '/admin/shipments');
+    for (const status of ['pending', 'processing', 'shipped', 'in_transit', 'delivered', 'cancelled', 'on-hold']) {
+      await newShipment(request, {
+        status,
+        description: 'Keep dry',
+        originCity: long,
+        images: status === 'on-hold' ? 3 : 0,
+      });
+    }
+    await visit(page, page.url());
+    await expectAccessible(page, [320, 768, 1280]);
+    await page.setViewportSize(WIDE);
+
+    await test.step('the columns menu', async () => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, [1280]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
     });
-  }
-  await visit(page, page.url());
-  await expectAccessible(page, [320, 768, 1280]);
-  await page.setViewportSize(WIDE);
 
-  await test.step('the columns menu', async () => {
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible(page, [1280]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-  });
-
-  await test.step('delete, and a search that finds nothing', async () => {
-    await page
-      .getByRole('button', { name: /^Delete shipment/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
-    await expectAccessible(page, WIDTHS);
-    await visit(page, '/admin/shipments?search=nothing');
-    await expect(page.getByText('No matching shipments found')).toBeVisible();
-    await expectAccessible(page, WIDTHS);
-  });
-});
+    await test.step('delete, and a search that finds nothing', async () => {
+      await page
+        .getByRole('button', { name: /^Delete shipment/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
+      await expectAccessible(page, WIDTHS);
+      await visit(page, '/admin/shipments?search=nothing');
+      await expect(page.getByText('No matching shipments found')).toBeVisible();
+      await expectAccessible(page, WIDTHS);
+    });
+  },
+);
 
 testInFull('so can the filters of both lists, in use', async ({ page, request }) => {
   await newShipment(request, { status: 'in_transit' });

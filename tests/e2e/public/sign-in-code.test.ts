@@ -65,7 +65,7 @@ test('a wrong code is said and cleared, and the password can be given again', as
   });
 });
 
-test('a recovery code opens once, and its owner is told', async ({ page, request }) => {
+testInFull('a recovery code opens once, and its owner is told', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Rita Recovery', email: 'rita@example.com' });
   const { recoveryCodes } = await addSecondFactor(request, clerk);

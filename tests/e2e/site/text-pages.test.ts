@@ -51,7 +51,7 @@ test('what the cookies page says is so: a visitor', async ({ page, context, requ
   for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(listed).toContain(key);
 });
 
-test('what the cookies page says is so: staff, and what they choose', async ({ page, context }) => {
+testInFull('what the cookies page says is so: staff, and what they choose', async ({ page, context }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(superAdmin.email);
   await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);

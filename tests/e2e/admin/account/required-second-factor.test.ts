@@ -7,7 +7,7 @@ test.use({ serverVariables: { REQUIRE_SECOND_FACTOR: 'all' } });
 
 const ASKED = 'Your company asks for a second factor.';
 
-test('who must have a second factor adds it first, and then goes on', async ({ browser, page }) => {
+testInFull('who must have a second factor adds it first, and then goes on', async ({ browser, page }) => {
   await signIn(page, superAdmin, '/admin/users');
   await expect(page).toHaveURL('/account');
   const main = page.getByRole('main');

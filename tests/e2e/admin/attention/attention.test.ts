@@ -75,7 +75,7 @@ test('a clerk works the list through, from the dashboard to the last shipment', 
   await expect(rows(page)).toContainText([first, third]);
 });
 
-test('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze', async ({ page, request }) => {
+testInFull('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze', async ({ page, request }) => {
   const { clerk, first } = await clerkWithLateShipments(request);
   await signIn(page, clerk, '/admin/attention');
   const snooze = page.getByRole('button', { name: `Snooze shipment ${first}` }).filter({ visible: true });

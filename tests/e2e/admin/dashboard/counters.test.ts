@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../../../support/browser/browser.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn } from '../steps.ts';
 
@@ -48,7 +48,7 @@ test('the counters say whose shipments they count, add up to the total, and lead
   await expect(page).toHaveURL('/admin/shipments?scope=all');
 });
 
-test('a client without shipments reads of no other list, and has an account', async ({ page, request }) => {
+testInFull('a client without shipments reads of no other list, and has an account', async ({ page, request }) => {
   const users = await manageUsers(request);
   const client = await users.create({ fullName: 'Bo Quist', email: 'bo.quist@example.com', role: 'client' });
   await signIn(page, client);

@@ -182,7 +182,7 @@ test.describe('code that does not come', () => {
 test.describe('a screen whose code does not come', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource|Failed import/] });
 
-  test('without a network says so beside the menu, and opens once it is there', async ({ page, context }) => {
+  testInFull('without a network says so beside the menu, and opens once it is there', async ({ page, context }) => {
     await signIn(page, superAdmin, '/admin/settings');
     const loads = countLoads(page);
     await context.setOffline(true);

@@ -106,28 +106,28 @@ testInFull('saved anyway it is written over what was seen, and not over a third 
   expect((await stored()).estimatedDelivery).toMatch(/^2027-05-06T/);
 });
 
-test('pieces that both have changed are asked about, and theirs are the lines of the form', async ({
-  page,
-  request,
-}) => {
-  const pieces = [{ count: 2, type: 'drum', weight: 10 }];
-  const { change, stored } = await newScene(page, request, 'Pia Pieces', {
-    pieces: JSON.stringify(pieces),
-    weight: '',
-  });
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
-  await dialog.getByLabel('Count, line 1').fill('3');
-  await change({ pieces: [{ count: 7, type: 'drum', weight: 10 }] });
-  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-  await expect(conflict(page)).toContainText('Yours3 drum 10Now saved7 drum 10');
-  await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
-  await expect(dialog.getByLabel('Count, line 1')).toHaveValue('7');
-  await dialog.getByLabel('Count, line 1').fill('8');
-  await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-  await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
-  expect(await stored()).toMatchObject({ weight: 80, pieces: [{ count: 8 }] });
-});
+testInFull(
+  'pieces that both have changed are asked about, and theirs are the lines of the form',
+  async ({ page, request }) => {
+    const pieces = [{ count: 2, type: 'drum', weight: 10 }];
+    const { change, stored } = await newScene(page, request, 'Pia Pieces', {
+      pieces: JSON.stringify(pieces),
+      weight: '',
+    });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+    await dialog.getByLabel('Count, line 1').fill('3');
+    await change({ pieces: [{ count: 7, type: 'drum', weight: 10 }] });
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(conflict(page)).toContainText('Yours3 drum 10Now saved7 drum 10');
+    await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog.getByLabel('Count, line 1')).toHaveValue('7');
+    await dialog.getByLabel('Count, line 1').fill('8');
+    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+    await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+    expect(await stored()).toMatchObject({ weight: 80, pieces: [{ count: 8 }] });
+  },
+);
 
 testInFull('a status that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
   const { change, stored } = await newScene(page, request, 'Sam Status');

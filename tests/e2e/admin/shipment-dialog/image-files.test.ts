@@ -30,7 +30,7 @@ testInFull('what is wrong with a file stands at the picker, and the good ones st
   await expect(box).not.toHaveAccessibleDescription(/./);
 });
 
-test('a photograph of a telephone is made small before it is sent', async ({ page }) => {
+testInFull('a photograph of a telephone is made small before it is sent', async ({ page }) => {
   const buffer = await telephoneImage();
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   const dialog = await openNewShipment(page);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, tokenOf } from '../../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast } from '../steps.ts';
 
@@ -132,61 +132,61 @@ async function drums(page: Page, request: APIRequestContext) {
   };
 }
 
-test('an edit sends changed pieces, an empty weight follows them, a typed one wins; a duplicate has them', async ({
-  page,
-  request,
-}) => {
-  const { shipment, edit, dialog, update, save, stored } = await drums(page, request);
+testInFull(
+  'an edit sends changed pieces, an empty weight follows them, a typed one wins; a duplicate has them',
+  async ({ page, request }) => {
+    const { shipment, edit, dialog, update, save, stored } = await drums(page, request);
 
-  await test.step('opened and left as it is, nothing is sent', async () => {
-    await edit.click();
-    await expect(dialog.getByLabel('Count, line 1')).toHaveValue('2');
-    await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('');
-    const calls: string[] = [];
-    page.on('request', (call) => call.method() !== 'GET' && calls.push(call.url()));
-    await save();
-    expect(calls).toEqual([]);
-  });
+    await test.step('opened and left as it is, nothing is sent', async () => {
+      await edit.click();
+      await expect(dialog.getByLabel('Count, line 1')).toHaveValue('2');
+      await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('');
+      const calls: string[] = [];
+      page.on('request', (call) => call.method() !== 'GET' && calls.push(call.url()));
+      await save();
+      expect(calls).toEqual([]);
+    });
 
-  await test.step('the weight follows', async () => {
-    await edit.click();
-    await dialog.getByLabel('Count, line 1').fill('5');
-    await save();
-    expect(await stored()).toMatchObject({ weight: 50, pieces: [{ count: 5, type: 'drum', weight: 10 }] });
-  });
+    await test.step('the weight follows', async () => {
+      await edit.click();
+      await dialog.getByLabel('Count, line 1').fill('5');
+      await save();
+      expect(await stored()).toMatchObject({ weight: 50, pieces: [{ count: 5, type: 'drum', weight: 10 }] });
+    });
 
-  await test.step('a typed weight wins, and the difference is told', async () => {
-    await edit.click();
-    await dialog.getByLabel('Weight (kg)').fill('55');
-    await save();
-    await expect(toast(page, 'The pieces weigh 50 kg together, the shipment 55 kg.')).toBeVisible();
-    expect(await stored()).toMatchObject({ weight: 55 });
-  });
+    await test.step('a typed weight wins, and the difference is told', async () => {
+      await edit.click();
+      await dialog.getByLabel('Weight (kg)').fill('55');
+      await save();
+      await expect(toast(page, 'The pieces weigh 50 kg together, the shipment 55 kg.')).toBeVisible();
+      expect(await stored()).toMatchObject({ weight: 55 });
+    });
 
-  await test.step('emptied, it follows again', async () => {
-    await edit.click();
-    await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('55');
-    await dialog.getByLabel('Weight (kg)').fill('');
-    await save();
-    expect(await stored()).toMatchObject({ weight: 50 });
-  });
+    await test.step('emptied, it follows again', async () => {
+      await edit.click();
+      await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('55');
+      await dialog.getByLabel('Weight (kg)').fill('');
+      await save();
+      expect(await stored()).toMatchObject({ weight: 50 });
+    });
 
-  await test.step('without a weight of each piece it is asked for', async () => {
-    await edit.click();
-    await dialog.getByLabel('Weight of each in kg, line 1').fill('');
-    await update.click();
-    await expect(dialog.getByLabel('Weight (kg)')).toHaveAccessibleDescription('Required');
-    await dialog.getByLabel('Weight of each in kg, line 1').fill('10');
-    await save();
-  });
+    await test.step('without a weight of each piece it is asked for', async () => {
+      await edit.click();
+      await dialog.getByLabel('Weight of each in kg, line 1').fill('');
+      await update.click();
+      await expect(dialog.getByLabel('Weight (kg)')).toHaveAccessibleDescription('Required');
+      await dialog.getByLabel('Weight of each in kg, line 1').fill('10');
+      await save();
+    });
 
-  await test.step('a duplicate has the pieces and the weight that follows', async () => {
-    await page.getByRole('button', { name: `More actions for shipment ${shipment.trackingNumber}` }).click();
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    const copy = page.getByRole('dialog', { name: 'Create New Shipment' });
-    await expect(copy.getByText(/^Parties, addresses, pieces, mode and carrier are those of/)).toBeVisible();
-    await expect(copy.getByLabel('Count, line 1')).toHaveValue('5');
-    const copied = await savedBy(page, copy.getByRole('button', { name: 'Create Shipment' }));
-    expect(copied).toMatchObject({ weight: 50, pieces: [{ count: 5, type: 'drum' }] });
-  });
-});
+    await test.step('a duplicate has the pieces and the weight that follows', async () => {
+      await page.getByRole('button', { name: `More actions for shipment ${shipment.trackingNumber}` }).click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+      const copy = page.getByRole('dialog', { name: 'Create New Shipment' });
+      await expect(copy.getByText(/^Parties, addresses, pieces, mode and carrier are those of/)).toBeVisible();
+      await expect(copy.getByLabel('Count, line 1')).toHaveValue('5');
+      const copied = await savedBy(page, copy.getByRole('button', { name: 'Create Shipment' }));
+      expect(copied).toMatchObject({ weight: 50, pieces: [{ count: 5, type: 'drum' }] });
+    });
+  },
+);

@@ -5,7 +5,7 @@ import { signIn, toast } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedConsoleErrors: [/ERR_FAILED/] });
 
-test('who was mailed the event is told that it no longer holds', async ({ page, request }) => {
+testInFull('who was mailed the event is told that it no longer holds', async ({ page, request }) => {
   const receiverEmail = 'corrected.receiver@example.com';
   const { _id, trackingNumber } = await newShipment(request, { status: 'processing', receiverEmail });
   const headers = { 'auth-token': await tokenOf(request) };

@@ -18,7 +18,7 @@ async function choose(request: APIRequestContext, to: string, subject: string, c
 
 const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
 
-test('who has stopped the mails is said wherever one would be told', async ({ page, request }) => {
+testInFull('who has stopped the mails is said wherever one would be told', async ({ page, request }) => {
   const parties = { receiverEmail: 'still@receiver.example.com', senderEmail: 'still@sender.example.com' };
   const { trackingNumber } = await newShipment(request, { ...parties, senderName: 'Brookside', notify: 'both' });
   await choose(request, parties.receiverEmail, trackingNumber, 'stop-shipment');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
 
@@ -109,45 +109,44 @@ test('added columns are in a saved view, and the header stays in sight while the
   }
 });
 
-test('without JavaScript there are no boxes, and on a telephone the filters are behind a button', async ({
-  browser,
-  page,
-  request,
-}) => {
-  await createShipments(request, [
-    { senderName: 'Slate & Sons', carrier: 'ups' },
-    { senderName: 'Slate & Sons', carrier: 'usps' },
-  ]);
-  await signIn(page, superAdmin);
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const reader = await context.newPage();
-  const boxes = reader.getByRole('checkbox', { name: /^Select/ });
-  const button = reader.locator('summary');
-  const carrier = reader.getByLabel('Carrier', { exact: true });
-  const send = { shipments: 'Filter', 'super-getshipments': 'Search' };
-  for (const [path, name] of Object.entries(send)) {
-    await reader.setViewportSize({ width: 1440, height: 900 });
-    await reader.goto(`/admin/${path}?tab=detailed&search=Slate`);
-    await expect(headers(reader).first()).toHaveText('Tracking #');
-    await expect(boxes).toHaveCount(0);
-    await reader.setViewportSize({ width: 390, height: 844 });
-    await expect(reader.getByRole('listitem').filter({ hasText: 'Slate' })).toHaveCount(2);
-    await expect(boxes).toHaveCount(0);
-    await expect(reader.getByText('Select all on this page')).toBeHidden();
-    await expect(carrier).toBeHidden();
-    await button.click();
-    await carrier.selectOption('UPS');
-    await reader.getByRole('button', { name, exact: true }).click();
-    await expect(button).toContainText('1 in use');
-    await expect(reader.getByText('1 shipment', { exact: true })).toBeVisible();
-    await expect(carrier).toBeHidden();
-    await button.click();
-    await carrier.selectOption('DHL');
-    await reader.getByRole('button', { name, exact: true }).click();
-    // Nothing is left: what leaves nothing is shown.
-    await expect(carrier).toHaveValue('dhl');
-    await expect(carrier).toBeVisible();
-  }
-  await context.close();
-});
+testInFull(
+  'without JavaScript there are no boxes, and on a telephone the filters are behind a button',
+  async ({ browser, page, request }) => {
+    await createShipments(request, [
+      { senderName: 'Slate & Sons', carrier: 'ups' },
+      { senderName: 'Slate & Sons', carrier: 'usps' },
+    ]);
+    await signIn(page, superAdmin);
+    const storageState = await page.context().storageState();
+    const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+    const reader = await context.newPage();
+    const boxes = reader.getByRole('checkbox', { name: /^Select/ });
+    const button = reader.locator('summary');
+    const carrier = reader.getByLabel('Carrier', { exact: true });
+    const send = { shipments: 'Filter', 'super-getshipments': 'Search' };
+    for (const [path, name] of Object.entries(send)) {
+      await reader.setViewportSize({ width: 1440, height: 900 });
+      await reader.goto(`/admin/${path}?tab=detailed&search=Slate`);
+      await expect(headers(reader).first()).toHaveText('Tracking #');
+      await expect(boxes).toHaveCount(0);
+      await reader.setViewportSize({ width: 390, height: 844 });
+      await expect(reader.getByRole('listitem').filter({ hasText: 'Slate' })).toHaveCount(2);
+      await expect(boxes).toHaveCount(0);
+      await expect(reader.getByText('Select all on this page')).toBeHidden();
+      await expect(carrier).toBeHidden();
+      await button.click();
+      await carrier.selectOption('UPS');
+      await reader.getByRole('button', { name, exact: true }).click();
+      await expect(button).toContainText('1 in use');
+      await expect(reader.getByText('1 shipment', { exact: true })).toBeVisible();
+      await expect(carrier).toBeHidden();
+      await button.click();
+      await carrier.selectOption('DHL');
+      await reader.getByRole('button', { name, exact: true }).click();
+      // Nothing is left: what leaves nothing is shown.
+      await expect(carrier).toHaveValue('dhl');
+      await expect(carrier).toBeVisible();
+    }
+    await context.close();
+  },
+);

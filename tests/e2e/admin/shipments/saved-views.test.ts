@@ -71,57 +71,56 @@ test('a list is saved as it is set, opened again, replaced and removed by keyboa
   });
 });
 
-test('a super-admin shares a view: others open it, see whose it is and cannot remove it', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Vera Lane', email: 'vera.lane@example.com', isVerified: true });
-  await signIn(page, superAdmin, '/admin/shipments?status=failed');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const dialog = await openSaveDialog(page);
-  await page.keyboard.type('Failed ones');
-  await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).press('Space');
-  await expectAccessible(page, [390, 1280]);
-  await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(toast(page, 'View Failed ones saved.')).toBeVisible();
+testInFull(
+  'a super-admin shares a view: others open it, see whose it is and cannot remove it',
+  async ({ browser, page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Vera Lane', email: 'vera.lane@example.com', isVerified: true });
+    await signIn(page, superAdmin, '/admin/shipments?status=failed');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const dialog = await openSaveDialog(page);
+    await page.keyboard.type('Failed ones');
+    await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).press('Space');
+    await expectAccessible(page, [390, 1280]);
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect(toast(page, 'View Failed ones saved.')).toBeVisible();
 
-  const context = await browser.newContext();
-  const reader = await context.newPage();
-  await signIn(reader, clerk, '/admin/shipments');
-  const own = await openSaveDialog(reader);
-  await expect(own.getByRole('checkbox')).toHaveCount(0);
-  await own.getByLabel('Name').fill('Failed ones');
-  await expect(own.getByText('Replaces the view of this name.')).toHaveCount(0);
-  await own.getByRole('button', { name: 'Save view' }).click();
-  await expect(own).toBeHidden();
-  await menuButton(reader).press('Enter');
-  await expect(reader.getByRole('menuitem', { name: /Failed ones/ })).toHaveText([
-    'Failed ones',
-    '',
-    /^Failed onesShared by /,
-  ]);
-  await expect(reader.getByRole('menuitem', { name: 'Remove shared view Failed ones' })).toHaveCount(0);
-  await expectAccessible(reader, [390, 1280]);
-  await reader.getByRole('menuitem', { name: /Shared by/ }).press('Enter');
-  await expect(reader).toHaveURL(/status=failed$/);
-  await context.close();
+    const context = await browser.newContext();
+    const reader = await context.newPage();
+    await signIn(reader, clerk, '/admin/shipments');
+    const own = await openSaveDialog(reader);
+    await expect(own.getByRole('checkbox')).toHaveCount(0);
+    await own.getByLabel('Name').fill('Failed ones');
+    await expect(own.getByText('Replaces the view of this name.')).toHaveCount(0);
+    await own.getByRole('button', { name: 'Save view' }).click();
+    await expect(own).toBeHidden();
+    await menuButton(reader).press('Enter');
+    await expect(reader.getByRole('menuitem', { name: /Failed ones/ })).toHaveText([
+      'Failed ones',
+      '',
+      /^Failed onesShared by /,
+    ]);
+    await expect(reader.getByRole('menuitem', { name: 'Remove shared view Failed ones' })).toHaveCount(0);
+    await expectAccessible(reader, [390, 1280]);
+    await reader.getByRole('menuitem', { name: /Shared by/ }).press('Enter');
+    await expect(reader).toHaveURL(/status=failed$/);
+    await context.close();
 
-  await menuButton(page).press('Enter');
-  await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Remove shared view Failed ones' });
-  await expect(question).toHaveAccessibleDescription('Everyone loses this view.');
-  await expectAccessible(page, [390, 1280]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(menuButton(page)).toBeFocused();
-  await menuButton(page).press('Enter');
-  await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
-  await question.getByRole('button', { name: 'Remove view' }).click();
-  await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
-  await expect(question).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
-});
+    await menuButton(page).press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Remove shared view Failed ones' });
+    await expect(question).toHaveAccessibleDescription('Everyone loses this view.');
+    await expectAccessible(page, [390, 1280]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(menuButton(page)).toBeFocused();
+    await menuButton(page).press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove shared view Failed ones' }).press('Enter');
+    await question.getByRole('button', { name: 'Remove view' }).click();
+    await expect(toast(page, 'View Failed ones removed.')).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+  },
+);
 
 testInFull('a view has the columns that the browser stores, in either list', async ({ page, request }) => {
   await createShipments(request, [{ description: 'With a mode' }]);

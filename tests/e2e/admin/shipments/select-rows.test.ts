@@ -72,7 +72,7 @@ test('a clerk ticks own shipments, updates them and takes it back; then they are
   });
 });
 
-test('on cards too; whoever can change none of the rows has no boxes', async ({ page, request }) => {
+testInFull('on cards too; whoever can change none of the rows has no boxes', async ({ page, request }) => {
   const users = await manageUsers(request);
   const reader = await users.create({ fullName: 'Otto Lind', email: 'otto.lind@example.com', isVerified: true });
   await createShipments(request, [{ senderName: 'Carded' }, { senderName: 'Carded' }], superAdmin);
