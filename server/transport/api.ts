@@ -17,6 +17,7 @@ import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/erro
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
+import { apiKeyRoutes } from './rest/api-keys.ts';
 import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
@@ -91,6 +92,7 @@ export function api(db: Db) {
   routes.route('/', userRoutes);
   routes.route('/', enquiryRoutes);
   routes.route('/', viewRoutes);
+  routes.route('/', apiKeyRoutes);
   routes.route('/', documentRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);

@@ -26,9 +26,7 @@ const keyBySecret = preparedQuery((db) =>
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.ownerId))
-    .where(
-      and(eq(apiKeys.secretHash, sql.placeholder('hash')), isLiveKey(), users.isActive, isNull(users.deletedAt)),
-    )
+    .where(and(eq(apiKeys.secretHash, sql.placeholder('hash')), isLiveKey(), users.isActive, isNull(users.deletedAt)))
     .prepare('key_by_secret'),
 );
 

@@ -40,7 +40,12 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<Creat
     const { name, scopes } = created.key;
     await queueAccountNotice(tx, { kind: 'key-created', user });
     await recordAudit(tx, ctx.actor, [
-      { action: 'key-created', userId: user.id, to: name, fields: [{ field: 'scopes', to: scopes.join(', ') }, ...originFields(ctx)] },
+      {
+        action: 'key-created',
+        userId: user.id,
+        to: name,
+        fields: [{ field: 'scopes', to: scopes.join(', ') }, ...originFields(ctx)],
+      },
     ]);
     return created;
   });
