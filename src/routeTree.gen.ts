@@ -36,6 +36,7 @@ import { Route as StaffAdminAttentionRouteImport } from './routes/_staff/admin/a
 import { Route as StaffAdminCustomersRouteImport } from './routes/_staff/admin/customers'
 import { Route as StaffAdminDashboardRouteImport } from './routes/_staff/admin/dashboard'
 import { Route as StaffAdminDeletedShipmentsRouteImport } from './routes/_staff/admin/deleted-shipments'
+import { Route as StaffAdminDevelopersRouteImport } from './routes/_staff/admin/developers'
 import { Route as StaffAdminEnquiriesRouteImport } from './routes/_staff/admin/enquiries'
 import { Route as StaffAdminFleetRouteImport } from './routes/_staff/admin/fleet'
 import { Route as StaffAdminImportRouteImport } from './routes/_staff/admin/import'
@@ -183,6 +184,11 @@ const StaffAdminDeletedShipmentsRoute =
     path: '/deleted-shipments',
     getParentRoute: () => StaffAdminRouteRoute,
   } as any)
+const StaffAdminDevelopersRoute = StaffAdminDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
+  getParentRoute: () => StaffAdminRouteRoute,
+} as any)
 const StaffAdminEnquiriesRoute = StaffAdminEnquiriesRouteImport.update({
   id: '/enquiries',
   path: '/enquiries',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
+  '/admin/developers': typeof StaffAdminDevelopersRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/admin/fleet': typeof StaffAdminFleetRoute
   '/admin/import': typeof StaffAdminImportRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof StaffAdminCustomersRoute
   '/admin/dashboard': typeof StaffAdminDashboardRoute
   '/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
+  '/admin/developers': typeof StaffAdminDevelopersRoute
   '/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/admin/fleet': typeof StaffAdminFleetRoute
   '/admin/import': typeof StaffAdminImportRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/_staff/admin/customers': typeof StaffAdminCustomersRoute
   '/_staff/admin/dashboard': typeof StaffAdminDashboardRoute
   '/_staff/admin/deleted-shipments': typeof StaffAdminDeletedShipmentsRoute
+  '/_staff/admin/developers': typeof StaffAdminDevelopersRoute
   '/_staff/admin/enquiries': typeof StaffAdminEnquiriesRoute
   '/_staff/admin/fleet': typeof StaffAdminFleetRoute
   '/_staff/admin/import': typeof StaffAdminImportRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
+    | '/admin/developers'
     | '/admin/enquiries'
     | '/admin/fleet'
     | '/admin/import'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/dashboard'
     | '/admin/deleted-shipments'
+    | '/admin/developers'
     | '/admin/enquiries'
     | '/admin/fleet'
     | '/admin/import'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/customers'
     | '/_staff/admin/dashboard'
     | '/_staff/admin/deleted-shipments'
+    | '/_staff/admin/developers'
     | '/_staff/admin/enquiries'
     | '/_staff/admin/fleet'
     | '/_staff/admin/import'
@@ -683,6 +695,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminDeletedShipmentsRouteImport
       parentRoute: typeof StaffAdminRouteRoute
     }
+    '/_staff/admin/developers': {
+      id: '/_staff/admin/developers'
+      path: '/developers'
+      fullPath: '/admin/developers'
+      preLoaderRoute: typeof StaffAdminDevelopersRouteImport
+      parentRoute: typeof StaffAdminRouteRoute
+    }
     '/_staff/admin/enquiries': {
       id: '/_staff/admin/enquiries'
       path: '/enquiries'
@@ -819,6 +838,7 @@ interface StaffAdminRouteRouteChildren {
   StaffAdminCustomersRoute: typeof StaffAdminCustomersRoute
   StaffAdminDashboardRoute: typeof StaffAdminDashboardRoute
   StaffAdminDeletedShipmentsRoute: typeof StaffAdminDeletedShipmentsRoute
+  StaffAdminDevelopersRoute: typeof StaffAdminDevelopersRoute
   StaffAdminEnquiriesRoute: typeof StaffAdminEnquiriesRoute
   StaffAdminFleetRoute: typeof StaffAdminFleetRoute
   StaffAdminImportRoute: typeof StaffAdminImportRoute
@@ -841,6 +861,7 @@ const StaffAdminRouteRouteChildren: StaffAdminRouteRouteChildren = {
   StaffAdminCustomersRoute: StaffAdminCustomersRoute,
   StaffAdminDashboardRoute: StaffAdminDashboardRoute,
   StaffAdminDeletedShipmentsRoute: StaffAdminDeletedShipmentsRoute,
+  StaffAdminDevelopersRoute: StaffAdminDevelopersRoute,
   StaffAdminEnquiriesRoute: StaffAdminEnquiriesRoute,
   StaffAdminFleetRoute: StaffAdminFleetRoute,
   StaffAdminImportRoute: StaffAdminImportRoute,

@@ -1,17 +1,18 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PaperRequest } from '#server/contract/papers.ts';
 import type { StoredExport } from '#server/contract/super-admin.ts';
+import { apiKeys } from './api-keys.ts';
 import { timestampColumn } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-/** A permission to download one export or paper once, within a minute, while its session lives. */
+/** A permission to download one export or paper once, within a minute, while its session or API key lives. */
 export const exportTickets = pgTable(
   'export_tickets',
   {
     ticketHash: text('ticket_hash').primaryKey(),
-    sessionHash: text('session_hash')
-      .notNull()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    // One of the two; a ticket of neither opens nothing.
+    sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    keyId: uuid('key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
     query: jsonb('query').$type<StoredExport | PaperRequest>().notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },

@@ -1,4 +1,5 @@
 export * from './account-links.ts';
+export * from './api-keys.ts';
 export * from './audit-entries.ts';
 export * from './audit-values.ts';
 export * from './backups.ts';

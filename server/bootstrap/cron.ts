@@ -1,5 +1,6 @@
 import type { Db } from '#db/open-database.ts';
 import { deleteOldAccountMails } from '#server/domain/account-links/account-links.ts';
+import { deleteExpiredApiKeys } from '#server/domain/api-keys/end-keys.ts';
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
@@ -35,6 +36,7 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredTickets(db);
   await deleteExpiredDocumentTickets(db);
   await deleteExpiredKeys(db);
+  await deleteExpiredApiKeys(db);
   await deleteOldEnquiries(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);

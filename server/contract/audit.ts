@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'recovery-code-used',
   'recovery-codes-renewed',
   'sessions-ended',
+  'key-created',
+  'key-removed',
   'signed-in',
   'sign-in-failed',
   'shipment-created',

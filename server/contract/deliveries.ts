@@ -19,6 +19,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'wrong-codes',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'key-created',
   'confirm-email',
   'verified',
   'unverified',

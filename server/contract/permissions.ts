@@ -1,6 +1,7 @@
 import type { Role } from './users.ts';
 
-type UserRights = { role: Role; isVerified: boolean; isActive: boolean };
+/** `ownOnly`: an API key without `all:read`, which reaches its owner's own shipments alone (contract section 12). */
+type UserRights = { role: Role; isVerified: boolean; isActive: boolean; ownOnly?: true };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 /** Verification opens nothing to a client, so none is told to be verified (contract section 3). */
@@ -34,8 +35,16 @@ export function canCreateShipment(user: UserRights): boolean {
  * (contract sections 1 and 3).
  */
 export function mayChange(user: UserRights & { id: string }, ownerId: string, sharedWork: boolean): boolean {
+  if (isOutOfReach(user, ownerId)) return false;
   return isSuperAdmin(user) || (canCreateShipment(user) && (sharedWork || ownerId === user.id));
 }
+
+/** What the caller may not know to exist: for an API key without `all:read` any shipment that is not its owner's. */
+export const isOutOfReach = (user: Pick<UserRights, 'ownOnly'> & { id: string }, ownerId: string): boolean =>
+  user.ownOnly === true && ownerId !== user.id;
+
+/** Whether lists that are a super-admin's own by nature show everyone's. */
+export const seesEveryones = (user: UserRights): boolean => isSuperAdmin(user) && !user.ownOnly;
 
 /** Deleting stays with owner and super-admin; so does handing over, which gives these rights away. */
 export const hasOwnerRights = (user: UserRights & { id: string }, ownerId: string): boolean =>

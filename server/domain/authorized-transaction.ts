@@ -2,9 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import { longTransaction } from '#db/long-transaction.ts';
 import { transaction } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/api-keys.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
+import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { isLiveSession } from '#server/domain/sessions/sessions.ts';
 import { sharedUserLock } from '#server/domain/sessions/user-locks.ts';
 import type { Ctx, Db } from './context.ts';
@@ -28,19 +30,23 @@ export async function authorizedTransaction<Granted, Result>(
 }
 
 /**
- * The caller and their session as they are in the database now, locked until the transaction ends; for a change that
+ * The caller and their session or API key as they are in the database now, locked until the transaction ends; for a change that
  * concerns no other user. A call that ends the session either waits for this transaction or came first; then the caller
  * is an invalid session.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user') return ctx;
-  const { user, sessionHash } = ctx.actor;
+  const { user, sessionHash, key } = ctx.actor;
   const locking = ctx.db
     .select(userColumns)
     .from(users)
     .where(and(sharedUserLock(user.id), eq(users.id, user.id), isNull(users.deletedAt)))
     .for('share');
-  const rows = sessionHash === null ? await locking : await withSession(ctx.db, locking.as('caller'), sessionHash);
+  const rows = await (key
+    ? withKey(ctx.db, locking.as('caller'), key.id)
+    : sessionHash === null
+      ? locking
+      : withSession(ctx.db, locking.as('caller'), sessionHash));
   return callerAmong(rows.map(serializeUser), ctx);
 }
 
@@ -54,6 +60,16 @@ function withSession(db: Db, caller: LockedCaller, sessionHash: string): Promise
     .from(caller)
     .innerJoin(sessions, and(eq(sessions.userId, id), isLiveSession(sessionHash)))
     .for('key share', { of: sessions });
+}
+
+/** The same for an API key; the note of its use does not wait. */
+function withKey(db: Db, caller: LockedCaller, keyId: string): Promise<UserRow[]> {
+  const { id, fullName, email, role, isVerified, isActive, createdAt, createdBy } = caller;
+  return db
+    .select({ id, fullName, email, role, isVerified, isActive, createdAt, createdBy })
+    .from(caller)
+    .innerJoin(apiKeys, and(eq(apiKeys.ownerId, id), eq(apiKeys.id, keyId), isLiveKey()))
+    .for('key share', { of: apiKeys });
 }
 
 /** A caller who was deleted or deactivated meanwhile becomes an invalid session. */

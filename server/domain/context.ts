@@ -1,14 +1,21 @@
 import type { Db } from '#db/open-database.ts';
 import type { CommitPosition } from '#db/replica/replica.ts';
+import type { KeyScope } from '#server/contract/api-keys.ts';
 import type { Restriction } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 
 export type { Db };
 
 /**
+ * The API key that a call came with. `isOpen`: the verb named a scope that the key has (server/domain/guards.ts);
+ * until then every guard rejects it.
+ */
+export type ActingKey = { id: string; scopes: readonly KeyScope[]; isOpen?: true };
+
+/**
  * The caller. An invalid session has no permissions. The product itself (system) seeds and creates the first
  * super-admin. A user with a `restriction` reaches only what is needed to lift it. A user's `sessionHash` is null where
- * the product acts in their name; no transport makes such an actor.
+ * an API key or the product acts in their name.
  */
 export type Actor =
   | { kind: 'anonymous' }
@@ -18,6 +25,7 @@ export type Actor =
       user: User;
       sessionHash: string | null;
       restriction?: Restriction | null;
+      key?: ActingKey;
       /** The database's position at the last commit of this session. */
       commitPosition?: CommitPosition;
     }

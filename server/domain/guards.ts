@@ -1,3 +1,4 @@
+import { KEY_NOT_ALLOWED, KEYS_ALONE, type KeyScope } from '#server/contract/api-keys.ts';
 import { AppError } from '#server/contract/error.ts';
 import {
   ACCESS_DENIED,
@@ -9,44 +10,85 @@ import {
 } from '#server/contract/permissions.ts';
 import { RESTRICTIONS } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
-import type { Ctx } from './context.ts';
+import type { ActingKey, Ctx } from './context.ts';
+
+/** The user who calls; `ownOnly` where an API key reaches its owner's own shipments alone. */
+export type Caller = User & { ownOnly?: true };
 
 /** Gives the caller, or throws. */
-export type Guard = (ctx: Ctx) => User;
+export type Guard = (ctx: Ctx) => Caller;
 
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
 
-/** Any signed-in user, for calls about their own account only. Throws `unauthenticated`. */
-export function requireAccount(ctx: Ctx): User {
+type Scopes = readonly [KeyScope, ...KeyScope[]];
+
+/**
+ * Opens a verb to API keys that have one of these scopes (contract section 12). A verb that names none is closed to
+ * every key: the guards reject one that nothing has opened. A verb within a verb is opened by the outer one. Throws
+ * `forbidden` for a key without them; other callers go through.
+ */
+export function withScope(ctx: Ctx, ...scopes: Scopes): Ctx {
+  const { actor } = ctx;
+  if (actor.kind !== 'user' || !actor.key || actor.key.isOpen) return ctx;
+  const { key } = actor;
+  if (!scopes.some((scope) => key.scopes.includes(scope))) throw new AppError('forbidden', KEY_NOT_ALLOWED);
+  return { ...ctx, actor: { ...actor, key: { ...key, isOpen: true } } };
+}
+
+/** A guard that lets keys with one of these scopes through too, for the check before the input is read. */
+export const scoped =
+  <Granted>(guard: (ctx: Ctx) => Granted, ...scopes: Scopes) =>
+  (ctx: Ctx): Granted =>
+    guard(withScope(ctx, ...scopes));
+
+/**
+ * Any signed-in user, for calls about their own account only. Throws `unauthenticated`, and `forbidden` for an API key.
+ */
+export function requireAccount(ctx: Ctx): Caller {
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
-  return ctx.actor.user;
+  const { user, key } = ctx.actor;
+  if (!key) return user;
+  if (!key.isOpen) throw new AppError('forbidden', KEY_NOT_ALLOWED);
+  return key.scopes.includes('all:read') ? user : { ...user, ownOnly: true };
 }
 
 /**
  * Any signed-in user. Throws `unauthenticated`, and `forbidden` for a user who must first choose a new password or add
  * a second factor (contract section 10).
  */
-export function requireUser(ctx: Ctx): User {
+export function requireUser(ctx: Ctx): Caller {
   const user = requireAccount(ctx);
-  if (ctx.actor.kind === 'user' && ctx.actor.restriction)
-    throw new AppError('forbidden', RESTRICTIONS[ctx.actor.restriction]);
+  rejectRestricted(ctx);
   return user;
 }
 
+function rejectRestricted({ actor }: Ctx): void {
+  if (actor.kind === 'user' && actor.restriction) throw new AppError('forbidden', RESTRICTIONS[actor.restriction]);
+}
+
+/** An API key and its owner, whatever its scopes. Throws `unauthenticated`, and `forbidden` without a key. */
+export function requireKey(ctx: Ctx): { user: User; key: ActingKey } {
+  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  rejectRestricted(ctx);
+  const { user, key } = ctx.actor;
+  if (!key) throw new AppError('forbidden', KEYS_ALONE);
+  return { user, key };
+}
+
 /** A super-admin. Throws `unauthenticated` or `forbidden`. */
-export const requireSuperAdmin = (ctx: Ctx): User => requireRole(ctx, ACCESS_DENIED);
+export const requireSuperAdmin = (ctx: Ctx): Caller => requireRole(ctx, ACCESS_DENIED);
 
 /** The same with the message of the super-admin's page. */
-export const requireSuperAdminPage = (ctx: Ctx): User => requireRole(ctx, SUPER_ADMIN_PAGE_DENIED);
+export const requireSuperAdminPage = (ctx: Ctx): Caller => requireRole(ctx, SUPER_ADMIN_PAGE_DENIED);
 
-function requireRole(ctx: Ctx, message: string): User {
+function requireRole(ctx: Ctx, message: string): Caller {
   const user = requireUser(ctx);
   if (!isSuperAdmin(user)) throw new AppError('forbidden', message);
   return user;
 }
 
 /** A verified admin or a super-admin (contract section 3). Throws `unauthenticated` or `forbidden`. */
-export function requireStaff(ctx: Ctx): User {
+export function requireStaff(ctx: Ctx): Caller {
   const user = requireUser(ctx);
   if (canCreateShipment(user)) return user;
   throw new AppError('forbidden', user.role === 'client' ? NOT_FOR_CLIENTS : VERIFIED_ADMIN_REQUIRED);

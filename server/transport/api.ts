@@ -8,13 +8,16 @@ import { CSV } from '#server/contract/import.ts';
 import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
+import { keyRateHeaders } from '#server/domain/rates/key-rate.ts';
 import { env } from '#server/env.ts';
+import type { Taken } from '#server/infra/rate-limit/token-buckets.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
 import { rejectLargeBody } from './errors/error-handler.ts';
 import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/error-table.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
+import { apiKeyRoutes } from './rest/api-keys.ts';
 import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
@@ -55,11 +58,17 @@ const onlyJson = createMiddleware((c, next) => {
   return next();
 });
 
-/** Public responses are revalidated; all others are not stored (contract section 7, 'Headers'). */
-const storing = createMiddleware(async (c, next) => {
+/**
+ * Public responses are revalidated; all others are not stored (contract section 7, 'Headers'). Those to an API key say
+ * what it may do next (section 12).
+ */
+const storing = createMiddleware<{ Variables: { keyRate?: Taken | null } }>(async (c, next) => {
   await next();
   const isPublic = c.req.path.startsWith('/api/shipments/public/');
-  addResponseHeaders(c, [['Cache-Control', isPublic ? 'private, no-cache' : 'no-store']]);
+  addResponseHeaders(c, [
+    ['Cache-Control', isPublic ? 'private, no-cache' : 'no-store'],
+    ...(c.var.keyRate ? keyRateHeaders(c.var.keyRate) : []),
+  ]);
 });
 
 /** REST and tRPC, two thin transports to the same verbs. */
@@ -70,8 +79,8 @@ export function api(db: Db) {
     routes.use(
       cors({
         origin: origins,
-        allowHeaders: ['auth-token', 'content-type', TRACKING_KEY_HEADER],
-        exposeHeaders: ['Retry-After'],
+        allowHeaders: ['auth-token', 'authorization', 'content-type', TRACKING_KEY_HEADER],
+        exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
       }),
     );
   }
@@ -83,6 +92,7 @@ export function api(db: Db) {
   routes.route('/', userRoutes);
   routes.route('/', enquiryRoutes);
   routes.route('/', viewRoutes);
+  routes.route('/', apiKeyRoutes);
   routes.route('/', documentRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);

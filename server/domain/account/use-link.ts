@@ -3,6 +3,7 @@ import { transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { ConfirmLink } from '#server/contract/accounts.ts';
 import { endLinksOf, type LinkPurpose } from '#server/domain/account-links/account-links.ts';
+import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { SignInClient } from '#server/domain/auth/sign-in.ts';
@@ -49,6 +50,7 @@ async function setPasswordByLink(
       .where(eq(users.id, user.id));
     await markConfirmed(tx, user.id);
     await endSessionsOf(tx, user.id);
+    await endKeysOf(tx, user.id);
     await endLinksOf(tx, user.id);
     // This client is known from now on, so that the owner of the address does not queue behind guesses (contract
     // section 7).

@@ -3,13 +3,13 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
 import type { AttentionCounts } from '#server/contract/attention.ts';
 import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
-import { isSuperAdmin } from '#server/contract/permissions.ts';
+import { seesEveryones } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 
 /**
  * The condition on `shipment_attention` for the rows of a user: a verified admin's own, for a super-admin everyone's.
  */
-export const isInScope = (user: User): SQL => (isSuperAdmin(user) ? sql`true` : sql`user_id = ${user.id}::uuid`);
+export const isInScope = (user: User): SQL => (seesEveryones(user) ? sql`true` : sql`user_id = ${user.id}::uuid`);
 
 /** Counts the user's due shipments that are not snoozed, by reason and in all: one scan of an index. */
 export async function countAttention(db: Db, user: User): Promise<AttentionCounts> {

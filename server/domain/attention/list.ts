@@ -9,7 +9,7 @@ import {
 } from '#server/contract/attention.ts';
 import { paginate } from '#server/contract/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { countAttention, isInScope } from './count.ts';
@@ -19,7 +19,8 @@ import { loadAttentionStates } from './state.ts';
  * The shipments that need attention, a verified admin's own and for a super-admin everyone's: the one that has waited
  * longest first (contract section 9). Throws `unauthenticated` or `forbidden`.
  */
-export async function listAttention(ctx: Ctx, query: AttentionQuery): Promise<AttentionList> {
+export async function listAttention(caller: Ctx, query: AttentionQuery): Promise<AttentionList> {
+  const ctx = withScope(caller, 'shipments:read');
   const user = requireStaff(ctx);
   const scope = isInScope(user);
   const { page, limit } = query;

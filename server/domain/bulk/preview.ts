@@ -4,7 +4,7 @@ import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { isBackwards, isReopened } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
@@ -13,13 +13,15 @@ import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
  * backwards or are reopened, and mails (contract section 3). Throws `unauthenticated`, `forbidden`, `not-found` as
  * `updateBulkStatus` does.
  */
-export async function previewBulkUpdate(ctx: Ctx, input: BulkUpdate): Promise<BulkPreview> {
+export async function previewBulkUpdate(caller: Ctx, input: BulkUpdate): Promise<BulkPreview> {
+  const ctx = withScope(caller, 'bulk');
   const user = requireSuperAdminPage(ctx);
   return countEffects(ctx.db, user, input);
 }
 
 /** The same of `updateBulkStatusAsStaff`. */
-export async function previewBulkUpdateAsStaff(ctx: Ctx, input: BulkUpdate): Promise<BulkPreview> {
+export async function previewBulkUpdateAsStaff(caller: Ctx, input: BulkUpdate): Promise<BulkPreview> {
+  const ctx = withScope(caller, 'bulk');
   const user = requireStaff(ctx);
   return countEffects(ctx.db, user, input);
 }

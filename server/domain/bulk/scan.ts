@@ -4,7 +4,7 @@ import type { ScanResult, ScanShipments } from '#server/contract/scan.ts';
 import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { checkScans, REJECTIONS, type ScanEvent } from './check-scans.ts';
 import { findScanned } from './scanned.ts';
@@ -19,11 +19,12 @@ const MAX_UNCOUNTED = 20;
  * made before, by any device, changes nothing (contract section 15, 'Scan'). Those that changed are one batch, undone
  * as a bulk update is. Throws `unauthenticated`, `forbidden`, `too-many`.
  */
-export async function scanShipments(ctx: Ctx, input: ScanShipments): Promise<ScanResult> {
+export async function scanShipments(caller: Ctx, input: ScanShipments): Promise<ScanResult> {
+  const ctx = withScope(caller, 'shipments:write');
   const { id } = requireStaff(ctx);
   if (input.numbers.length > MAX_UNCOUNTED) await countLargeJob(ctx.db, id, 'bulk');
   return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
-    const { rows, unknown } = await findScanned(tx, input.numbers);
+    const { rows, unknown } = await findScanned(tx, user, input.numbers);
     const event = eventOf(input);
     const checked = await checkScans(tx, user, rows, event);
     const numbersOf = (verdicts: readonly string[]) =>

@@ -1,16 +1,19 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { pieceCount } from '#server/contract/goods/totals.ts';
 import { readScannedNumber } from '#server/contract/scanned-number.ts';
+import type { Caller } from '#server/domain/guards.ts';
 import { type BulkTarget, targetColumns } from './targets.ts';
 
 /**
  * The shipments of what was scanned, each once, in the order of the scans, locked until the transaction ends in the
- * order in which bulk updates lock. `unknown` are the texts that are none, or a piece beyond the last.
+ * order in which bulk updates lock. `unknown` are the texts that are none, a piece beyond the last,
+ * or a number that the caller's key does not reach.
  */
 export async function findScanned(
   tx: Db,
+  user: Caller,
   texts: readonly string[],
 ): Promise<{ rows: BulkTarget[]; unknown: string[] }> {
   const scans = [...new Set(texts)].map((text) => ({ text, number: readScannedNumber(text) }));
@@ -18,7 +21,13 @@ export async function findScanned(
   const found = await tx
     .select({ ...targetColumns, pieces: shipments.pieces })
     .from(shipments)
-    .where(and(inArray(shipments.trackingNumber, [...numbers]), isNull(shipments.deletedAt)))
+    .where(
+      and(
+        inArray(shipments.trackingNumber, [...numbers]),
+        isNull(shipments.deletedAt),
+        user.ownOnly ? eq(shipments.userId, user.id) : undefined,
+      ),
+    )
     .orderBy(asc(shipments.id))
     .for('update');
   const byNumber = new Map(found.map((row) => [row.trackingNumber, row]));

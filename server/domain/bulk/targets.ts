@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { BulkUpdate } from '#server/contract/bulk.ts';
@@ -9,7 +9,7 @@ import { isPublicText } from '#server/contract/shipment-events.ts';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { normalizeTrackingNumber, readTrackingNumber } from '#server/contract/tracking-number.ts';
-import type { User } from '#server/contract/users.ts';
+import type { Caller } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { notFound } from '#server/domain/shipments/load.ts';
 import { env } from '#server/env.ts';
@@ -44,7 +44,7 @@ export const targetColumns = {
  */
 export async function loadBulkTargets(
   db: Db,
-  user: User,
+  user: Caller,
   { ids = [], numbers }: Pick<BulkUpdate, 'ids' | 'numbers'>,
   { lock }: { lock: boolean },
 ): Promise<BulkTarget[]> {
@@ -53,7 +53,13 @@ export async function loadBulkTargets(
   const query = db
     .select(targetColumns)
     .from(shipments)
-    .where(and(inArray(numbers ? shipments.trackingNumber : shipments.id, asked), isNull(shipments.deletedAt)))
+    .where(
+      and(
+        inArray(numbers ? shipments.trackingNumber : shipments.id, asked),
+        isNull(shipments.deletedAt),
+        user.ownOnly ? eq(shipments.userId, user.id) : undefined,
+      ),
+    )
     .orderBy(asc(shipments.id));
   const rows = await (lock ? query.for('update') : query);
   if (rows.length !== wanted.size) throw numbers ? numbersNotFound(wanted, rows) : notFound();
@@ -64,7 +70,7 @@ export async function loadBulkTargets(
 /** A piece's number is its shipment's. */
 const storedNumber = (typed: string) => readTrackedNumber(typed)?.trackingNumber ?? normalizeTrackingNumber(typed);
 
-function checkChangerOfAll(user: User, rows: readonly BulkTarget[]): void {
+function checkChangerOfAll(user: Caller, rows: readonly BulkTarget[]): void {
   const others = rows.filter(({ userId }) => !mayChange(user, userId, env().SHARED_WORK === 'on'));
   if (others.length === 0) return;
   const numbers = namedOf(others.map(({ trackingNumber }) => trackingNumber));

@@ -5,10 +5,10 @@ import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { BATCH_NOT_FOUND, type BulkUndo, type BulkUndoResult, UNDO_TOO_LATE } from '#server/contract/bulk.ts';
 import { AppError } from '#server/contract/error.ts';
-import type { User } from '#server/contract/users.ts';
+import { isOutOfReach } from '#server/contract/permissions.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdminPage } from '#server/domain/guards.ts';
+import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { isNotified } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { type LastChange, undoLastChanges } from '#server/domain/shipments/events/undo.ts';
@@ -19,22 +19,25 @@ import { checkChanger } from '#server/domain/shipments/load.ts';
  * Shipments that anyone changed since are skipped. Throws `unauthenticated`, `forbidden`, `not-found` for an unknown
  * batch, and `conflict` once the hold is over, a mail of it is being sent, or it was undone before.
  */
-export async function undoBulkUpdate(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
+export async function undoBulkUpdate(caller: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
+  const ctx = withScope(caller, 'bulk');
   requireSuperAdminPage(ctx);
   const batchId = requireUuid(input.batchId, batchNotFound);
   return authorizedTransaction(ctx, requireSuperAdminPage, (tx, user) => undoBatch(tx, ctx, user, batchId));
 }
 
 /** The same for staff, who must be able to change what is taken back; else `forbidden` for the whole. */
-export async function undoBulkUpdateAsStaff(ctx: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
+export async function undoBulkUpdateAsStaff(caller: Ctx, input: BulkUndo): Promise<BulkUndoResult> {
+  const ctx = withScope(caller, 'bulk');
   requireStaff(ctx);
   const batchId = requireUuid(input.batchId, batchNotFound);
   return authorizedTransaction(ctx, requireStaff, (tx, user) => undoBatch(tx, ctx, user, batchId));
 }
 
-async function undoBatch(tx: Db, ctx: Ctx, user: User, batchId: string): Promise<BulkUndoResult> {
+async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promise<BulkUndoResult> {
   // Shipments first, as every change locks them: whoever writes to one has ended when the batch is looked at.
   const rows = await lockShipmentsOf(tx, batchId);
+  if (rows.some(({ userId }) => isOutOfReach(user, userId))) throw batchNotFound();
   await markUndone(tx, batchId, user.id);
   const events = await tx.select().from(shipmentEvents).where(eq(shipmentEvents.batchId, batchId));
   const notified = await isNotified(

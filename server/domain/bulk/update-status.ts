@@ -3,7 +3,7 @@ import type { BulkResult, BulkUpdate } from '#server/contract/bulk.ts';
 import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { loadBulkTargets } from './targets.ts';
 import { writeBatch } from './write-batch.ts';
@@ -15,14 +15,16 @@ import { writeBatch } from './write-batch.ts';
  * `forbidden`, `too-many`, and for the whole `not-found` when one id is unknown or deleted, `conflict` when one gets an
  * event that changes no status and its history is full.
  */
-export async function updateBulkStatus(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
+export async function updateBulkStatus(caller: Ctx, input: BulkUpdate): Promise<BulkResult> {
+  const ctx = withScope(caller, 'bulk');
   const { id } = requireSuperAdminPage(ctx);
   await countLargeJob(ctx.db, id, 'bulk');
   return authorizedTransaction(ctx, requireSuperAdminPage, (tx, user) => updateAll(tx, user, ctx.actor, input));
 }
 
 /** The same for staff; `forbidden` for the whole also when the caller may not change one (contract section 9). */
-export async function updateBulkStatusAsStaff(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
+export async function updateBulkStatusAsStaff(caller: Ctx, input: BulkUpdate): Promise<BulkResult> {
+  const ctx = withScope(caller, 'bulk');
   const { id } = requireStaff(ctx);
   await countLargeJob(ctx.db, id, 'bulk');
   return authorizedTransaction(ctx, requireStaff, (tx, user) => updateAll(tx, user, ctx.actor, input));

@@ -3,9 +3,9 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { DELIVERY_NOT_FOUND, type SentMail } from '#server/contract/deliveries.ts';
 import { AppError } from '#server/contract/error.ts';
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment, isOutOfReach } from '#server/contract/permissions.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireUser, withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { checkChanger } from '#server/domain/shipments/load.ts';
 import { deliveryColumns, serializeDelivery } from './serialize.ts';
@@ -16,7 +16,8 @@ const notFound = () => new AppError('not-found', DELIVERY_NOT_FOUND);
  * One mail of a shipment with what it said, for who may change the shipment (contract section 9, 'What was
  * sent'). Throws as `updateShipment` does, and `not-found` for a mail about something else.
  */
-export async function getDelivery(ctx: Ctx, input: { id: string }): Promise<SentMail> {
+export async function getDelivery(caller: Ctx, input: { id: string }): Promise<SentMail> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   const user = requireUser(ctx);
   const id = parseUuid(input.id);
   if (!canCreateShipment(user) || id === null) throw notFound();
@@ -32,7 +33,7 @@ export async function getDelivery(ctx: Ctx, input: { id: string }): Promise<Sent
     .from(deliveries)
     .innerJoin(shipments, eq(shipments.id, deliveries.shipmentId))
     .where(and(eq(deliveries.id, id), isNull(shipments.deletedAt)));
-  if (!row) throw notFound();
+  if (!row || isOutOfReach(user, row.userId)) throw notFound();
   checkChanger(user, row.userId);
   const { subject, text, html } = row;
   return { delivery: serializeDelivery(row), subject, text, html };

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { deliveries } from '#db/schema/deliveries.ts';
 import type { Delivery } from '#server/contract/deliveries.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 import { deliveryColumns, serializeDelivery } from './serialize.ts';
 
@@ -9,7 +10,8 @@ import { deliveryColumns, serializeDelivery } from './serialize.ts';
  * The delivery log of one shipment, oldest first, for its owner or a super-admin; times ISO 8601 UTC (contract section
  * 3). Throws as `updateShipment` does.
  */
-export async function listDeliveries(ctx: Ctx, input: { id: string }): Promise<Delivery[]> {
+export async function listDeliveries(caller: Ctx, input: { id: string }): Promise<Delivery[]> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   await requireChanger(ctx, input);
   const rows = await ctx.db
     .select(deliveryColumns)

@@ -1,6 +1,7 @@
 import type { SendLink } from '#server/contract/deliveries.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { hasStoppedEverything, queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { countLinkMail } from '#server/domain/rates/rate-rules.ts';
 import { revokeKeys } from '#server/domain/receiver/keys.ts';
@@ -12,7 +13,8 @@ import { requireChanger, type ShipmentRow, shipmentTransaction } from '#server/d
  * With `renew` every key given out before opens nothing any more (contract section 11).
  * Throws as `updateShipment` does, and `too-many` after 20 in an hour of one user.
  */
-export async function sendLink(ctx: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
+export async function sendLink(caller: Ctx, input: SendLink): Promise<{ suppressed: boolean }> {
+  const ctx = withScope(caller, 'shipments:write');
   const { id: sender } = await requireChanger(ctx, input);
   await countLinkMail(ctx.db, sender);
   return shipmentTransaction(ctx, input, async (tx, stored) => {

@@ -5,6 +5,7 @@ import type { AddDocuments } from '#server/contract/documents/documents.ts';
 import { AppError } from '#server/contract/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { requireImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireChanger, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
@@ -16,7 +17,8 @@ import { type DocumentRow, serializeDocument } from './serialize.ts';
  * Rejects a caller, or a shipment that is full already, before the form's body is read. Throws as `requireChanger`
  * does, `invalid`, and `too-many` for a user whose files of this hour are used up (contract section 7).
  */
-export async function authorizeDocuments(ctx: Ctx, input: { id: string }): Promise<void> {
+export async function authorizeDocuments(caller: Ctx, input: { id: string }): Promise<void> {
+  const ctx = withScope(caller, 'shipments:write');
   const user = await requireChanger(ctx, input);
   await requireImageQuota(ctx.db, user.id);
   freeSlots(await documentsOf(ctx.db, input.id), 1);
@@ -27,10 +29,11 @@ export async function authorizeDocuments(ctx: Ctx, input: { id: string }): Promi
  * `invalid` beyond twenty of the shipment: all or none.
  */
 export async function addDocuments(
-  ctx: Ctx,
+  caller: Ctx,
   input: { id: string } & AddDocuments,
   documents: readonly NewDocument[],
 ): Promise<ShipmentDocument[]> {
+  const ctx = withScope(caller, 'shipments:write');
   requireOwnerOf(ctx, input);
   return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
     const rows = await insertDocuments(tx, { ...input, shipmentId: id, userId: user.id }, documents);

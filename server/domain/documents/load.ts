@@ -4,7 +4,7 @@ import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { DOCUMENT_NOT_FOUND } from '#server/contract/documents/document-types.ts';
 import { AppError } from '#server/contract/error.ts';
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment, isOutOfReach } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
@@ -64,9 +64,11 @@ export async function documentTransaction<Result>(
   input: { id: string },
   work: (tx: Db, document: DocumentRow) => Promise<Result>,
 ): Promise<Result> {
-  if (!canCreateShipment(requireUser(ctx))) throw documentNotFound();
+  const user = requireUser(ctx);
+  if (!canCreateShipment(user)) throw documentNotFound();
   const id = requireUuid(input.id, documentNotFound);
-  const { document } = await findDocument(ctx.db, id);
+  const { document, ownerId } = await findDocument(ctx.db, id);
+  if (isOutOfReach(user, ownerId)) throw documentNotFound();
   return shipmentTransaction(ctx, { id: document.shipmentId }, async (tx) => {
     const [stored] = await tx.select().from(shipmentDocuments).where(eq(shipmentDocuments.id, id)).for('update');
     if (!stored) throw documentNotFound();

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import type { ServedFile } from '#server/infra/storage/store-types.ts';
 import { readableDocument } from './load.ts';
@@ -11,7 +12,8 @@ export type OpenedDocument = { document: DocumentRow; file: Omit<ServedFile, 'si
  * The file of a document, for whoever may read its shipment on staff routes (contract section 15). Throws
  * `unauthenticated`, `not-found`, and `unavailable` while its place cannot be read.
  */
-export async function readDocument(ctx: Ctx, input: { id: string }): Promise<OpenedDocument> {
+export async function readDocument(caller: Ctx, input: { id: string }): Promise<OpenedDocument> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   const document = await readableDocument(ctx, input);
   return { document, file: await openDocument(document) };
 }

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireUser, withScope } from '#server/domain/guards.ts';
 import { removalAudit } from './audit.ts';
 import { documentTransaction } from './load.ts';
 
 /** Removes a document; its file goes with the next sweep (contract section 15). Throws as `updateDocument` does. */
-export async function removeDocument(ctx: Ctx, input: { id: string }): Promise<void> {
+export async function removeDocument(caller: Ctx, input: { id: string }): Promise<void> {
+  const ctx = withScope(caller, 'shipments:write');
   requireUser(ctx);
   await documentTransaction(ctx, input, async (tx, stored) => {
     await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.id, stored.id));

@@ -4,7 +4,7 @@ import type { ShipmentDocument } from '#server/contract/documents/document-types
 import type { UpdateDocument } from '#server/contract/documents/documents.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireUser, withScope } from '#server/domain/guards.ts';
 import { changeAudit } from './audit.ts';
 import { documentTransaction } from './load.ts';
 import { type DocumentRow, serializeDocument } from './serialize.ts';
@@ -13,7 +13,8 @@ import { type DocumentRow, serializeDocument } from './serialize.ts';
  * Changes what is sent of a document's title, type and visibility; a value equal to the stored one is no change
  * (contract section 15). Throws `unauthenticated`, `not-found`, and `forbidden` where the shipment is another's.
  */
-export async function updateDocument(ctx: Ctx, input: UpdateDocument): Promise<ShipmentDocument> {
+export async function updateDocument(caller: Ctx, input: UpdateDocument): Promise<ShipmentDocument> {
+  const ctx = withScope(caller, 'shipments:write');
   requireUser(ctx);
   return documentTransaction(ctx, input, async (tx, stored) => {
     const changed = changedFields(stored, input);

@@ -6,7 +6,7 @@ import type { PaperRequest } from '#server/contract/papers.ts';
 import type { ExportQuery, StoredExport } from '#server/contract/super-admin.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
@@ -15,15 +15,17 @@ export const hashTicket = (ticket: string): string => createHash('sha256').updat
 
 /**
  * A super-admin's ticket for one download of the shipments that match, good once, for 60 seconds and while the session
- * lives (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
+ * or API key lives (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
  */
-export async function createExportTicket(ctx: Ctx, input: ExportQuery): Promise<{ url: string }> {
+export async function createExportTicket(caller: Ctx, input: ExportQuery): Promise<{ url: string }> {
+  const ctx = withScope(caller, 'all:read');
   const { id } = requireSuperAdminPage(ctx);
   return issueTicket(ctx, id, input, 'super-admin');
 }
 
 /** The same for staff: it searches as their lists do, and has with `scope` only the caller's own (section 9). */
-export async function createExportTicketAsStaff(ctx: Ctx, input: ExportQuery): Promise<{ url: string }> {
+export async function createExportTicketAsStaff(caller: Ctx, input: ExportQuery): Promise<{ url: string }> {
+  const ctx = withScope(caller, 'all:read');
   const { id } = requireStaff(ctx);
   return issueTicket(ctx, id, input, 'staff');
 }
@@ -36,27 +38,28 @@ async function issueTicket(
   { scope, ...filters }: ExportQuery,
   grantedTo: StoredExport['grantedTo'],
 ): Promise<{ url: string }> {
-  requireSession(ctx);
+  requireHolder(ctx);
   await countLargeJob(ctx.db, id, 'export');
   const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
   return { url: `/exports/${await storeTicket(ctx, GUARDS[grantedTo], query)}` };
 }
 
-/** A ticket belongs to a session. */
-function requireSession({ actor }: Ctx): string {
+/** A ticket belongs to a session or to an API key. */
+function requireHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string } {
+  if (actor.kind === 'user' && actor.key) return { keyId: actor.key.id };
   const sessionHash = actor.kind === 'user' ? actor.sessionHash : null;
   if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
-  return sessionHash;
+  return { sessionHash };
 }
 
 /** A new ticket for whom the guard still lets through. Throws `unauthenticated` too for an actor without a session. */
 export async function storeTicket(ctx: Ctx, guard: Guard, query: StoredExport | PaperRequest): Promise<string> {
-  const sessionHash = requireSession(ctx);
+  const holder = requireHolder(ctx);
   const ticket = randomBytes(16).toString('base64url');
   await deleteExpiredTickets(ctx.db);
   await authorizedTransaction(ctx, guard, async (tx) => {
     const expiresAt = sql`now() + interval '60 seconds'`;
-    await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), sessionHash, query, expiresAt });
+    await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), ...holder, query, expiresAt });
   });
   return ticket;
 }

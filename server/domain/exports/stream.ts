@@ -101,7 +101,7 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
 type Spent = {
   query: StoredExport;
   user: Download['user'];
-  sessionHash: string;
+  sessionHash: string | null;
   commitPosition: CommitPosition;
 };
 
@@ -117,8 +117,12 @@ async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
       (select commit_position from sessions where token_hash = session_hash) as "commitPosition",
       (
         select json_build_object('id', users.id, 'role', users.role)
-        from sessions join users on users.id = sessions.user_id
-        where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
+        from users
+        where users.id = coalesce(
+            (select user_id from sessions where token_hash = session_hash and sessions.expires_at > now()),
+            (select owner_id from api_keys where api_keys.id = key_id
+              and (api_keys.expires_at is null or api_keys.expires_at > now())))
+          and export_tickets.expires_at > now()
           and (users.role = 'super-admin'
             or users.role = 'admin' and users.is_verified and export_tickets.query->>'grantedTo' = 'staff')
           and users.is_active and users.deleted_at is null and ${isUnrestricted()}

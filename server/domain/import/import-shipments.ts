@@ -9,7 +9,7 @@ import type { Notify } from '#server/contract/notify.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
@@ -34,7 +34,13 @@ export const IMPORT_TRANSACTION_MS = 60_000;
  * `unauthenticated`, `forbidden`, `conflict` while another import of the caller is in progress, `invalid` for a file
  * that cannot be read or whose sender has left (`signal`), `too-large`, `too-many`.
  */
-export function previewImport(ctx: Ctx, query: ImportQuery, body: Body, signal?: AbortSignal): Promise<ImportPreview> {
+export function previewImport(
+  caller: Ctx,
+  query: ImportQuery,
+  body: Body,
+  signal?: AbortSignal,
+): Promise<ImportPreview> {
+  const ctx = withScope(caller, 'shipments:write');
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');
@@ -64,7 +70,13 @@ export function previewImport(ctx: Ctx, query: ImportQuery, body: Body, signal?:
  * creation or a change, with their events, audit and mails. Throws as `previewImport` does, and `invalid` with the
  * errors of each row.
  */
-export function importShipments(ctx: Ctx, query: ImportQuery, body: Body, signal?: AbortSignal): Promise<ImportResult> {
+export function importShipments(
+  caller: Ctx,
+  query: ImportQuery,
+  body: Body,
+  signal?: AbortSignal,
+): Promise<ImportResult> {
+  const ctx = withScope(caller, 'shipments:write');
   const { id } = requireStaff(ctx);
   return oneAtATime(id, async () => {
     await countLargeJob(ctx.db, id, 'import');

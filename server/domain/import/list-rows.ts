@@ -4,18 +4,20 @@ import { importRows } from '#db/schema/import-rows.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#server/contract/import.ts';
+import { seesEveryones } from '#server/contract/permissions.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 /**
  * The shipments of an import in the order of its file, in pages, for its importer and for super-admins; deleted ones
  * included (decision 066). Throws `unauthenticated`, `forbidden`, `not-found` also for another user's.
  */
-export async function listImportRows(ctx: Ctx, { batchId, limit, cursor }: ImportRowsQuery): Promise<ImportRowList> {
+export async function listImportRows(caller: Ctx, { batchId, limit, cursor }: ImportRowsQuery): Promise<ImportRowList> {
+  const ctx = withScope(caller, 'shipments:write');
   const user = requireStaff(ctx);
   const id = requireUuid(batchId, notFound);
-  const isReadable = user.role === 'super-admin' ? undefined : eq(importBatches.userId, user.id);
+  const isReadable = seesEveryones(user) ? undefined : eq(importBatches.userId, user.id);
   const [batch] = await ctx.db
     .select({ id: importBatches.id })
     .from(importBatches)

@@ -13,7 +13,7 @@ import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -32,7 +32,8 @@ export const isUntouched = and(eq(shipments.version, 1), isNull(shipments.delete
  * `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another user's, `conflict` after a day and
  * for a second undo.
  */
-export async function undoImport(ctx: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
+export async function undoImport(caller: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
+  const ctx = withScope(caller, 'shipments:write');
   const guard = (caller: Ctx) => ({ user: requireStaff(caller), batchId: requireUuid(input.batchId, notFound) });
   return authorizedTransaction(ctx, guard, (tx, granted) => undo(tx, ctx.actor, granted), IMPORT_TRANSACTION_MS);
 }

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, type LabelQuery, type ManyLabels } from '#server/contract/papers.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
 import type { LabelRange } from '#server/domain/papers/paper-task.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
@@ -12,10 +12,11 @@ import { labelRange, labelRanges } from './label-ranges.ts';
  * `not-found`, `forbidden` for another's, `invalid` for unknown pieces and more than 500, `unavailable`.
  */
 export async function getLabels(
-  ctx: Ctx,
+  caller: Ctx,
   { id, ...query }: LabelQuery & { id: string },
   signal?: AbortSignal,
 ): Promise<Paper> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { user } = requireOwnerOf(ctx, { id });
   const range = await rangeOfOne(ctx, { id, ...query });
   const { format } = query;
@@ -32,7 +33,8 @@ export async function rangeOfOne(ctx: Ctx, input: LabelQuery & { id: string }): 
 }
 
 /** The labels of several shipments as one PDF. Throws for the whole, as `getLabels` does. */
-export async function getLabelsOfMany(ctx: Ctx, input: ManyLabels, signal?: AbortSignal): Promise<Paper> {
+export async function getLabelsOfMany(caller: Ctx, input: ManyLabels, signal?: AbortSignal): Promise<Paper> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   const user = requireStaff(ctx);
   const ranges = await rangesOfMany(ctx, input);
   const output = { format: 'pdf', size: input.size, dpi: 203 } as const;

@@ -19,6 +19,7 @@ const REJECTIONS = {
   'opt-out mails': 'Too many mails to confirm it',
   'confirmation mails': 'Too many links mailed',
   unlocks: 'Too many tries for this tracking number',
+  'requests of an API key': 'Too many requests of this API key',
   tracking: 'Too many unknown tracking numbers',
 };
 

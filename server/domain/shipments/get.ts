@@ -4,6 +4,7 @@ import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { pieceCount } from '#server/contract/goods/totals.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireReader } from './load.ts';
 import { serializeShipment, shipmentColumns } from './serialize.ts';
@@ -13,7 +14,8 @@ import { serializeShipment, shipmentColumns } from './serialize.ts';
  * admin or super-admin any, for an admin who is not verified his own (contract section 3). Throws `unauthenticated`,
  * `not-found` for others and deleted ones.
  */
-export async function getShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
+export async function getShipment(caller: Ctx, input: { id: string }): Promise<Shipment> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { user, readsAll } = requireReader(ctx);
   const [row] = await ctx.db
     .select(shipmentColumns)

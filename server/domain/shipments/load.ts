@@ -2,12 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { canCreateShipment, hasOwnerRights, mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
+import {
+  canCreateShipment,
+  hasOwnerRights,
+  isOutOfReach,
+  mayChange,
+  NOT_YOUR_SHIPMENT,
+} from '#server/contract/permissions.ts';
 import { SHIPMENT_NOT_FOUND, type Shipment } from '#server/contract/shipments.ts';
 import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { type Caller, requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { env } from '#server/env.ts';
 import { preparedQuery } from './prepared-query.ts';
@@ -19,7 +25,7 @@ export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
  * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
  * `not-found` for callers who cannot own any (contract section 3) and for a malformed id.
  */
-export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; id: string } {
+export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: Caller; id: string } {
   const user = requireUser(ctx);
   const id = parseUuid(input.id);
   if (!canCreateShipment(user) || id === null) throw notFound();
@@ -28,24 +34,27 @@ export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: User; i
 
 /**
  * Requires a caller who may read shipments: a verified admin or super-admin any, an unverified admin their own
- * (contract section 3). Throws `unauthenticated`; `not-found` for a client.
+ * (contract section 3), as an API key without `all:read` its owner's. Throws `unauthenticated`; `not-found` for a
+ * client.
  */
-export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
+export function requireReader(ctx: Ctx): { user: Caller; readsAll: boolean } {
   const user = requireUser(ctx);
-  const readsAll = canCreateShipment(user);
-  if (!readsAll && user.role !== 'admin') throw notFound();
-  return { user, readsAll };
+  const isStaff = canCreateShipment(user);
+  if (!isStaff && user.role !== 'admin') throw notFound();
+  return { user, readsAll: isStaff && !user.ownOnly };
 }
 
-/** Throws `forbidden` for who may not change a shipment of this owner. */
-export function checkChanger(user: User, ownerId: string): void {
+/** Throws `forbidden` for who may not change a shipment of this owner, `not-found` for a key that does not reach it. */
+export function checkChanger(user: Caller, ownerId: string): void {
+  if (isOutOfReach(user, ownerId)) throw notFound();
   if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
 /**
  * Throws `forbidden` for who may neither delete it nor hand it over: with SHARED_WORK, colleagues who may change it.
  */
-export function checkOwnerRights(user: User, ownerId: string): void {
+export function checkOwnerRights(user: Caller, ownerId: string): void {
+  if (isOutOfReach(user, ownerId)) throw notFound();
   if (!hasOwnerRights(user, ownerId)) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
 }
 
@@ -53,7 +62,7 @@ export function checkOwnerRights(user: User, ownerId: string): void {
  * The caller, who may change this shipment: its owner, a super-admin, with SHARED_WORK any verified admin. Throws
  * `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
  */
-export async function requireChanger(ctx: Ctx, input: { id: string }): Promise<User> {
+export async function requireChanger(ctx: Ctx, input: { id: string }): Promise<Caller> {
   const { user, id } = requireOwnerOf(ctx, input);
   const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
@@ -92,7 +101,7 @@ export async function loadShipments(db: Db, ids: readonly string[], role: User['
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
-async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow> {
+async function lockShipment(tx: Db, user: Caller, id: string): Promise<ShipmentRow> {
   const [row] = await tx.select().from(shipments).where(isNotDeleted(id)).for('update');
   if (!row) throw notFound();
   checkChanger(user, row.userId);
@@ -106,7 +115,7 @@ async function lockShipment(tx: Db, user: User, id: string): Promise<ShipmentRow
 export function shipmentTransaction<Result>(
   ctx: Ctx,
   input: { id: string },
-  work: (tx: Db, stored: ShipmentRow, user: User) => Promise<Result>,
+  work: (tx: Db, stored: ShipmentRow, user: Caller) => Promise<Result>,
 ): Promise<Result> {
   return authorizedTransaction(
     ctx,

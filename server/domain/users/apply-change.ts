@@ -3,6 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import type { UpdateUser, User } from '#server/contract/users.ts';
 import { endLinksOf } from '#server/domain/account-links/account-links.ts';
+import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueVerificationMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
@@ -23,7 +24,7 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
 
 /**
  * Writes the changed values with their audit entries. Ends the user's sessions when the role changes or the account is
- * deactivated; then also the links by which a password is chosen. A user whose verification changes gets a mail.
+ * deactivated; then also the links by which a password is chosen. Any change ends the user's API keys. A user whose verification changes gets a mail.
  */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);
@@ -31,6 +32,7 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   await tx.update(users).set(change).where(eq(users.id, user.id));
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
   if (change.isActive === false) await endLinksOf(tx, user.id);
+  await endKeysOf(tx, user.id);
   if (change.isVerified !== undefined) await queueVerificationMail(tx, verification(change.isVerified), user);
   await recordAudit(tx, actor, records);
   return {

@@ -6,6 +6,7 @@ import { secondFactors } from '#db/schema/second-factors.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { endLinksOf } from '#server/domain/account-links/account-links.ts';
+import { endKeysOf } from '#server/domain/api-keys/end-keys.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
@@ -35,6 +36,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
     await tx.delete(importColumns).where(eq(importColumns.userId, id));
     await endSessionsOf(tx, id);
+    await endKeysOf(tx, id);
     await forgetClientsOf(tx, id);
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
     await endLinksOf(tx, id);

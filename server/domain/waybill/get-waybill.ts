@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
 import { type PaperShipment, paperShipment } from '#server/domain/papers/paper-task.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
@@ -17,11 +18,12 @@ export const getPackingList = (ctx: Ctx, input: { id: string }, signal?: AbortSi
   getPaper(ctx, 'packing-list', input, signal);
 
 async function getPaper(
-  ctx: Ctx,
+  caller: Ctx,
   paper: 'waybill' | 'packing-list',
   input: { id: string },
   signal?: AbortSignal,
 ): Promise<Paper> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { user } = requireReader(ctx);
   const shipment = await readForPaper(ctx, input);
   const bytes = await drawPaper({ paper, shipment }, user, signal);

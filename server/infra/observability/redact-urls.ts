@@ -1,5 +1,5 @@
 /** Without one of these a text holds no address with a secret in it: most lines are done with at once. */
-const MAY_HOLD_SECRET = /=|@|\/(?:exports|papers|documents|mail)\//;
+const MAY_HOLD_SECRET = /=|@|wbk_|\/(?:exports|papers|documents|mail)\//;
 
 const RULES: readonly [secret: RegExp, shown: string][] = [
   // The value of a parameter named like a secret, also after the #; and tRPC's input, which is all that was sent.
@@ -13,6 +13,8 @@ const RULES: readonly [secret: RegExp, shown: string][] = [
   [/(\/documents\/)[\w-]{22}(?![\w-])/g, '$1[secret]'],
   // The link by which a recipient stops mails. The names of mails that were written to a directory are longer.
   [/(\/mail\/)[\w-]{22,43}(?![\w-])/g, '$1[secret]'],
+  // An API key, wherever it is; the prefix that lists show is shorter.
+  [/\bwbk_[\w-]{20,}/g, 'wbk_[secret]'],
   // The password, and with it the name, before the host.
   [/(:\/\/)[^\s/:@"'\\]*:[^\s/@"'\\]*@/g, '$1[secret]@'],
 ];

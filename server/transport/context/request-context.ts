@@ -3,24 +3,50 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { AppError } from '#server/contract/error.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
+import { isKeySecret, readKey } from '#server/domain/api-keys/authenticate.ts';
 import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';
+import { requireGranted, takeOfKey } from '#server/domain/rates/key-rate.ts';
 import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 
 const TOKEN_HEADER = 'auth-token';
+const BEARER = /^bearer(?: +(.*))?$/i;
+const TWO_TOKENS = 'The headers auth-token and Authorization carry different tokens';
 /** The session ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
 const SESSION_MAX_AGE_S = 30 * secondsInDay;
 const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 
-/** Under /api only the token of the header counts; sign-in and sign-up alone look at cookies (contract section 3). */
+/**
+ * Under /api only the token of a header counts, a session's or an API key; its requests are counted. Throws `invalid`
+ * for two that differ, `too-many` for a key beyond its rate. Sign-in and sign-up alone look at cookies (contract section 3).
+ */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
-  const token = c.req.header(TOKEN_HEADER);
+  const token = presentedToken(c);
   const actor: Actor = token === undefined ? { kind: 'anonymous' } : await actorOf(db, token);
   const trackingKey = c.req.header(TRACKING_KEY_HEADER);
-  return noted(c, { db, clientIp: rateLimitKey(c), userAgent: c.req.header('user-agent'), actor, trackingKey });
+  const ctx = noted(c, { db, clientIp: rateLimitKey(c), userAgent: c.req.header('user-agent'), actor, trackingKey });
+  if (actor.kind === 'user' && actor.key) countRequest(c, actor.key.id);
+  return ctx;
+}
+
+/** Another scheme of Authorization is none of ours. */
+function presentedToken(c: Context): string | undefined {
+  const token = c.req.header(TOKEN_HEADER);
+  const bearer = BEARER.exec(c.req.header('authorization')?.trim() ?? '');
+  const inBearer = bearer ? (bearer[1] ?? '') : undefined;
+  if (token !== undefined && inBearer !== undefined && token !== inBearer) throw new AppError('invalid', TWO_TOKENS);
+  return token ?? inBearer;
+}
+
+/** What is left is in the headers of the response, also of the rejection. */
+function countRequest(c: Context, keyId: string): void {
+  const taken = takeOfKey(keyId);
+  c.set('keyRate', taken);
+  requireGranted(taken);
 }
 
 /** Pages, exports and the sign-out route use the cookie. */
@@ -32,7 +58,9 @@ export async function pageContext(c: Context, db: Db): Promise<Ctx> {
 
 /** For the request's line in the log. */
 function noted(c: Context, ctx: Ctx): Ctx {
-  if (ctx.actor.kind === 'user') c.set('caller', ctx.actor.user);
+  if (ctx.actor.kind !== 'user') return ctx;
+  const { user, key } = ctx.actor;
+  c.set('caller', key ? { id: user.id, role: user.role, key: key.id } : user);
   return ctx;
 }
 
@@ -77,6 +105,7 @@ function cookieName(name: 'session' | 'device'): string {
 }
 
 async function actorOf(db: Db, token: string): Promise<Actor> {
+  if (isKeySecret(token)) return (await readKey(db, token)) ?? { kind: 'invalid-session' };
   const live = await readToken(db, token);
   return live ? { kind: 'user', ...live } : { kind: 'invalid-session' };
 }

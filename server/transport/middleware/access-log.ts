@@ -10,7 +10,7 @@ import { CLIENT_CLOSED_REQUEST, onResponseEnd } from './client-disconnect.ts';
 import { addResponseHeaders } from './response-headers.ts';
 
 /** The values that handlers leave for the log line: the caller, and the names of the procedures. */
-type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'>; procedures?: string };
+type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'> & { key?: string }; procedures?: string };
 
 /**
  * Writes a log line, metrics and a span for each request, when its response was sent or its client has disconnected.
@@ -43,7 +43,7 @@ export const accessLog = () =>
         status,
         ms: Math.round(seconds * 1000),
       };
-      const line = { ...asked, user: caller?.id ?? null, role: caller?.role ?? null, address };
+      const line = { ...asked, user: caller?.id ?? null, role: caller?.role ?? null, key: caller?.key, address };
       requestLines[status >= 500 ? 'warn' : 'info'](line, 'request');
     });
   });

@@ -10,7 +10,7 @@ import { readDocument } from '#server/domain/documents/read.ts';
 import { removeDocument } from '#server/domain/documents/remove.ts';
 import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { updateDocument } from '#server/domain/documents/update.ts';
-import { requireUser } from '#server/domain/guards.ts';
+import { requireUser, scoped } from '#server/domain/guards.ts';
 import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewDocuments } from '#server/domain/shipments/writing/images.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
@@ -19,6 +19,8 @@ import { readJson, withRestId } from './json.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireUser);
+const byReader = only(scoped(requireUser, 'shipments:read', 'all:read'));
+const byWriter = only(scoped(requireUser, 'shipments:write'));
 
 const onlyForms = createMiddleware<ApiBindings>((c, next) => {
   if (!MULTIPART.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported-type', FORM_REQUIRED);
@@ -27,18 +29,18 @@ const onlyForms = createMiddleware<ApiBindings>((c, next) => {
 
 /** Documents of a shipment (contract section 15). */
 export const documentRoutes = restRoutes()
-  .get('/shipments/:id/documents', byUser, async (c) =>
+  .get('/shipments/:id/documents', byReader, async (c) =>
     c.json({ documents: withRestId(await listDocuments(c.var.ctx, c.req.param())) }),
   )
-  .post('/shipments/:id/documents', byUser, onlyForms, async (c) =>
+  .post('/shipments/:id/documents', byWriter, onlyForms, async (c) =>
     c.json({ documents: withRestId(await addFromForm(c.var.ctx, c.req.param(), c.req.raw)) }, 201),
   )
-  .get('/documents/:id', byUser, async (c) => documentResponse(c, await readDocument(c.var.ctx, c.req.param())))
-  .patch('/documents/:id', byUser, async (c) => {
+  .get('/documents/:id', byReader, async (c) => documentResponse(c, await readDocument(c.var.ctx, c.req.param())))
+  .patch('/documents/:id', byWriter, async (c) => {
     const input = UpdateDocument.parse({ ...(await readJson(c)), ...c.req.param() });
     return c.json({ document: withRestId(await updateDocument(c.var.ctx, input)) });
   })
-  .delete('/documents/:id', byUser, async (c) => {
+  .delete('/documents/:id', byWriter, async (c) => {
     await removeDocument(c.var.ctx, c.req.param());
     return c.body(null, 204);
   })

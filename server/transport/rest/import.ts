@@ -10,14 +10,14 @@ import {
   MAX_IMPORT_BYTES,
   TEMPLATE_FILE_NAME,
 } from '#server/contract/import.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, scoped } from '#server/domain/guards.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 
-const byStaff = only(requireStaff);
+const byStaff = only(scoped(requireStaff, 'shipments:write'));
 
 const onlyCsv = createMiddleware<ApiBindings>((c, next) => {
   if (!CSV.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported-type', CSV_REQUIRED);

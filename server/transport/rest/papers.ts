@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { LabelQuery, ManyLabels } from '#server/contract/papers.ts';
 import type { Db } from '#server/domain/context.ts';
 import { redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
-import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
@@ -14,11 +14,11 @@ import { only, restRoutes } from './rest-routes.ts';
 export const paperRoutes = restRoutes()
   .get('/:id/waybill', async (c) => send(c, await getWaybill(c.var.ctx, c.req.param(), c.req.raw.signal)))
   .get('/:id/packing-list', async (c) => send(c, await getPackingList(c.var.ctx, c.req.param(), c.req.raw.signal)))
-  .get('/:id/label', only(requireUser), async (c) => {
+  .get('/:id/label', only(scoped(requireUser, 'shipments:read', 'all:read')), async (c) => {
     const input = { ...LabelQuery.parse(c.req.query()), ...c.req.param() };
     return send(c, await getLabels(c.var.ctx, input, c.req.raw.signal));
   })
-  .post('/labels', only(requireStaff), async (c) =>
+  .post('/labels', only(scoped(requireStaff, 'shipments:read', 'all:read')), async (c) =>
     send(c, await getLabelsOfMany(c.var.ctx, await readBody(c, ManyLabels), c.req.raw.signal)),
   );
 

@@ -20,7 +20,7 @@ import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
-import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin, requireUser, scoped } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -43,33 +43,41 @@ import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
 const byUser = only(requireUser);
 const byStaff = only(requireStaff);
+// With the scopes that let an API key through (contract section 12); the others are closed to keys.
+const byReader = only(scoped(requireUser, 'shipments:read'));
+const byReaderOfOne = only(scoped(requireUser, 'shipments:read', 'all:read'));
+const byStaffReader = only(scoped(requireStaff, 'shipments:read'));
+const byReaderOfAll = only(scoped(requireStaff, 'all:read'));
+const byWriter = only(scoped(requireUser, 'shipments:write'));
+const byStaffWriter = only(scoped(requireStaff, 'shipments:write'));
+const inBulk = only(scoped(requireStaff, 'bulk'));
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
 
 export const shipmentRoutes = restRoutes()
   .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
-  .get('/my-shipments', byUser, async (c) =>
+  .get('/my-shipments', byReader, async (c) =>
     c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
-  .get('/admin/all-shipments', byStaff, async (c) =>
+  .get('/admin/all-shipments', byReaderOfAll, async (c) =>
     c.json(withRestId(await listAllShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
-  .get('/attention', byStaff, async (c) => {
+  .get('/attention', byStaffReader, async (c) => {
     return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()))));
   })
   .get('/parties', byStaff, async (c) =>
     c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),
   )
-  .post('/bulk-preview', byStaff, async (c) =>
+  .post('/bulk-preview', inBulk, async (c) =>
     c.json(await previewBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
   )
-  .patch('/bulk-status', byStaff, async (c) =>
+  .patch('/bulk-status', inBulk, async (c) =>
     c.json(await updateBulkStatusAsStaff(c.var.ctx, await readBody(c, BulkUpdate))),
   )
-  .post('/bulk-undo', byStaff, async (c) => c.json(await undoBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUndo))))
-  .post('/scan', byStaff, async (c) => c.json(await scanShipments(c.var.ctx, await readBody(c, ScanShipments))))
-  .post('/export', byStaff, async (c) =>
+  .post('/bulk-undo', inBulk, async (c) => c.json(await undoBulkUpdateAsStaff(c.var.ctx, await readBody(c, BulkUndo))))
+  .post('/scan', byStaffWriter, async (c) => c.json(await scanShipments(c.var.ctx, await readBody(c, ScanShipments))))
+  .post('/export', byReaderOfAll, async (c) =>
     c.json(await createExportTicketAsStaff(c.var.ctx, await readBody(c, ExportQuery)), 201),
   )
   .patch('/:id/snooze', byUser, async (c) => {
@@ -77,13 +85,13 @@ export const shipmentRoutes = restRoutes()
     return c.json(withRestId(await snoozeShipment(c.var.ctx, input)));
   })
   .get('/:id', async (c) => c.json({ shipment: withRestId(await getShipment(c.var.ctx, c.req.param())) }))
-  .post('/', byStaff, async (c) => {
+  .post('/', byStaffWriter, async (c) => {
     const shipment = isMultipart(c)
       ? await createFromForm(c.var.ctx, c.req.raw)
       : await createShipment(c.var.ctx, await readBody(c, CreateShipment), []);
     return c.json({ shipment: withRestId(shipment), warnings: goodsWarnings(shipment) }, 201);
   })
-  .patch('/:id', byUser, async (c) => {
+  .patch('/:id', byWriter, async (c) => {
     const result = isMultipart(c)
       ? await updateFromForm(c.var.ctx, c.req.param(), c.req.raw)
       : await updateShipment(c.var.ctx, { ...(await readBody(c, UpdateShipment)), ...c.req.param() });
@@ -93,24 +101,26 @@ export const shipmentRoutes = restRoutes()
     const undo = await softDeleteShipment(c.var.ctx, c.req.param());
     return c.json({ success: true, ...undo });
   })
-  .post('/:id/events', byUser, async (c) => {
+  .post('/:id/events', byWriter, async (c) => {
     const result = await addEvent(c.var.ctx, { ...(await readBody(c, AddEvent)), ...c.req.param() });
     return c.json(withRestId(result), 201);
   })
-  .post('/:id/estimate', byUser, async (c) =>
+  .post('/:id/estimate', byWriter, async (c) =>
     c.json(withRestId(await changeEstimate(c.var.ctx, { ...(await readBody(c, ChangeEstimate)), ...c.req.param() }))),
   )
-  .post('/:id/estimate/undo', byUser, async (c) =>
+  .post('/:id/estimate/undo', byWriter, async (c) =>
     c.json({ shipment: withRestId(await undoEstimate(c.var.ctx, c.req.param())) }),
   )
-  .delete('/:id/events/:eventId', byUser, async (c) => {
+  .delete('/:id/events/:eventId', byWriter, async (c) => {
     const input = RetractEvent.parse({ ...c.req.query(), ...c.req.param() });
     return c.json(withRestId(await retractEvent(c.var.ctx, input)));
   })
-  .post('/:id/proof', byUser, async (c) =>
+  .post('/:id/proof', byWriter, async (c) =>
     c.json(withRestId(await proofFromForm(c.var.ctx, c.req.param(), c.req.raw)), 201),
   )
-  .get('/:id/proof/:name', byUser, async (c) => serveFile(c.req.raw, await findProofFile(c.var.ctx, c.req.param())))
+  .get('/:id/proof/:name', byReaderOfOne, async (c) =>
+    serveFile(c.req.raw, await findProofFile(c.var.ctx, c.req.param())),
+  )
   .patch('/:id/restore', byUser, async (c) =>
     c.json({ shipment: withRestId(await restoreShipment(c.var.ctx, c.req.param())) }),
   )
@@ -119,7 +129,7 @@ export const shipmentRoutes = restRoutes()
     const input = HandOver.parse({ ...(await readJson(c)), ...c.req.param() });
     return c.json({ shipment: withRestId(await handOverShipment(c.var.ctx, input)) });
   })
-  .post('/:id/send-link', byUser, async (c) => {
+  .post('/:id/send-link', byWriter, async (c) => {
     const { suppressed } = await sendLink(c.var.ctx, SendLink.parse({ ...(await readJson(c)), ...c.req.param() }));
     return c.json({ success: true, suppressed }, 202);
   })

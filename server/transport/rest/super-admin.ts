@@ -9,26 +9,30 @@ import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { requireSuperAdmin, requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireSuperAdmin, requireSuperAdminPage, scoped } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { readBody, withRestId } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
+const onItsPage = only(scoped(requireSuperAdminPage, 'all:read'));
+const inBulk = only(scoped(requireSuperAdminPage, 'bulk'));
+
 /** Under /api/shipments/super-admin. */
 export const superAdminShipmentRoutes = restRoutes()
-  .use(only(requireSuperAdminPage))
-  .get('/all', async (c) => {
+  .get('/all', onItsPage, async (c) => {
     return c.json(withRestId(await listSuperAdminShipments(c.var.ctx, SuperAdminQuery.parse(c.req.query()))));
   })
-  .get('/simple', async (c) => c.json({ data: withRestId(await listSimpleShipments(c.var.ctx)) }))
-  .post('/bulk-preview', async (c) => c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate))))
-  .patch('/bulk-status', async (c) => c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate))))
-  .post('/bulk-undo', async (c) => c.json(await undoBulkUpdate(c.var.ctx, await readBody(c, BulkUndo))))
-  .get('/deleted', async (c) => {
+  .get('/simple', onItsPage, async (c) => c.json({ data: withRestId(await listSimpleShipments(c.var.ctx)) }))
+  .post('/bulk-preview', inBulk, async (c) => c.json(await previewBulkUpdate(c.var.ctx, await readBody(c, BulkUpdate))))
+  .patch('/bulk-status', inBulk, async (c) => c.json(await updateBulkStatus(c.var.ctx, await readBody(c, BulkUpdate))))
+  .post('/bulk-undo', inBulk, async (c) => c.json(await undoBulkUpdate(c.var.ctx, await readBody(c, BulkUndo))))
+  .get('/deleted', onItsPage, async (c) => {
     return c.json(withRestId(await listDeletedShipments(c.var.ctx, DeletedListQuery.parse(c.req.query()))));
   })
-  .post('/export', async (c) => c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201));
+  .post('/export', onItsPage, async (c) =>
+    c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201),
+  );
 
 export const oversightRoutes = restRoutes()
   .get('/deliveries/:id', async (c) => c.json(withRestId(await getDelivery(c.var.ctx, c.req.param()))))

@@ -1,5 +1,5 @@
 import { ImportId, ImportRowsQuery, SaveColumns } from '#server/contract/import.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, scoped } from '#server/domain/guards.ts';
 import { listColumns, saveColumns } from '#server/domain/import/columns.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
@@ -7,6 +7,7 @@ import { undoImport } from '#server/domain/import/undo.ts';
 import { guarded, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
+const byWriter = guarded(scoped(requireStaff, 'shipments:write'));
 
 /** Remembered columns, recent imports and undo. The file itself is uploaded by REST only (contract section 4). */
 export const importsRouter = router({
@@ -14,7 +15,7 @@ export const importsRouter = router({
   saveColumns: byStaff
     .input(SaveColumns)
     .mutation(async ({ ctx, input }) => ({ columns: await saveColumns(ctx, input) })),
-  undo: byStaff.input(ImportId).mutation(({ ctx, input }) => undoImport(ctx, input)),
-  rows: byStaff.input(ImportRowsQuery).query(({ ctx, input }) => listImportRows(ctx, input)),
+  undo: byWriter.input(ImportId).mutation(({ ctx, input }) => undoImport(ctx, input)),
+  rows: byWriter.input(ImportRowsQuery).query(({ ctx, input }) => listImportRows(ctx, input)),
   recent: byStaff.query(async ({ ctx }) => ({ imports: await listRecentImports(ctx) })),
 });

@@ -27,7 +27,7 @@ import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
-import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -49,48 +49,56 @@ import { guarded, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
 const byUser = guarded(requireUser);
+// With the scopes that let an API key through (contract section 12); the others are closed to keys.
+const byReader = guarded(scoped(requireUser, 'shipments:read'));
+const byReaderOfOne = guarded(scoped(requireUser, 'shipments:read', 'all:read'));
+const byStaffReader = guarded(scoped(requireStaff, 'shipments:read'));
+const byReaderOfAll = guarded(scoped(requireStaff, 'all:read'));
+const byWriter = guarded(scoped(requireUser, 'shipments:write'));
+const byStaffWriter = guarded(scoped(requireStaff, 'shipments:write'));
+const inBulk = guarded(scoped(requireStaff, 'bulk'));
 
 /** Images are uploaded by REST only; here a shipment is created without images, and an update can only remove some. */
 export const shipmentsRouter = router({
   ...documentProcedures,
-  mine: byUser.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
-  all: byStaff.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
-  attention: byStaff.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
+  mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
+  all: byReaderOfAll.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
+  attention: byStaffReader.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
   /** The attention of one shipment, for its page; without a REST route. */
   attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),
   snooze: byUser.input(Snooze).mutation(({ ctx, input }) => snoozeShipment(ctx, input)),
-  bulkPreview: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdateAsStaff(ctx, input)),
-  bulkUpdateStatus: byStaff.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatusAsStaff(ctx, input)),
-  bulkUndo: byStaff.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdateAsStaff(ctx, input)),
-  scan: byStaff.input(ScanShipments).mutation(({ ctx, input }) => scanShipments(ctx, input)),
-  export: byStaff.input(ExportQuery).mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
+  bulkPreview: inBulk.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdateAsStaff(ctx, input)),
+  bulkUpdateStatus: inBulk.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatusAsStaff(ctx, input)),
+  bulkUndo: inBulk.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdateAsStaff(ctx, input)),
+  scan: byStaffWriter.input(ScanShipments).mutation(({ ctx, input }) => scanShipments(ctx, input)),
+  export: byReaderOfAll.input(ExportQuery).mutation(({ ctx, input }) => createExportTicketAsStaff(ctx, input)),
   /** Without a REST route: there the paper itself is one. */
   paper: byUser.input(PaperRequest).mutation(({ ctx, input }) => createPaperTicket(ctx, input)),
   parties: byStaff.input(PartyQuery).query(async ({ ctx, input }) => ({ parties: await searchParties(ctx, input) })),
-  byId: byUser.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
+  byId: byReaderOfOne.input(ShipmentId).query(async ({ ctx, input }) => ({ shipment: await getShipment(ctx, input) })),
   byTrackingNumber: byUser
     .input(TrackingNumber)
     .query(async ({ ctx, input }) => ({ shipment: await trackAuthenticated(ctx, input) })),
-  create: byStaff.input(CreateShipment).mutation(async ({ ctx, input }) => {
+  create: byStaffWriter.input(CreateShipment).mutation(async ({ ctx, input }) => {
     const shipment = await createShipment(ctx, input, []);
     return { shipment, warnings: goodsWarnings(shipment) };
   }),
-  update: byUser.input(z.intersection(ShipmentId, UpdateShipment)).mutation(async ({ ctx, input }) => {
+  update: byWriter.input(z.intersection(ShipmentId, UpdateShipment)).mutation(async ({ ctx, input }) => {
     const result = await updateShipment(ctx, input);
     return { ...result, warnings: goodsWarnings(result.shipment) };
   }),
-  estimate: byUser
+  estimate: byWriter
     .input(z.intersection(ShipmentId, ChangeEstimate))
     .mutation(({ ctx, input }) => changeEstimate(ctx, input)),
-  undoEstimate: byUser
+  undoEstimate: byWriter
     .input(ShipmentId)
     .mutation(async ({ ctx, input }) => ({ shipment: await undoEstimate(ctx, input) })),
-  softDelete: byUser.input(ShipmentId).mutation(async ({ ctx, input }) => {
+  softDelete: byWriter.input(ShipmentId).mutation(async ({ ctx, input }) => {
     const undo = await softDeleteShipment(ctx, input);
     return { success: true as const, ...undo };
   }),
-  addEvent: byUser.input(z.intersection(ShipmentId, AddEvent)).mutation(({ ctx, input }) => addEvent(ctx, input)),
-  retractEvent: byUser.input(RetractEvent).mutation(({ ctx, input }) => retractEvent(ctx, input)),
+  addEvent: byWriter.input(z.intersection(ShipmentId, AddEvent)).mutation(({ ctx, input }) => addEvent(ctx, input)),
+  retractEvent: byWriter.input(RetractEvent).mutation(({ ctx, input }) => retractEvent(ctx, input)),
   /** For the question before a retraction; without a REST route. */
   mailedParties: byUser
     .input(EventId)
@@ -101,7 +109,7 @@ export const shipmentsRouter = router({
   handOver: byUser
     .input(HandOver)
     .mutation(async ({ ctx, input }) => ({ shipment: await handOverShipment(ctx, input) })),
-  sendLink: byUser.input(SendLink).mutation(async ({ ctx, input }) => {
+  sendLink: byWriter.input(SendLink).mutation(async ({ ctx, input }) => {
     const { suppressed } = await sendLink(ctx, input);
     return { success: true as const, suppressed };
   }),
@@ -120,9 +128,9 @@ export const shipmentsRouter = router({
     places: await suggestPlaces(ctx, input),
     isKnown: await isKnownCity(ctx, input),
   })),
-  deliveries: byUser
+  deliveries: byReaderOfOne
     .input(ShipmentId)
     .query(async ({ ctx, input }) => ({ deliveries: await listDeliveries(ctx, input) })),
   /** The id is a delivery's. */
-  delivery: byUser.input(z.object({ id: z.string() })).query(({ ctx, input }) => getDelivery(ctx, input)),
+  delivery: byReaderOfOne.input(z.object({ id: z.string() })).query(({ ctx, input }) => getDelivery(ctx, input)),
 });

@@ -13,7 +13,7 @@ import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { requireSuperAdmin, requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireSuperAdmin, requireSuperAdminPage, scoped } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { handOverShipments } from '#server/domain/shipments/hand-over.ts';
@@ -24,7 +24,8 @@ import {
 } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { guarded, router } from './procedures.ts';
 
-const onItsPage = guarded(requireSuperAdminPage);
+const onItsPage = guarded(scoped(requireSuperAdminPage, 'all:read'));
+const inBulk = guarded(scoped(requireSuperAdminPage, 'bulk'));
 const bySuperAdmin = guarded(requireSuperAdmin);
 
 export const superAdminRouter = router({
@@ -32,9 +33,9 @@ export const superAdminRouter = router({
   simple: onItsPage.query(async ({ ctx }) => ({ data: await listSimpleShipments(ctx) })),
   /** For 'select all matching' on the page; without a REST route. */
   matching: onItsPage.input(FilteredIdsQuery).query(({ ctx, input }) => listFilteredIds(ctx, input)),
-  bulkPreview: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input)),
-  bulkUpdateStatus: onItsPage.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input)),
-  bulkUndo: onItsPage.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdate(ctx, input)),
+  bulkPreview: inBulk.input(BulkUpdate).mutation(({ ctx, input }) => previewBulkUpdate(ctx, input)),
+  bulkUpdateStatus: inBulk.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input)),
+  bulkUndo: inBulk.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdate(ctx, input)),
   deleted: onItsPage.input(DeletedListQuery).query(({ ctx, input }) => listDeletedShipments(ctx, input)),
   restore: bySuperAdmin
     .input(ShipmentId)

@@ -5,6 +5,7 @@ import {
   Boxes,
   Building2,
   ChartColumn,
+  CodeXml,
   FileText,
   Inbox,
   LayoutDashboard,
@@ -28,6 +29,7 @@ const ENTRIES = [
   { label: 'Fleet', icon: Truck, superAdmin: false, link: linkOptions({ to: '/admin/fleet' }) },
   { label: 'Analytics', icon: ChartColumn, superAdmin: false, link: linkOptions({ to: '/admin/analytics' }) },
   { label: 'Reports', icon: FileText, superAdmin: false, link: linkOptions({ to: '/admin/reports' }) },
+  { label: 'Developers', icon: CodeXml, superAdmin: false, link: linkOptions({ to: '/admin/developers' }) },
   { label: 'Users', icon: Users, superAdmin: true, link: linkOptions({ to: '/admin/users' }) },
   { label: 'Super-Shipments', icon: Boxes, superAdmin: true, link: linkOptions({ to: '/admin/super-getshipments' }) },
   {
@@ -40,6 +42,9 @@ const ENTRIES = [
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
+/** Of verified admins and super-admins. */
+const STAFF_ENTRIES: readonly string[] = ['Attention', 'Scan', 'Developers'];
+
 /** Admin screens that the current user may open; none until required steps on the account page are done. */
 export function usePermittedEntries() {
   const currentUser = useCurrentUser();
@@ -49,7 +54,7 @@ export function usePermittedEntries() {
       !restriction &&
       (!superAdmin || currentUser.role === 'super-admin') &&
       (label !== 'Enquiries' || takesEnquiries) &&
-      ((label !== 'Attention' && label !== 'Scan') || canCreateShipment(currentUser)),
+      (!STAFF_ENTRIES.includes(label) || canCreateShipment(currentUser)),
   );
 }
 

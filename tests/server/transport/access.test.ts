@@ -4,6 +4,7 @@ import { type Access, openAccess } from '../../support/endpoints/access.ts';
 import { columnsOf } from '../../support/endpoints/actors.ts';
 import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
+import { OPEN_TO_EVERY_KEY } from '../../support/endpoints/key-scopes.ts';
 
 // How many a client may send has tests of its own.
 vi.hoisted(() => {
@@ -51,12 +52,13 @@ test('every route and procedure of the product has a row, and every row its rout
   expect(rows).toEqual(product);
 });
 
-test('in every row at least one caller is allowed, but for what needs QUOTES_TO or a key', () => {
+test('in every row at least one caller is allowed, but for what needs QUOTES_TO, a key', () => {
   const closed = calls.filter(({ cells }) => !cells.some(({ status }) => isAllowed(status)));
   const forms = ['POST /api/quotes', 'enquiries.requestQuote', 'POST /api/messages', 'enquiries.sendMessage'];
   const byKey = [
     'GET /api/shipments/public/track/:number/documents/:id',
     'GET /api/shipments/public/track/:number/proof/:name',
+    ...OPEN_TO_EVERY_KEY,
   ];
   expect(closed.map(({ name }) => name).sort()).toEqual([...forms, ...byKey].sort());
 });

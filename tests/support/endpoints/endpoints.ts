@@ -1,4 +1,5 @@
 import { OWN_ACCOUNT, SECOND_FACTOR } from './account-endpoints.ts';
+import { DEVELOPERS } from './developer-endpoints.ts';
 import {
   accepted,
   anyone,
@@ -208,6 +209,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...SECOND_FACTOR,
   ...ENQUIRIES,
   ...VIEWS,
+  ...DEVELOPERS,
   ...SHIPMENTS,
   ...OVERSIGHT,
   ...BEYOND_THE_CONTRACT,

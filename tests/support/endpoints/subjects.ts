@@ -18,6 +18,7 @@ import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { newKey } from '#server/domain/receiver/keys.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
+import { insertApiKey } from '../../factories/api-keys.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
 import { insertFailedMails } from '../../factories/mails.ts';
 import { newProofImages } from '../../factories/new-images.ts';
@@ -32,7 +33,7 @@ const USERS = {
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
 /**
- * A call's subject. A shipment with its parts, `session`, `view` and `own-password` are the owner's. `handover` has a
+ * A call's subject. A shipment with its parts, `session`, `view`, `api-key` and `own-password` are the owner's. `handover` has a
  * colleague to receive it. `invited`, `reset`, `unconfirmed` and `challenge` have their token, second factors a code.
  * Subjects with `isOwn` belong to the caller, the user with that id.
  */
@@ -120,6 +121,10 @@ const ACCOUNTS = {
     const fields = { kind: 'message', email: 'ada@example.com', text: 'When?' } as const;
     const [enquiry] = await db.insert(enquiries).values(fields).returning({ id: enquiries.id });
     return { id: enquiry?.id ?? '', number: '' };
+  },
+  'api-key': async (db: Db, userId: string): Promise<Target> => {
+    const { id } = await insertApiKey(db, userId);
+    return { id, number: '' };
   },
   view: async (db: Db, userId: string): Promise<Target> => {
     const view = { userId, screen: 'shipments', name: randomUUID(), search: 'status=pending' } as const;

@@ -191,5 +191,14 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     paragraphs: [`On ${about.at} new recovery codes were made. Earlier ones are not valid any more.`, notYou(about)],
     footer: ABOUT_ACCOUNT,
   }),
+  'key-created': (about) => ({
+    subject: `An API key was created for your account at ${about.brand}`,
+    title: 'An API key was created',
+    paragraphs: [
+      `On ${about.at} an API key was created. A program that has it acts in your name.`,
+      `If it was not you, remove it at once under Developers, and choose a new password. Then tell us: call ${about.company.phone}, or reply to this mail.`,
+    ],
+    footer: ABOUT_ACCOUNT,
+  }),
   'handed-over': handedOver,
 };

@@ -5,7 +5,7 @@ import { users } from '#db/schema/users.ts';
 import { paginate } from '#server/contract/pagination.ts';
 import type { DeletedList, DeletedListQuery } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
 import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
@@ -15,7 +15,11 @@ import { env } from '#server/env.ts';
  * The deleted shipments that can be restored, latest deletion first, with who deleted each and until when it can be
  * restored (contract section 8, 'Deleted'). Throws `unauthenticated`, `forbidden`.
  */
-export async function listDeletedShipments(ctx: Ctx, { page, limit, search }: DeletedListQuery): Promise<DeletedList> {
+export async function listDeletedShipments(
+  caller: Ctx,
+  { page, limit, search }: DeletedListQuery,
+): Promise<DeletedList> {
+  const ctx = withScope(caller, 'all:read');
   requireSuperAdminPage(ctx);
   const condition = and(
     isNotNull(shipments.deletedAt),

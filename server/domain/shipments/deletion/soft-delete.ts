@@ -2,6 +2,7 @@ import { addSeconds } from 'date-fns';
 import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -13,7 +14,8 @@ import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/
  * Until `undoUntil` its owner can restore it. Throws as `updateShipment` does; with
  * SHARED_WORK `forbidden` for colleagues, too.
  */
-export async function softDeleteShipment(ctx: Ctx, input: { id: string }): Promise<UndoWindow> {
+export async function softDeleteShipment(caller: Ctx, input: { id: string }): Promise<UndoWindow> {
+  const ctx = withScope(caller, 'shipments:write');
   return shipmentTransaction(ctx, input, async (tx, { id, status, userId }, user) => {
     checkOwnerRights(user, userId);
     const now = await databaseTime(tx);

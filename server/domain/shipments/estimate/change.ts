@@ -4,6 +4,7 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { loadShipment, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
@@ -14,9 +15,10 @@ import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing
  * already.
  */
 export async function changeEstimate(
-  ctx: Ctx,
+  caller: Ctx,
   input: { id: string } & ChangeEstimate,
 ): Promise<EstimateResult<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
   const { id } = requireOwnerOf(ctx, input);
   const zoneOf = await loadDestinationZones(ctx.db);
   return shipmentTransaction(ctx, { id }, async (tx, stored) => {

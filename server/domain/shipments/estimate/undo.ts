@@ -7,6 +7,7 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -18,7 +19,8 @@ import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load
  * Takes the newest change of the estimate back within the hold, its mails too (contract section 14, 'Estimate'). Throws
  * as `updateShipment` does, and `conflict` once the hold is over or a mail of it is being sent.
  */
-export async function undoEstimate(ctx: Ctx, input: { id: string }): Promise<Shipment> {
+export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<Shipment> {
+  const ctx = withScope(caller, 'shipments:write');
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const [newest, previous] = await newestEstimates(tx, stored.id);
     if (newest?.statusSource !== 'estimated' || !(await canBeUndone(tx, newest)))

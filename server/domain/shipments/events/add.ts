@@ -3,6 +3,7 @@ import type { AddEvent, EventResult } from '#server/contract/shipment-events.ts'
 import type { Shipment } from '#server/contract/shipments.ts';
 import { NO_UNDO } from '#server/contract/undo-window.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
@@ -16,7 +17,8 @@ import { writeEvents } from './write.ts';
  * does, and `conflict` where the history is full or the status that it would change is not the one that `expected`
  * says.
  */
-export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
+export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): Promise<EventResult<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const { id } = stored;
     const { status, at, location, note, internalNote, reason, expected } = input;

@@ -14,6 +14,7 @@ import {
 import type { Shipment } from '#server/contract/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { findMailed } from '#server/domain/mail/content/corrections.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
@@ -31,7 +32,8 @@ import { updateShipmentRow } from './update-rows.ts';
  * gets another (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event, and
  * `conflict` for one that was retracted before or is the creation.
  */
-export async function retractEvent(ctx: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
+export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const event = await findEvent(tx, stored.id, input.eventId);
     const mayVanish = (await isWithinHold(tx, event.recordedAt)) && !(await isNotified(tx, [event.id]));

@@ -9,7 +9,7 @@ import {
   type SuperAdminShipment,
 } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdminPage } from '#server/domain/guards.ts';
+import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { superAdminFilter } from './filter.ts';
@@ -22,7 +22,8 @@ import { loadCounts, statisticsOf } from './statistics.ts';
  * Everyone's shipments, filtered, sorted and searched; `statistics` over all active shipments (contract section 3).
  * Throws `unauthenticated` or `forbidden`.
  */
-export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
+export async function listSuperAdminShipments(caller: Ctx, query: SuperAdminQuery): Promise<SuperAdminList> {
+  const ctx = withScope(caller, 'all:read');
   const user = requireSuperAdminPage(ctx);
   const { shipments, pagination, counts } = await listPage(reader(ctx), user, superAdminFilter(query), query);
   return {
@@ -33,7 +34,8 @@ export async function listSuperAdminShipments(ctx: Ctx, query: SuperAdminQuery):
 }
 
 /** The newest 100 shipments (contract section 3). Throws `unauthenticated` or `forbidden`. */
-export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[]> {
+export async function listSimpleShipments(caller: Ctx): Promise<SuperAdminShipment[]> {
+  const ctx = withScope(caller, 'all:read');
   const { role } = requireSuperAdminPage(ctx);
   const db = reader(ctx);
   const newest = { filter: {}, order: NEWEST_FIRST, page: 1, limit: SIMPLE_LIST_LENGTH };
@@ -44,7 +46,8 @@ export async function listSimpleShipments(ctx: Ctx): Promise<SuperAdminShipment[
  * The ids of all shipments that the list shows with these filters, up to the maximum of a bulk update. Throws
  * `unauthenticated` or `forbidden`.
  */
-export async function listFilteredIds(ctx: Ctx, query: FilteredIdsQuery): Promise<FilteredIds> {
+export async function listFilteredIds(caller: Ctx, query: FilteredIdsQuery): Promise<FilteredIds> {
+  const ctx = withScope(caller, 'all:read');
   requireSuperAdminPage(ctx);
   const order = sortOrderOf(query.sortBy, query.sortOrder);
   const first = { filter: superAdminFilter(query), order, page: 1, limit: MAX_BULK };

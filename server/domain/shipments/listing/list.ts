@@ -2,7 +2,7 @@ import type { ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
@@ -11,7 +11,8 @@ import { statisticsOf } from './statistics.ts';
  * The caller's own shipments, filtered and sorted; `statistics` over all of them, unfiltered (contract sections 3 and
  * 9). A client's have no internal notes and no retracted events. Throws `unauthenticated`.
  */
-export async function listMyShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
+export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
+  const ctx = withScope(caller, 'shipments:read');
   const user = requireUser(ctx);
   return listShipments(ctx, query, user, user.id);
 }
@@ -20,7 +21,8 @@ export async function listMyShipments(ctx: Ctx, query: ShipmentListQuery): Promi
  * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract
  * sections 3 and 9). Throws `unauthenticated` or `forbidden`.
  */
-export async function listAllShipments(ctx: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
+export async function listAllShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
+  const ctx = withScope(caller, 'all:read');
   return listShipments(ctx, query, requireStaff(ctx));
 }
 

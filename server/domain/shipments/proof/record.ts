@@ -12,6 +12,7 @@ import type { EventResult } from '#server/contract/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { NO_UNDO } from '#server/contract/undo-window.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
@@ -32,10 +33,11 @@ export type ProofImages = { signature: NewImage | null; images: readonly NewImag
  * and `conflict` for a shipment that is closed.
  */
 export async function recordProof(
-  ctx: Ctx,
+  caller: Ctx,
   input: { id: string } & RecordProof,
   files: ProofImages,
 ): Promise<EventResult<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
   const stems = [...(files.signature ? [files.signature] : []), ...files.images];
   const idempotency = idempotencyOf(input, stems);
   return shipmentTransaction(ctx, input, async (tx, stored) => {

@@ -3,7 +3,7 @@ import type { CreateShipment } from '#server/contract/save-shipment.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { loadShipment } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
@@ -18,7 +18,12 @@ import { loadPlaceRules } from './place-rules.ts';
  * shipment (decision 018), and the images get no row. Throws `unauthenticated`, `forbidden`, `invalid` for more than
  * five images, or `conflict` if the key belongs to another request.
  */
-export async function createShipment(ctx: Ctx, input: CreateShipment, images: readonly NewImage[]): Promise<Shipment> {
+export async function createShipment(
+  caller: Ctx,
+  input: CreateShipment,
+  images: readonly NewImage[],
+): Promise<Shipment> {
+  const ctx = withScope(caller, 'shipments:write');
   requireStaff(ctx);
   checkImageCount(images.length);
   const idempotency = idempotencyOf(input, images);

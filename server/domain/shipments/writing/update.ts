@@ -6,6 +6,7 @@ import type { Shipment } from '#server/contract/shipments.ts';
 import { NO_UNDO } from '#server/contract/undo-window.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
@@ -26,10 +27,11 @@ export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
  * changed field is not as in `input.expected`.
  */
 export async function updateShipment(
-  ctx: Ctx,
+  caller: Ctx,
   input: { id: string } & UpdateShipment,
   added: ImageChange = { action: 'addImages', images: [] },
 ): Promise<EventResult<Shipment>> {
+  const ctx = withScope(caller, 'shipments:write');
   const { id } = requireOwnerOf(ctx, input);
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];

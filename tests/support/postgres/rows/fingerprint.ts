@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 
 const TABLES = [
   'users',
+  'api_keys',
   'shipments',
   'shipment_events',
   'shipment_images',

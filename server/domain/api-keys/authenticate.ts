@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { subMinutes } from 'date-fns';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { asyncCommit } from '#db/async-commit.ts';
+import type { Db } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/api-keys.ts';
+import { users } from '#db/schema/users.ts';
+import { KEY_SECRET } from '#server/contract/api-keys.ts';
+import type { Actor } from '#server/domain/context.ts';
+import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
+import { restrictionColumns, restrictionOf } from '#server/domain/sessions/restriction.ts';
+import { preparedQuery } from '#server/domain/shipments/prepared-query.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { isLiveKey } from './live-key.ts';
+
+/** The stored hash of a key's secret. */
+export const hashKeySecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Key and owner in one query, so that the key of an inactive or deleted user is found no more. */
+const keyBySecret = preparedQuery((db) =>
+  db
+    .select({
+      key: { id: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt },
+      user: userColumns,
+      ...restrictionColumns(),
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.ownerId))
+    .where(and(eq(apiKeys.secretHash, sql.placeholder('hash')), isLiveKey(), users.isActive, isNull(users.deletedAt)))
+    .prepare('key_by_secret'),
+);
+
+/** Whether a token is meant as an API key; a session's has no such beginning. */
+export const isKeySecret = (token: string): boolean => KEY_SECRET.test(token);
+
+/** The actor of a key's secret: its owner, with the key's scopes. Null for a key that has ended or never was. */
+export async function readKey(db: Db, secret: string): Promise<Extract<Actor, { kind: 'user' }> | null> {
+  const [row] = await keyBySecret(db).execute({ hash: hashKeySecret(secret) });
+  if (!row) return null;
+  const { id, scopes, lastUsedAt } = row.key;
+  noteUse(db, id, lastUsedAt);
+  const user = serializeUser(row.user);
+  return { kind: 'user', user, sessionHash: null, restriction: restrictionOf(row), key: { id, scopes } };
+}
+
+const NOTED_EVERY_MINUTES = 1;
+
+/** At most once a minute, and nobody waits for it: a note that is lost is written by the next use. */
+function noteUse(db: Db, id: string, lastUsedAt: Date | null): void {
+  if (lastUsedAt && lastUsedAt > subMinutes(Date.now(), NOTED_EVERY_MINUTES)) return;
+  // Of several uses at once only the first finds the old time still there.
+  db.execute(sql`
+    with ${asyncCommit(db)}
+    update api_keys set last_used_at = now() from async_commit
+    where id = ${id}::uuid and last_used_at is not distinct from ${lastUsedAt?.toISOString() ?? null}::timestamptz`).catch(
+    (error: unknown) => log.warn({ err: error }, 'The use of an API key could not be noted'),
+  );
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/api-keys.ts';
+import {
+  type CreateApiKey,
+  type CreatedApiKey,
+  EXPIRY_PASSED,
+  KEY_PREFIX_LENGTH,
+  MAX_KEYS,
+  TOO_MANY_KEYS,
+} from '#server/contract/api-keys.ts';
+import { AppError } from '#server/contract/error.ts';
+import { WRONG_PASSWORD } from '#server/contract/second-factor.ts';
+import { checkOwnPassword } from '#server/domain/account/check-password.ts';
+import { lockOwnAccount } from '#server/domain/account/own-account.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { hashKeySecret } from './authenticate.ts';
+import { isLiveKey } from './live-key.ts';
+import { keyColumns, serializeKey } from './serialize.ts';
+
+/**
+ * Creates an API key of the caller, by session and password; its owner is mailed (contract section 12). The secret is
+ * in no other answer. Throws `unauthenticated`, `forbidden` also for a wrong password, `invalid`, `too-many`, and
+ * `conflict` beyond 50 keys that have not ended.
+ */
+export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
+  requireStaff(ctx);
+  requireLater(input.expiresAt ?? null);
+  const proven = await checkOwnPassword(ctx, input.password, { path: 'password', message: WRONG_PASSWORD });
+  return transaction(ctx.db, async (tx) => {
+    const { user } = await lockOwnAccount(tx, ctx, proven);
+    requireStaff({ ...ctx, actor: { kind: 'user', user, sessionHash: null } });
+    await requireRoom(tx, user.id);
+    const created = await insertKey(tx, user.id, input);
+    const { name, scopes } = created.key;
+    await queueAccountNotice(tx, { kind: 'key-created', user });
+    await recordAudit(tx, ctx.actor, [
+      {
+        action: 'key-created',
+        userId: user.id,
+        to: name,
+        fields: [{ field: 'scopes', to: scopes.join(', ') }, ...originFields(ctx)],
+      },
+    ]);
+    return created;
+  });
+}
+
+function requireLater(expiresAt: Date | null): void {
+  if (expiresAt === null || expiresAt.getTime() > Date.now()) return;
+  throw new AppError('invalid', EXPIRY_PASSED, { issues: [{ path: 'expiresAt', message: EXPIRY_PASSED }] });
+}
+
+/** With the user locked, so that two creations at once do not both take the last place. */
+async function requireRoom(tx: Db, ownerId: string): Promise<void> {
+  const count = await tx.$count(apiKeys, and(eq(apiKeys.ownerId, ownerId), isLiveKey()));
+  if (count >= MAX_KEYS) throw new AppError('conflict', TOO_MANY_KEYS);
+}
+
+async function insertKey(tx: Db, ownerId: string, input: CreateApiKey): Promise<CreatedApiKey> {
+  const { name, scopes, expiresAt = null } = input;
+  const secret = `wbk_${randomBytes(32).toString('base64url')}`;
+  const stored = { secretHash: hashKeySecret(secret), prefix: secret.slice(0, KEY_PREFIX_LENGTH) };
+  const [row] = await tx
+    .insert(apiKeys)
+    .values({ ownerId, name, scopes, expiresAt, ...stored })
+    .returning(keyColumns);
+  if (!row) throw new Error('No key was written');
+  return { key: serializeKey(row), secret };
+}

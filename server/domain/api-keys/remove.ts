@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { apiKeys } from '#db/schema/api-keys.ts';
+import { KEY_NOT_FOUND } from '#server/contract/api-keys.ts';
+import { AppError } from '#server/contract/error.ts';
+import { requireSession } from '#server/domain/account/own-account.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { originFields } from '#server/domain/auth/origin.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+
+/**
+ * Removes one of the caller's own API keys, by session: it opens nothing from then on (contract section 12). Throws
+ * `unauthenticated`, `forbidden`, and `not-found` also for another's.
+ */
+export async function removeApiKey(ctx: Ctx, input: { id: string }): Promise<void> {
+  const guard = (caller: Ctx) => {
+    requireStaff(caller);
+    return { user: requireSession(caller).user, id: requireUuid(input.id, notFound) };
+  };
+  await authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
+    const [removed] = await tx
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.ownerId, user.id)))
+      .returning({ name: apiKeys.name });
+    if (!removed) throw notFound();
+    await recordAudit(tx, ctx.actor, [
+      { action: 'key-removed', userId: user.id, from: removed.name, fields: originFields(ctx) },
+    ]);
+  });
+}
+
+const notFound = () => new AppError('not-found', KEY_NOT_FOUND);

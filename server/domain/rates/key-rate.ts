@@ -1,0 +1,30 @@
+import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
+import { type Taken, TokenBuckets } from '#server/infra/rate-limit/token-buckets.ts';
+import { reject } from './reject.ts';
+
+/** Contract section 12: 20 requests a second and 100 at once. In memory, for each process: a count costs no statement. */
+const PER_SECOND = 20;
+const BURST = 100;
+
+/** The longest wait for the next request, in whole seconds. */
+const WAIT_S = Math.ceil(1 / PER_SECOND);
+
+const buckets = new TokenBuckets(PER_SECOND, BURST);
+
+/** Counts a request of this key; null if RATE_LIMIT is off. */
+export function takeOfKey(keyId: string): Taken | null {
+  return rateLimited() ? buckets.take(keyId) : null;
+}
+
+/** Throws `too-many` for a request beyond the rate of its key. */
+export function requireGranted(taken: Taken | null): void {
+  if (taken && !taken.granted) reject('requests of an API key', WAIT_S);
+}
+
+/** What a key may do next, as headers of each response to it. */
+export function keyRateHeaders({ remaining }: Taken): [name: string, value: string][] {
+  return [
+    ['RateLimit-Policy', `"key";q=${BURST};w=${BURST / PER_SECOND}`],
+    ['RateLimit', `"key";r=${remaining};t=${WAIT_S}`],
+  ];
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { DialogFooter } from '#src/components/ui/dialog.tsx';
+
+type CreatedKeyProps = {
+  secret: string;
+  isStored: boolean;
+  onStored: (isStored: boolean) => void;
+  onDone: () => void;
+};
+
+/** The secret of a new key, the only time that it is shown. */
+export function CreatedKey({ secret, isStored, onStored, onDone }: CreatedKeyProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const boxId = useId();
+
+  // The focused element, the button of the step before, is gone.
+  useEffect(() => text.current?.focus(), []);
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      <p
+        ref={text}
+        tabIndex={-1}
+        data-secret
+        className="rounded-md border border-border bg-card px-4 py-3 font-mono text-sm break-all outline-none"
+      >
+        {secret}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={secret} noun="Secret" label="Copy" isSecret size="sm">
+          Copy
+        </CopyButton>
+      </div>
+      <div className="flex items-center gap-2">
+        <Checkbox
+          id={boxId}
+          checked={isStored}
+          onCheckedChange={(isChecked) => onStored(isChecked === true)}
+          className="-ml-1"
+        />
+        <label htmlFor={boxId} className="text-sm font-semibold">
+          I have stored this secret
+        </label>
+      </div>
+      <DialogFooter>
+        <Button disabled={!isStored} onClick={onDone}>
+          Done
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { KeysCard } from './keys-card.tsx';
+
+/** What integrators need: the keys of their programs (contract section 12). */
+export function DevelopersScreen() {
+  return (
+    <>
+      <ScreenHeader title="Developers" subtitle="Let your programs read and change shipments in your name." />
+      <KeysCard />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { KeyScope } from '#server/contract/api-keys.ts';
+import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import type { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { LIFETIMES } from './key-schema.ts';
+import { ScopeBoxes } from './scope-boxes.tsx';
+
+type KeyFormProps = {
+  form: Pick<ReturnType<typeof useServerForm>, 'submit' | 'error' | 'errorOf'>;
+  scopes: readonly KeyScope[];
+  onScopes: (scopes: readonly KeyScope[]) => void;
+};
+
+export function KeyForm({ form, scopes, onScopes }: KeyFormProps) {
+  const { email } = useCurrentUser();
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid min-w-0 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(event.currentTarget);
+      }}
+    >
+      {form.error && (
+        <Alert>
+          <p>{form.error}</p>
+        </Alert>
+      )}
+      <Field label="Name" hint="For instance the program that uses it." error={form.errorOf('name')}>
+        <Input name="name" autoComplete="off" maxLength={120} required />
+      </Field>
+      <ScopeBoxes value={scopes} onChange={onScopes} error={scopes.length > 0 ? undefined : form.errorOf('scopes')} />
+      <Field label="It ends after" error={form.errorOf('expiresAt')}>
+        <Select name="lifetime" defaultValue="90">
+          {LIFETIMES.map(({ days, label }) => (
+            <option key={label} value={days}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {/* By it a password manager knows whose password it fills in. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" error={form.errorOf('password')}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <FormDialogFooter submitLabel="Create key" pendingLabel="Creating" />
+    </form>
+  );
+}

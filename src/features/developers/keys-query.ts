@@ -1,0 +1,9 @@
+import type { Api } from '#src/lib/api/api.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+
+export type ApiKeyRow = RouterOutputs['developers']['keys']['list']['keys'][number];
+
+/** The user's own API keys. */
+export function keysQuery(trpc: Api['trpc']) {
+  return { ...trpc.developers.keys.list.queryOptions(), retryOnMount: false };
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DevelopersScreen } from '#src/features/developers/developers-screen.tsx';
+import { keysQuery } from '#src/features/developers/keys-query.ts';
+import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
+import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+
+export const Route = createFileRoute('/_staff/admin/developers')({
+  beforeLoad: requireStaff,
+  loader: ({ context }) => prefetchQuery(context, keysQuery),
+  head: ({ match }) => ({ meta: [{ title: `Developers - ${match.context.page.brand}` }] }),
+  component: DevelopersScreen,
+});

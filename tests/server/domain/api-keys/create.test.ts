@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { apiKeys } from '#db/schema/api-keys.ts';
+import { auditEntries } from '#db/schema/audit-entries.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { CreateApiKey, KEY_SECRET, MAX_KEYS, TOO_MANY_KEYS } from '#server/contract/api-keys.ts';
+import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import { createApiKey } from '#server/domain/api-keys/create.ts';
+import { listApiKeys } from '#server/domain/api-keys/list.ts';
+import { removeApiKey } from '#server/domain/api-keys/remove.ts';
+import { signedInUser } from '../../../factories/actors.ts';
+import { insertApiKey } from '../../../factories/api-keys.ts';
+import { PASSWORD } from '../../../factories/users.ts';
+import { rejection } from '../../../support/process/rejection.ts';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT = 'off';
+});
+
+const input = (fields: object = {}) =>
+  CreateApiKey.parse({ name: ' Warehouse ', scopes: ['bulk', 'shipments:read', 'bulk'], password: PASSWORD, ...fields });
+
+test('a key is created with its secret shown once; its owner is mailed and the audit log has it', async () => {
+  const { ctx, user } = await signedInUser();
+  const { key, secret } = await createApiKey(ctx, input());
+  expect(secret).toMatch(KEY_SECRET);
+  expect(key).toMatchObject({ name: 'Warehouse', scopes: ['shipments:read', 'bulk'], expiresAt: null, lastUsedAt: null });
+  expect(secret.startsWith(key.prefix)).toBe(true);
+  expect(await listApiKeys(ctx)).toEqual([key]);
+
+  const [stored] = await ctx.db.select().from(apiKeys).where(eq(apiKeys.id, key.id));
+  expect(JSON.stringify(stored)).not.toContain(secret.slice(12));
+  const ofUser = and(eq(deliveries.userId, user.id), eq(deliveries.kind, 'key-created'));
+  expect(await ctx.db.$count(deliveries, ofUser)).toBe(1);
+  await removeApiKey(ctx, { id: key.id });
+  expect(await readKey(ctx.db, secret)).toBeNull();
+  const entries = await ctx.db.select().from(auditEntries).where(eq(auditEntries.userId, user.id));
+  expect(entries.map(({ action }) => action)).toEqual(['key-created', 'key-removed']);
+});
+
+test('a wrong password creates nothing and counts as a failed sign-in', async () => {
+  const { ctx, user } = await signedInUser();
+  expect(await rejection(createApiKey(ctx, input({ password: 'wrong' })))).toBe('forbidden: Password is incorrect');
+  expect(await listApiKeys(ctx)).toEqual([]);
+  const failed = and(eq(auditEntries.userId, user.id), eq(auditEntries.action, 'sign-in-failed'));
+  expect(await ctx.db.$count(auditEntries, failed)).toBe(1);
+});
+
+test('an end that has passed is rejected, and so is a 51st key, but not for keys that have ended', async () => {
+  const { ctx, user } = await signedInUser();
+  const past = input({ expiresAt: '2020-01-01T00:00:00Z' });
+  expect(await rejection(createApiKey(ctx, past))).toBe('invalid: The end must be in the future');
+  const ended = { createdAt: new Date(Date.now() - 2_000), expiresAt: new Date(Date.now() - 1_000) };
+  await insertApiKey(ctx.db, user.id, ['bulk'], ended);
+  for (let count = 1; count < MAX_KEYS; count += 1) await insertApiKey(ctx.db, user.id);
+  await createApiKey(ctx, input({ expiresAt: '2100-01-01T00:00:00Z' }));
+  expect(await rejection(createApiKey(ctx, input()))).toBe(`conflict: ${TOO_MANY_KEYS}`);
+});
+
+test.each([
+  [{ name: '' }, 'Please name the key'],
+  [{ scopes: [] }, 'Please select at least one scope'],
+  [{ scopes: ['everything'] }, 'Please select valid scopes'],
+  [{ password: '' }, 'Password is required'],
+])('%o is rejected', (fields, message) => {
+  const whole = { name: 'A', scopes: ['bulk'], password: PASSWORD };
+  expect(CreateApiKey.safeParse({ ...whole, ...fields }).error?.issues[0]?.message).toBe(message);
+});
+
+test("another's key is not found, and stays", async () => {
+  const [{ ctx }, owner] = [await signedInUser('super-admin'), await signedInUser()];
+  const { id, secret } = await insertApiKey(ctx.db, owner.user.id);
+  expect(await rejection(removeApiKey(ctx, { id }))).toBe('not-found: API key not found');
+  expect(await readKey(ctx.db, secret)).not.toBeNull();
+});
+
+test('the database rejects a key without scopes, with an unknown one, and one that ends before it begins', async () => {
+  const { ctx, user } = await signedInUser();
+  const { db } = ctx;
+  await expect(insertApiKey(db, user.id, [])).rejects.toThrow();
+  await expect(insertApiKey(db, user.id, ['everything' as 'bulk'])).rejects.toThrow();
+  await expect(insertApiKey(db, user.id, ['bulk'], { expiresAt: new Date(0) })).rejects.toThrow();
+});
