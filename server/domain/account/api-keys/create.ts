@@ -19,8 +19,8 @@ import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { hashKeySecret } from './authenticate.ts';
-import { isLiveKey } from './live-key.ts';
+import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';
+import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { keyColumns, serializeKey } from './serialize.ts';
 
 /**

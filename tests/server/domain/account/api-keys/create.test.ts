@@ -5,13 +5,13 @@ import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { CreateApiKey, KEY_SECRET, MAX_KEYS, TOO_MANY_KEYS } from '#server/contract/api-keys.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
-import { createApiKey } from '#server/domain/api-keys/create.ts';
-import { listApiKeys } from '#server/domain/api-keys/list.ts';
-import { removeApiKey } from '#server/domain/api-keys/remove.ts';
-import { signedInUser } from '../../../factories/actors.ts';
-import { insertApiKey } from '../../../factories/api-keys.ts';
-import { PASSWORD } from '../../../factories/users.ts';
-import { rejection } from '../../../support/process/rejection.ts';
+import { createApiKey } from '#server/domain/account/api-keys/create.ts';
+import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
+import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
+import { signedInUser } from '../../../../factories/actors.ts';
+import { insertApiKey } from '../../../../factories/api-keys.ts';
+import { PASSWORD } from '../../../../factories/users.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
