@@ -30,9 +30,9 @@ export async function authorizedTransaction<Granted, Result>(
 }
 
 /**
- * The caller and their session or API key as they are in the database now, locked until the transaction ends; for a change that
- * concerns no other user. A call that ends the session either waits for this transaction or came first; then the caller
- * is an invalid session.
+ * The caller and their session or API key as they are in the database now, locked until the transaction ends; for a
+ * change that concerns no other user. A call that ends the session either waits for this transaction or came first;
+ * then the caller is an invalid session.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user') return ctx;

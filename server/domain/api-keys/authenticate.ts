@@ -7,9 +7,9 @@ import { apiKeys } from '#db/schema/api-keys.ts';
 import { users } from '#db/schema/users.ts';
 import { KEY_SECRET } from '#server/contract/api-keys.ts';
 import type { Actor } from '#server/domain/context.ts';
+import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { restrictionColumns, restrictionOf } from '#server/domain/sessions/restriction.ts';
-import { preparedQuery } from '#server/domain/shipments/prepared-query.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { isLiveKey } from './live-key.ts';
 

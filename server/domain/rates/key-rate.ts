@@ -2,7 +2,9 @@ import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { type Taken, TokenBuckets } from '#server/infra/rate-limit/token-buckets.ts';
 import { reject } from './reject.ts';
 
-/** Contract section 12: 20 requests a second and 100 at once. In memory, for each process: a count costs no statement. */
+/**
+ * Contract section 12: 20 requests a second and 100 at once. In memory, for each process: a count costs no statement.
+ */
 const PER_SECOND = 20;
 const BURST = 100;
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { filesOf, stemOf } from '#server/infra/storage/image-names.ts';
-import { preparedQuery } from './prepared-query.ts';
 
 const findRow = preparedQuery((db) =>
   db

@@ -15,8 +15,8 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { type Caller, requireUser } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
+import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { env } from '#server/env.ts';
-import { preparedQuery } from './prepared-query.ts';
 import { clientListColumns, listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
 export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);

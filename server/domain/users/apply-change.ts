@@ -24,7 +24,8 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
 
 /**
  * Writes the changed values with their audit entries. Ends the user's sessions when the role changes or the account is
- * deactivated; then also the links by which a password is chosen. Any change ends the user's API keys. A user whose verification changes gets a mail.
+ * deactivated; then also the links by which a password is chosen. Any change ends the user's API keys. A user whose
+ * verification changes gets a mail.
  */
 export async function applyChange(tx: Db, actor: Actor, user: User, change: UpdateUser): Promise<User> {
   const records = recordsOf(user, change);

@@ -22,7 +22,8 @@ const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 
 /**
  * Under /api only the token of a header counts, a session's or an API key; its requests are counted. Throws `invalid`
- * for two that differ, `too-many` for a key beyond its rate. Sign-in and sign-up alone look at cookies (contract section 3).
+ * for two that differ, `too-many` for a key beyond its rate. Sign-in and sign-up alone look at cookies (contract
+ * section 3).
  */
 export async function apiContext(c: Context, db: Db): Promise<Ctx> {
   const token = presentedToken(c);

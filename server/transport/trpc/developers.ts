@@ -1,8 +1,8 @@
 import { ApiKeyId, CreateApiKey } from '#server/contract/api-keys.ts';
-import { createApiKey } from '#server/domain/api-keys/create.ts';
-import { readCurrentKey } from '#server/domain/api-keys/current.ts';
-import { listApiKeys } from '#server/domain/api-keys/list.ts';
-import { removeApiKey } from '#server/domain/api-keys/remove.ts';
+import { createApiKey } from '#server/domain/account/api-keys/create.ts';
+import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
+import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
+import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { guarded, procedure, router } from './procedures.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KeyScope } from '#server/contract/api-keys.ts';
-import { newUser, superAdmin } from '../../factories/app-users.ts';
 import { insertApiKey } from '../../factories/api-keys.ts';
+import { newUser, superAdmin } from '../../factories/app-users.ts';
 import { insertShipment } from '../../factories/rows.ts';
 import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -51,9 +51,11 @@ describe('without all:read a key reaches its owner’s own shipments alone', () 
     const read = async (token: string, id: string) => (await rest(`GET /api/shipments/${id}`, { token })).status;
     const narrow = await keyOf(user, 'shipments:read');
     const wide = await keyOf(user, 'all:read');
-    expect([await read(narrow, own.id), await read(narrow, other.id), await read(narrow, other.trackingNumber)]).toEqual([
-      200, 404, 404,
-    ]);
+    expect([
+      await read(narrow, own.id),
+      await read(narrow, other.id),
+      await read(narrow, other.trackingNumber),
+    ]).toEqual([200, 404, 404]);
     expect([await read(wide, own.id), await read(wide, other.id)]).toEqual([200, 200]);
   });
 
@@ -61,7 +63,10 @@ describe('without all:read a key reaches its owner’s own shipments alone', () 
     const { id, trackingNumber } = await insertShipment(db);
     const event = (token: string) => rest(`POST /api/shipments/${id}/events`, { token, body: { note: 'Seen' } });
     const bulk = (token: string) =>
-      rest('PATCH /api/shipments/super-admin/bulk-status', { token, body: { ids: [id], status: 'shipped', notify: false } });
+      rest('PATCH /api/shipments/super-admin/bulk-status', {
+        token,
+        body: { ids: [id], status: 'shipped', notify: false },
+      });
     const scan = (token: string) =>
       rest('POST /api/shipments/scan', { token, body: { numbers: [trackingNumber], status: 'shipped' } });
     const narrow = await keyOf(root, 'shipments:write', 'bulk');

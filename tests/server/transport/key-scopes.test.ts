@@ -54,7 +54,8 @@ const calls = ENDPOINTS.flatMap(callsOf);
 type Call = (typeof calls)[number];
 
 /** Sign-up with a token creates a user, which a key never does. */
-const isOpen = ({ name, anonymous }: Call) => anonymous !== 401 && name !== 'POST /api/register' && name !== 'auth.register';
+const isOpen = ({ name, anonymous }: Call) =>
+  anonymous !== 401 && name !== 'POST /api/register' && name !== 'auth.register';
 
 async function send(call: Call, { id, email }: Owner, secret: string | undefined): Promise<Answer> {
   const target = call.subject ? await insertSubject(db, call.subject, id) : { id: '', number: '' };
@@ -109,5 +110,9 @@ test('a key reads what it is itself, whatever its scopes', async () => {
 
 test('the table of scopes names only what the product has', () => {
   const product = endpointsOf(app);
-  expect(Object.values(OPENED_BY).flat().filter((name) => !product.includes(name))).toEqual([]);
+  expect(
+    Object.values(OPENED_BY)
+      .flat()
+      .filter((name) => !product.includes(name)),
+  ).toEqual([]);
 });

@@ -14,13 +14,13 @@ import { AppError } from '#server/contract/error.ts';
 import { WRONG_PASSWORD } from '#server/contract/second-factor.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
+import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';
+import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { hashKeySecret } from './authenticate.ts';
-import { isLiveKey } from './live-key.ts';
 import { keyColumns, serializeKey } from './serialize.ts';
 
 /**

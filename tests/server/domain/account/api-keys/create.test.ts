@@ -4,27 +4,37 @@ import { apiKeys } from '#db/schema/api-keys.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { CreateApiKey, KEY_SECRET, MAX_KEYS, TOO_MANY_KEYS } from '#server/contract/api-keys.ts';
+import { createApiKey } from '#server/domain/account/api-keys/create.ts';
+import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
+import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
-import { createApiKey } from '#server/domain/api-keys/create.ts';
-import { listApiKeys } from '#server/domain/api-keys/list.ts';
-import { removeApiKey } from '#server/domain/api-keys/remove.ts';
-import { signedInUser } from '../../../factories/actors.ts';
-import { insertApiKey } from '../../../factories/api-keys.ts';
-import { PASSWORD } from '../../../factories/users.ts';
-import { rejection } from '../../../support/process/rejection.ts';
+import { signedInUser } from '../../../../factories/actors.ts';
+import { insertApiKey } from '../../../../factories/api-keys.ts';
+import { PASSWORD } from '../../../../factories/users.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
 });
 
 const input = (fields: object = {}) =>
-  CreateApiKey.parse({ name: ' Warehouse ', scopes: ['bulk', 'shipments:read', 'bulk'], password: PASSWORD, ...fields });
+  CreateApiKey.parse({
+    name: ' Warehouse ',
+    scopes: ['bulk', 'shipments:read', 'bulk'],
+    password: PASSWORD,
+    ...fields,
+  });
 
 test('a key is created with its secret shown once; its owner is mailed and the audit log has it', async () => {
   const { ctx, user } = await signedInUser();
   const { key, secret } = await createApiKey(ctx, input());
   expect(secret).toMatch(KEY_SECRET);
-  expect(key).toMatchObject({ name: 'Warehouse', scopes: ['shipments:read', 'bulk'], expiresAt: null, lastUsedAt: null });
+  expect(key).toMatchObject({
+    name: 'Warehouse',
+    scopes: ['shipments:read', 'bulk'],
+    expiresAt: null,
+    lastUsedAt: null,
+  });
   expect(secret.startsWith(key.prefix)).toBe(true);
   expect(await listApiKeys(ctx)).toEqual([key]);
 
