@@ -8,6 +8,7 @@ import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
 import { deleteExpiredChallenges } from '#server/domain/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/domain/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/sessions/sessions.ts';
+import { deleteOldChanges } from '#server/domain/shipments/changes/delete-old.ts';
 import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
@@ -25,6 +26,7 @@ export function cronJobs(db: Db): ScheduledJobs {
     'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
     'clean-up-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => cleanUpConfiguredImages(db) },
+    'delete-old-changes': { everyMinutes: DAY, atMinute: 2 * HOUR + 11, run: () => deleteOldChanges(db) },
     'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
+import { ChangesQuery } from '#server/contract/changes.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { goodsWarnings } from '#server/contract/goods/warnings.ts';
@@ -22,6 +23,7 @@ import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
+import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
@@ -57,6 +59,11 @@ export const shipmentRoutes = restRoutes()
   )
   .get('/attention', byStaff, async (c) => {
     return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()))));
+  })
+  .get('/changes', byStaff, async (c) => {
+    const { changes, ...rest } = await listChanges(c.var.ctx, ChangesQuery.parse(c.req.query()));
+    // A change is no entity: its `id` keeps its name.
+    return c.json({ changes: changes.map((each) => ({ ...each, shipment: withRestId(each.shipment) })), ...rest });
   })
   .get('/parties', byStaff, async (c) =>
     c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),

@@ -44,6 +44,7 @@ export const SHIPMENTS: Endpoint[] = [
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
+  { rest: 'GET /api/shipments/changes', trpc: 'shipments.changes', input: { limit: '5' }, statuses: staff },
   {
     rest: 'GET /api/shipments/attention',
     trpc: 'shipments.attention',
