@@ -10,6 +10,7 @@ export * from './delivery-shipments.ts';
 export * from './document-tickets.ts';
 export * from './enquiries.ts';
 export * from './export-tickets.ts';
+export * from './idempotency-keys.ts';
 export * from './image-removals.ts';
 export * from './import-batches.ts';
 export * from './import-columns.ts';

@@ -3,6 +3,7 @@ import { deleteOldAccountMails } from '#server/domain/account-links/account-link
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
+import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
 import { deleteExpiredChallenges } from '#server/domain/second-factor/challenges.ts';
@@ -37,6 +38,7 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredTickets(db);
   await deleteExpiredDocumentTickets(db);
   await deleteExpiredKeys(db);
+  await deleteExpiredRequests(db);
   await deleteOldEnquiries(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);

@@ -12,6 +12,7 @@ import { ScanShipments } from '#server/contract/scan.ts';
 import { AddEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
+import { TrackMany } from '#server/contract/track-many.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
@@ -35,6 +36,7 @@ import { handOverShipment, handOverShipments } from '#server/domain/shipments/ha
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { findProofFile } from '#server/domain/shipments/proof/find-file.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
@@ -49,8 +51,15 @@ const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
 
+/** A key in the body decides alone; else that of an Idempotency-Key, so that a creation is never done twice. */
+function withCreationKey(c: Context<ApiBindings>, input: CreateShipment): CreateShipment {
+  if (input.creationKey !== undefined) c.set('creationKey', false);
+  return { creationKey: c.var.creationKey || undefined, ...input };
+}
+
 export const shipmentRoutes = restRoutes()
   .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
+  .get('/public/track', async (c) => c.json(await trackMany(c.var.ctx, TrackMany.parse(c.req.query()))))
   .get('/my-shipments', byUser, async (c) =>
     c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
@@ -85,9 +94,10 @@ export const shipmentRoutes = restRoutes()
   })
   .get('/:id', async (c) => c.json({ shipment: withRestId(await getShipment(c.var.ctx, c.req.param())) }))
   .post('/', byStaff, async (c) => {
+    const withKey = (input: CreateShipment) => withCreationKey(c, input);
     const shipment = isMultipart(c)
-      ? await createFromForm(c.var.ctx, c.req.raw)
-      : await createShipment(c.var.ctx, await readBody(c, CreateShipment), []);
+      ? await createFromForm(c.var.ctx, c.req.raw, withKey)
+      : await createShipment(c.var.ctx, withKey(await readBody(c, CreateShipment)), []);
     return c.json({ shipment: withRestId(shipment), warnings: goodsWarnings(shipment) }, 201);
   })
   .patch('/:id', byUser, async (c) => {

@@ -26,6 +26,12 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: anyone,
   },
   {
+    rest: 'GET /api/shipments/public/track',
+    trpc: 'publicTracking.many',
+    input: { numbers: 'WB22222222222222A, unknown' },
+    statuses: anyone,
+  },
+  {
     rest: 'POST /api/shipments/public/track/:number/unlock',
     subject: 'shipment',
     input: { answer: shipmentInput.receiverEmail },

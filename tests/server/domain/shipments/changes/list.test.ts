@@ -62,7 +62,7 @@ test('each kind of change comes with the shipment as it is now', async () => {
   });
   await softDeleteShipment(ctx, { id });
   expect(new Set(await typesOf(ctx, cursor))).toEqual(new Set(['deleted']));
-  await restoreShipment(ctx, { id });
+  await restoreShipment(await superAdmin(), { id });
   expect((await typesOf(ctx, cursor)).at(-1)).toBe('restored');
 });
 
