@@ -3,13 +3,15 @@ import type { Table } from './tables.ts';
 
 /**
  * Access that was valid at the time of the backup and may have ended since. A link's row stays, because a delivery
- * refers to it.
+ * refers to it. Changes have the numbers of the other server's transactions: the feed begins anew (decision 080).
  */
 const ENDINGS: Record<string, string> = {
   account_links: 'update public.account_links set ended_at = now() where ended_at is null',
+  database_restores: 'insert into public.database_restores default values',
   document_tickets: 'delete from public.document_tickets',
   export_tickets: 'delete from public.export_tickets',
   sessions: 'delete from public.sessions',
+  shipment_changes: 'delete from public.shipment_changes',
   sign_in_challenges: 'delete from public.sign_in_challenges',
 };
 

@@ -4,11 +4,13 @@ import { deleteExpiredApiKeys } from '#server/domain/api-keys/end-keys.ts';
 import { deleteExpiredDocumentTickets } from '#server/domain/documents/tickets.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { deleteExpiredTickets } from '#server/domain/exports/delete-expired-tickets.ts';
+import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
 import { deleteExpiredChallenges } from '#server/domain/second-factor/challenges.ts';
 import { deleteUnusedClients } from '#server/domain/sessions/known-clients.ts';
 import { deleteExpiredSessions } from '#server/domain/sessions/sessions.ts';
+import { deleteOldChanges } from '#server/domain/shipments/changes/delete-old.ts';
 import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
@@ -26,6 +28,7 @@ export function cronJobs(db: Db): ScheduledJobs {
     'flush-search-index': { everyMinutes: 1, run: () => flushSearchIndex(db) },
     'erase-deleted': { everyMinutes: HOUR, atMinute: 41, run: async () => void (await eraseExpiredShipments(db)) },
     'clean-up-images': { everyMinutes: DAY, atMinute: 3 * HOUR + 23, run: () => cleanUpConfiguredImages(db) },
+    'delete-old-changes': { everyMinutes: DAY, atMinute: 2 * HOUR + 11, run: () => deleteOldChanges(db) },
     'remove-expired': { everyMinutes: HOUR, atMinute: 17, run: () => removeExpired(db) },
   };
 }
@@ -37,6 +40,7 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteExpiredDocumentTickets(db);
   await deleteExpiredKeys(db);
   await deleteExpiredApiKeys(db);
+  await deleteExpiredRequests(db);
   await deleteOldEnquiries(db);
   await deleteExpiredCounters(db);
   await deleteUnusedClients(db);

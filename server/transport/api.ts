@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
+import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import { CSV } from '#server/contract/import.ts';
 import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
@@ -14,6 +15,7 @@ import type { Taken } from '#server/infra/rate-limit/token-buckets.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
 import { rejectLargeBody } from './errors/error-handler.ts';
 import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/error-table.ts';
+import { idempotency } from './middleware/idempotency/idempotency.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
@@ -79,14 +81,14 @@ export function api(db: Db) {
     routes.use(
       cors({
         origin: origins,
-        allowHeaders: ['auth-token', 'authorization', 'content-type', TRACKING_KEY_HEADER],
+        allowHeaders: ['auth-token', 'authorization', 'content-type', IDEMPOTENCY_HEADER, TRACKING_KEY_HEADER],
         exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
       }),
     );
   }
   routes.use(storing, limitBody);
   routes.all('/trpc/*', onlyJson, (c) => respondTRPC(c, db));
-  routes.use(establishActor(db));
+  routes.use(establishActor(db), idempotency);
   routes.route('/', accountRoutes);
   routes.route('/', ownAccountRoutes);
   routes.route('/', userRoutes);

@@ -13,8 +13,11 @@ const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC
   forbidden: { status: 403, trpc: 'FORBIDDEN' },
   'not-found': { status: 404, trpc: 'NOT_FOUND' },
   conflict: { status: 409, trpc: 'CONFLICT' },
+  // tRPC has no code of its own for it.
+  gone: { status: 410, trpc: 'PRECONDITION_FAILED' },
   'too-large': { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   'unsupported-type': { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  unprocessable: { status: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   'too-many': { status: 429, trpc: 'TOO_MANY_REQUESTS' },
   unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
   'disk-full': { status: 507, trpc: 'INTERNAL_SERVER_ERROR' },

@@ -8,7 +8,7 @@ import { apiContext } from '#server/transport/context/request-context.ts';
 import { withAccountShare } from '#server/transport/middleware/account-share.ts';
 
 /** The context of every REST handler beside the request: the actor and the database. */
-export type ApiBindings = { Variables: { ctx: Ctx } };
+export type ApiBindings = { Variables: { ctx: Ctx; creationKey?: string | false } };
 
 export const restRoutes = () => new Hono<ApiBindings>();
 

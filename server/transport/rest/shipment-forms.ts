@@ -12,9 +12,15 @@ import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
 /** A multipart creation (specification section 7). Callers without permission are rejected before the body is read. */
-export async function createFromForm(ctx: Ctx, request: Request): Promise<Shipment> {
+export async function createFromForm(
+  ctx: Ctx,
+  request: Request,
+  withKey: (input: CreateShipment) => CreateShipment,
+): Promise<Shipment> {
   await authorizeCreate(ctx);
-  return withForm(ctx, request, async ({ texts, images }) => createShipment(ctx, CreateShipment.parse(texts), images));
+  return withForm(ctx, request, async ({ texts, images }) =>
+    createShipment(ctx, withKey(CreateShipment.parse(texts)), images),
+  );
 }
 
 /** A multipart update: file parts are added, text parts `image` name the images that stay (contract section 3). */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
+import { ChangesQuery } from '#server/contract/changes.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { goodsWarnings } from '#server/contract/goods/warnings.ts';
@@ -11,6 +12,7 @@ import { ScanShipments } from '#server/contract/scan.ts';
 import { AddEvent, RetractEvent } from '#server/contract/shipment-events.ts';
 import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
+import { TrackMany } from '#server/contract/track-many.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
@@ -22,6 +24,7 @@ import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.ts';
 import { requireStaff, requireSuperAdmin, requireUser, scoped } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
+import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
@@ -33,6 +36,7 @@ import { handOverShipment, handOverShipments } from '#server/domain/shipments/ha
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { findProofFile } from '#server/domain/shipments/proof/find-file.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
@@ -55,8 +59,15 @@ const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
 const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
 
+/** A key in the body decides alone; else that of an Idempotency-Key, so that a creation is never done twice. */
+function withCreationKey(c: Context<ApiBindings>, input: CreateShipment): CreateShipment {
+  if (input.creationKey !== undefined) c.set('creationKey', false);
+  return { creationKey: c.var.creationKey || undefined, ...input };
+}
+
 export const shipmentRoutes = restRoutes()
   .get('/public/track/:number', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
+  .get('/public/track', async (c) => c.json(await trackMany(c.var.ctx, TrackMany.parse(c.req.query()))))
   .get('/my-shipments', byReader, async (c) =>
     c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
@@ -65,6 +76,11 @@ export const shipmentRoutes = restRoutes()
   )
   .get('/attention', byStaffReader, async (c) => {
     return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()))));
+  })
+  .get('/changes', byStaffReader, async (c) => {
+    const { changes, ...rest } = await listChanges(c.var.ctx, ChangesQuery.parse(c.req.query()));
+    // A change is no entity: its `id` keeps its name.
+    return c.json({ changes: changes.map((each) => ({ ...each, shipment: withRestId(each.shipment) })), ...rest });
   })
   .get('/parties', byStaff, async (c) =>
     c.json({ parties: await searchParties(c.var.ctx, PartyQuery.parse(c.req.query())) }),
@@ -86,9 +102,10 @@ export const shipmentRoutes = restRoutes()
   })
   .get('/:id', async (c) => c.json({ shipment: withRestId(await getShipment(c.var.ctx, c.req.param())) }))
   .post('/', byStaffWriter, async (c) => {
+    const withKey = (input: CreateShipment) => withCreationKey(c, input);
     const shipment = isMultipart(c)
-      ? await createFromForm(c.var.ctx, c.req.raw)
-      : await createShipment(c.var.ctx, await readBody(c, CreateShipment), []);
+      ? await createFromForm(c.var.ctx, c.req.raw, withKey)
+      : await createShipment(c.var.ctx, withKey(await readBody(c, CreateShipment)), []);
     return c.json({ shipment: withRestId(shipment), warnings: goodsWarnings(shipment) }, 201);
   })
   .patch('/:id', byWriter, async (c) => {

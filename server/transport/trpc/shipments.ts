@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AttentionOf, AttentionQuery, Snooze } from '#server/contract/attention.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
+import { ChangesQuery } from '#server/contract/changes.ts';
 import { SendLink } from '#server/contract/deliveries.ts';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { goodsWarnings } from '#server/contract/goods/warnings.ts';
@@ -30,6 +31,7 @@ import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
+import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
@@ -63,6 +65,7 @@ export const shipmentsRouter = router({
   ...documentProcedures,
   mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byReaderOfAll.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
+  changes: byStaffReader.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),
   attention: byStaffReader.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
   /** The attention of one shipment, for its page; without a REST route. */
   attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),

@@ -20,6 +20,7 @@ export const OPENED_BY: Record<KeyScope, readonly string[]> = {
   'shipments:read': [
     ...ONE_SHIPMENT,
     ...['GET /api/shipments/my-shipments', 'shipments.mine', 'GET /api/shipments/attention', 'shipments.attention'],
+    ...['GET /api/shipments/changes', 'shipments.changes'],
   ],
   'shipments:write': [
     ...['POST /api/shipments', 'shipments.create', 'PATCH /api/shipments/:id', 'shipments.update'],

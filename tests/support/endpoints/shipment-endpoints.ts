@@ -26,6 +26,12 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: anyone,
   },
   {
+    rest: 'GET /api/shipments/public/track',
+    trpc: 'publicTracking.many',
+    input: { numbers: 'WB22222222222222A, unknown' },
+    statuses: anyone,
+  },
+  {
     rest: 'POST /api/shipments/public/track/:number/unlock',
     subject: 'shipment',
     input: { answer: shipmentInput.receiverEmail },
@@ -44,6 +50,7 @@ export const SHIPMENTS: Endpoint[] = [
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },
+  { rest: 'GET /api/shipments/changes', trpc: 'shipments.changes', input: { limit: '5' }, statuses: staff },
   {
     rest: 'GET /api/shipments/attention',
     trpc: 'shipments.attention',

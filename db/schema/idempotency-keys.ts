@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestampColumn } from './columns.ts';
+
+/** Requests with an Idempotency-Key, for a day (decision 081). Without a status one is in flight, until its lease ends. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    caller: text('caller').notNull(),
+    path: text('path').notNull(),
+    /** SHA-256. */
+    keyHash: text('key_hash').notNull(),
+    /** The same when the request is done again because its process ended. */
+    id: uuid('id').notNull().defaultRandom(),
+    requestHash: text('request_hash'),
+    status: integer('status'),
+    response: text('response'),
+    leaseUntil: timestampColumn('lease_until').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caller, table.path, table.keyHash] }),
+    index('idempotency_keys_expires_at').on(table.expiresAt),
+    check(
+      'idempotency_keys_whole',
+      sql`num_nonnulls(${table.requestHash}, ${table.status}, ${table.response}) in (0, 3)`,
+    ),
+    check('idempotency_keys_successful', sql`${table.status} between 200 and 299`),
+  ],
+);

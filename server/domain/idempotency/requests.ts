@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
+import { AppError } from '#server/contract/error.ts';
+import { IDEMPOTENCY_IN_FLIGHT } from '#server/contract/idempotency.ts';
+import type { Ctx } from '#server/domain/context.ts';
+
+/** Renewed while the request is in flight: after a crash the key is free again so soon. */
+const LEASE = sql`now() + interval '30 seconds'`;
+export const RENEW_EVERY_MS = 10_000;
+const EXPIRY = sql`now() + interval '24 hours'`;
+
+/** What a key names: a request of this caller to this path. */
+type Named = { path: string; key: string };
+
+/** A request that is to be done now; `id` is the same if it is done again after a crash. */
+export type Leased = { id: string };
+/** A request that was done. */
+export type Done = { requestHash: string; status: number; response: string };
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const callerOf = ({ actor, clientIp }: Ctx): string =>
+  actor.kind === 'user' ? `user ${actor.user.id}` : `address ${clientIp}`;
+
+/** Leases the key for a new request, or gives what was answered. Throws `conflict` while it is in flight. */
+export async function leaseRequest(ctx: Ctx, { path, key }: Named): Promise<Leased | Done> {
+  const [caller, keyHash] = [callerOf(ctx), sha256(key)];
+  const [leased] = await rowsOf<{ id: string }>(
+    ctx.db,
+    sql`insert into idempotency_keys as stored (caller, path, key_hash, lease_until, expires_at)
+      values (${caller}, ${path}, ${keyHash}, ${LEASE}, ${EXPIRY})
+      on conflict (caller, path, key_hash) do update set
+        id = case when stored.expires_at <= now() then excluded.id else stored.id end,
+        request_hash = null, status = null, response = null,
+        lease_until = excluded.lease_until, expires_at = excluded.expires_at
+      where stored.expires_at <= now() or (stored.status is null and stored.lease_until <= now())
+      returning id`,
+  );
+  if (leased) return leased;
+  const { requestHash, status, response } = idempotencyKeys;
+  const [row] = await ctx.db
+    .select({ requestHash, status, response })
+    .from(idempotencyKeys)
+    .where(
+      and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.path, path), eq(idempotencyKeys.keyHash, keyHash)),
+    );
+  if (row && row.requestHash !== null && row.status !== null && row.response !== null)
+    return { requestHash: row.requestHash, status: row.status, response: row.response };
+  throw new AppError('conflict', IDEMPOTENCY_IN_FLIGHT, { retryAfter: 1 });
+}
+
+const inFlight = ({ id }: Leased) => and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.status));
+
+export async function renewLease(db: Db, leased: Leased): Promise<void> {
+  await db.update(idempotencyKeys).set({ leaseUntil: LEASE }).where(inFlight(leased));
+}
+
+/** From now on the same request gets this response. */
+export async function storeResponse(db: Db, leased: Leased, done: Done): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ ...done, expiresAt: EXPIRY })
+    .where(inFlight(leased));
+}
+
+/** A rejected request has done nothing: a corrected one may use the key. */
+export async function forgetRequest(db: Db, leased: Leased): Promise<void> {
+  await db.delete(idempotencyKeys).where(inFlight(leased));
+}
+
+/** The outcome is not known: the next try does the same request again. */
+export async function endLease(db: Db, leased: Leased): Promise<void> {
+  await db.update(idempotencyKeys).set({ leaseUntil: sql`now()` }).where(inFlight(leased));
+}
+
+export async function deleteExpiredRequests(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.expiresAt} <= now()`);
+}

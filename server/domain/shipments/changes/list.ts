@@ -1,0 +1,148 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ChangeList, ChangesQuery, ChangeType, ShipmentChange } from '#server/contract/changes.ts';
+import { isSuperAdmin } from '#server/contract/permissions.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff, withScope } from '#server/domain/guards.ts';
+import { isoTimestamp, listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
+import { type Position, readCursor, writeCursor } from './cursor.ts';
+
+/** A change as it was recorded. */
+type Recorded = { id: string; shipmentId: string; type: ChangeType; at: string };
+
+/** What of it comes next, and the position behind it. */
+type Page = { recorded: Recorded[]; next: Position; more: boolean };
+
+/**
+ * The changes of the caller's shipments since `cursor`, oldest first; without one their shipments, as created, and then
+ * the changes (contract section 12, 'Sync'; decision 080). Never from a replica, which would be behind the cursor.
+ * Throws `unauthenticated`, `forbidden`; `invalid` and `gone` for a cursor.
+ */
+export async function listChanges(ctx: Ctx, { cursor, limit }: ChangesQuery): Promise<ChangeList> {
+  const owner = ownerOf(ctx);
+  const state = await readState(ctx.db);
+  const scope = { database: state.database, owner };
+  const now = Date.parse(state.at);
+  const beginning: Position = { transactionId: state.horizon, changeId: 0, at: now, listed: null };
+  const position = cursor ? readCursor(scope, cursor, now) : beginning;
+  const { recorded, next, more } =
+    position.listed === undefined
+      ? await changesAfter(ctx.db, owner, position, limit)
+      : await shipmentsAfter(ctx.db, owner, { ...position, listed: position.listed }, limit);
+  return { changes: await withShipments(ctx.db, owner, recorded), cursor: writeCursor(scope, next), more };
+}
+
+/**
+ * Whose changes the caller gets; null: everyone's. An API key gets everyone's with `all:read` alone, whoever owns it
+ * (contract section 12).
+ */
+function ownerOf(ctx: Ctx): string | null {
+  const user = requireStaff(withScope(ctx, 'shipments:read'));
+  const { actor } = ctx;
+  const key = actor.kind === 'user' ? actor.key : undefined;
+  const readsAll = key ? key.scopes.includes('all:read') : isSuperAdmin(user);
+  return readsAll ? null : user.id;
+}
+
+/** Every transaction below it has ended, and is visible to the statement. */
+const HORIZON = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+type State = { database: string; horizon: string; at: string };
+
+/** `database` differs after a restore, on another server, and after a failover, which may have lost transactions. */
+async function readState(db: Db): Promise<State> {
+  const [state] = await rowsOf<State>(
+    db,
+    sql`select concat_ws('/', (select system_identifier from pg_control_system()),
+        (select oid from pg_database where datname = current_database()),
+        left(pg_walfile_name(pg_current_wal_lsn()), 8),
+        (select id from database_restores order by at desc, id limit 1)) as database,
+      ${HORIZON}::text as horizon, clock_timestamp()::timestamptz(3) as at`,
+  );
+  if (!state) throw new Error('The database has no state');
+  return { ...state, at: isoTimestamp(state.at) };
+}
+
+const ownedBy = (owner: string | null): SQL => (owner === null ? sql`true` : sql`user_id = ${owner}::uuid`);
+
+/** The shipments that are there, oldest first. Those that come or change meanwhile are among the changes afterwards. */
+async function shipmentsAfter(
+  db: Db,
+  owner: string | null,
+  position: Position & { listed: NonNullable<Position['listed']> | null },
+  limit: number,
+): Promise<Page> {
+  const { listed, ...start } = position;
+  const behind = listed
+    ? sql`created_at >= ${listed.createdAt}::timestamptz
+        and (created_at > ${listed.createdAt}::timestamptz or id < ${listed.id}::uuid)`
+    : sql`true`;
+  const rows = await rowsOf<Omit<Recorded, 'type'>>(
+    db,
+    sql`select id, id as "shipmentId", created_at as at from shipments
+      where deleted_at is null and ${ownedBy(owner)} and ${behind}
+      order by created_at, id desc limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit).map((row) => ({ ...row, type: 'created' as const, at: isoTimestamp(row.at) }));
+  const last = page.at(-1);
+  if (rows.length > limit && last)
+    return { recorded: page, next: { ...start, listed: { createdAt: last.at, id: last.id } }, more: true };
+  const after = await changesAfter(db, owner, start, 1);
+  return { recorded: page, next: start, more: after.recorded.length > 0 };
+}
+
+/** A handed over shipment has two rows, of which a reader of everyone's needs one. */
+const recordedFor = (owner: string | null): SQL =>
+  owner === null ? sql`type <> 'removed'` : sql`owner_id = ${owner}::uuid`;
+
+async function changesAfter(db: Db, owner: string | null, position: Position, limit: number): Promise<Page> {
+  const rows = await rowsOf<Partial<Recorded> & Pick<State, 'horizon'> & { transactionId: string; now: string }>(
+    db,
+    sql`select state.*, change.* from
+      (select ${HORIZON}::text as horizon, clock_timestamp()::timestamptz(3) as now) state
+      left join (
+        select id, transaction_id::text as "transactionId", shipment_id as "shipmentId", type, at from shipment_changes
+        where ${recordedFor(owner)}
+          and (transaction_id, id) > (${position.transactionId}::text::xid8, ${position.changeId}::bigint)
+          and transaction_id < ${HORIZON}
+        order by transaction_id, id limit ${limit + 1}
+      ) change on true`,
+  );
+  const found = rows.flatMap(({ id, shipmentId, type, at, transactionId }) =>
+    id && shipmentId && type && at ? [{ id, shipmentId, type, at: isoTimestamp(at), transactionId }] : [],
+  );
+  const [page, last] = [found.slice(0, limit), found[limit - 1]];
+  const [state] = rows;
+  if (!state) throw new Error('The database has no state');
+  const more = found.length > limit;
+  const next: Position =
+    more && last
+      ? { transactionId: last.transactionId, changeId: Number(last.id), at: Date.parse(last.at) }
+      : { transactionId: state.horizon, changeId: 0, at: Date.parse(isoTimestamp(state.now)) };
+  return { recorded: page, next, more };
+}
+
+/**
+ * Each as the shipment is now, whatever was recorded: so it does not matter in which order changes of one shipment come.
+ * One statement, so that a shipment which leaves its owner is not shown to them.
+ */
+async function withShipments(db: Db, owner: string | null, recorded: readonly Recorded[]): Promise<ShipmentChange[]> {
+  const ids = [...new Set(recorded.map(({ shipmentId }) => shipmentId))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ shipment: listedColumns, deletedAt: shipments.deletedAt })
+    .from(shipments)
+    .where(inArray(shipments.id, ids));
+  const byId = new Map(rows.map((row) => [row.shipment.id, row]));
+  return recorded.flatMap(({ shipmentId, id, type, at }): ShipmentChange[] => {
+    const row = byId.get(shipmentId);
+    if (!row) return [];
+    const isOwn = owner === null || row.shipment.user === owner;
+    const former = { id: shipmentId, trackingNumber: row.shipment.trackingNumber };
+    if (!isOwn) return [{ id, type: 'removed', at, shipment: former }];
+    if (row.deletedAt) return [{ id, type: 'deleted', at, shipment: former }];
+    const isBack = type === 'removed' || type === 'deleted';
+    return [{ id, type: isBack ? 'updated' : type, at, shipment: serializeShipment(row.shipment) }];
+  });
+}

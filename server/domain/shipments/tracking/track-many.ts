@@ -1,0 +1,21 @@
+import { AppError } from '#server/contract/error.ts';
+import type { TrackedMany, TrackMany } from '#server/contract/track-many.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { trackShipment } from './track.ts';
+
+/**
+ * Up to twenty numbers at once, for anyone; they count as so many lookups, which one statement serves (contract section
+ * 11). Throws `too-many` for too many unknown ones.
+ */
+export async function trackMany(ctx: Ctx, { numbers }: TrackMany): Promise<TrackedMany> {
+  const found = await Promise.allSettled(numbers.map((number) => trackShipment(ctx, { number })));
+  return {
+    results: found.map((result, index) => ({ number: numbers[index] ?? '', shipment: shipmentOf(result) })),
+  };
+}
+
+function shipmentOf<Shipment>(result: PromiseSettledResult<Shipment>): Shipment | null {
+  if (result.status === 'fulfilled') return result.value;
+  if (result.reason instanceof AppError && result.reason.code === 'not-found') return null;
+  throw result.reason;
+}

@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#server/contract/error.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_MISMATCH,
+  readIdempotencyKey,
+  WRONG_IDEMPOTENCY_KEY,
+} from '#server/contract/idempotency.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import {
+  type Done,
+  endLease,
+  forgetRequest,
+  type Leased,
+  leaseRequest,
+  RENEW_EVERY_MS,
+  renewLease,
+  storeResponse,
+} from '#server/domain/idempotency/requests.ts';
+import { readUploadBody } from '#server/infra/multipart/body.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { idempotentGuard } from './idempotent-routes.ts';
+import { createRequestDigest } from './request-digest.ts';
+
+/** `creationKey`: made from the header's key, for a creation that is done again; false once the body has one itself. */
+type Bindings = { Variables: { ctx: Ctx; creationKey?: string | false } };
+
+/** More than any form or file may have. */
+const MAX_BODY_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Answers a request with an Idempotency-Key that was done within a day as it was answered then (contract section 12;
+ * decision 081). Throws `invalid`, `conflict` while it is in flight, `unprocessable` for another body.
+ */
+export const idempotency = createMiddleware<Bindings>(async (c, next) => {
+  const header = c.req.header(IDEMPOTENCY_HEADER);
+  const guard = header === undefined ? null : idempotentGuard(c.req.method, c.req.path);
+  if (header === undefined || guard === null) return next();
+  const key = readIdempotencyKey(header);
+  if (key === null) throw new AppError('invalid', WRONG_IDEMPOTENCY_KEY);
+  await guard(c.var.ctx);
+  const request = await leaseRequest(c.var.ctx, { path: c.req.path, key });
+  if ('response' in request) return repeat(c.req.raw, request);
+  return perform(c, request, next);
+});
+
+async function repeat(request: Request, { requestHash, status, response }: Done): Promise<Response> {
+  const digest = createRequestDigest(request);
+  for await (const chunk of readUploadBody(request, MAX_BODY_BYTES)) digest.add(chunk);
+  if (digest.digest() !== requestHash) throw new AppError('unprocessable', IDEMPOTENCY_MISMATCH);
+  return new Response(response, { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+async function perform(c: Context<Bindings>, leased: Leased, next: () => Promise<void>): Promise<void> {
+  const { db } = c.var.ctx;
+  const digest = createRequestDigest(c.req.raw);
+  const body = c.req.raw.body;
+  if (body) {
+    const noted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        digest.add(chunk);
+        controller.enqueue(chunk);
+      },
+    });
+    c.req.raw = new Request(c.req.raw, { body: body.pipeThrough(noted), duplex: 'half' } as RequestInit);
+  }
+  c.set('creationKey', leased.id);
+  const renewing = setInterval(() => void renewLease(db, leased).catch(() => undefined), RENEW_EVERY_MS);
+  try {
+    await next();
+  } finally {
+    clearInterval(renewing);
+  }
+  // The change is committed: a failure here must not turn its response into an error.
+  await finish(c, leased, () => digest.digest()).catch((error: unknown) =>
+    log.warn({ err: error }, 'The response of an idempotent request could not be stored'),
+  );
+}
+
+async function finish(c: Context<Bindings>, leased: Leased, requestHash: () => string): Promise<void> {
+  const { db } = c.var.ctx;
+  const { status, ok } = c.res;
+  if (status >= 500) return endLease(db, leased);
+  if (!ok || c.var.creationKey === false) return forgetRequest(db, leased);
+  const response = await c.res.clone().text();
+  await storeResponse(db, leased, { requestHash: requestHash(), status, response });
+}

@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { transaction } from '#db/open-database.ts';
+import { databaseRestores } from '#db/schema/database-restores.ts';
+import { shipmentChanges } from '#db/schema/shipment-changes.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { ChangesQuery } from '#server/contract/changes.ts';
+import { AddEvent } from '#server/contract/shipment-events.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { deleteOldChanges } from '#server/domain/shipments/changes/delete-old.ts';
+import { listChanges } from '#server/domain/shipments/changes/list.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
+
+const read = (ctx: Ctx, cursor?: string, limit = 100) => listChanges(ctx, ChangesQuery.parse({ cursor, limit }));
+
+/** Everything from the cursor on, and the cursor behind it. */
+async function readAll(ctx: Ctx, cursor?: string, limit = 100) {
+  for (let changes: Awaited<ReturnType<typeof read>>['changes'] = [], from = cursor; ; ) {
+    const page = await read(ctx, from, limit);
+    changes = [...changes, ...page.changes];
+    from = page.cursor;
+    if (!page.more) return { changes, cursor: page.cursor };
+  }
+}
+
+const typesOf = async (ctx: Ctx, cursor: string) => (await readAll(ctx, cursor)).changes.map(({ type }) => type);
+
+test('without a cursor every shipment comes as created, oldest first, and then what happens', async () => {
+  const ctx = await admin();
+  await newShipment(await admin());
+  const made = [await newShipment(ctx), await newShipment(ctx), await newShipment(ctx)];
+  const pages = [await read(ctx, undefined, 2)];
+  expect(pages[0]?.more).toBe(true);
+  await softDeleteShipment(ctx, { id: made[0]?.id ?? '' });
+  const rest = await readAll(ctx, pages[0]?.cursor, 2);
+  const all = [...(pages[0]?.changes ?? []), ...rest.changes];
+  expect(all.slice(0, 3)).toMatchObject(
+    made.map(({ id, createdAt: at }) => ({ type: 'created', at, shipment: { id } })),
+  );
+  const { id, trackingNumber } = made[0] ?? {};
+  expect(all.at(-1)).toMatchObject({ type: 'deleted' });
+  expect(all.at(-1)?.shipment).toEqual({ id, trackingNumber });
+});
+
+test('each kind of change comes with the shipment as it is now', async () => {
+  const ctx = await admin();
+  const { cursor } = await readAll(ctx);
+  const { id } = await newShipment(ctx);
+  await updateShipment(ctx, { id, weight: 7 });
+  await addEvent(ctx, { id, ...AddEvent.parse({ location: 'Lagos' }) });
+  expect(await typesOf(ctx, cursor)).toEqual(['created', 'updated', 'updated']);
+  expect((await read(ctx, cursor)).changes[0]).toMatchObject({
+    shipment: { id, weight: 7, events: [{}, { location: 'Lagos' }] },
+  });
+  await softDeleteShipment(ctx, { id });
+  expect(new Set(await typesOf(ctx, cursor))).toEqual(new Set(['deleted']));
+  await restoreShipment(await superAdmin(), { id });
+  expect((await typesOf(ctx, cursor)).at(-1)).toBe('restored');
+});
+
+test('a shipment that is handed over is removed for the former owner and created for the new one', async () => {
+  const [giver, taker, root] = [await admin(), await admin(), await superAdmin()];
+  const shipment = await newShipment(giver);
+  const cursors = await Promise.all([giver, taker, root].map(async (ctx) => (await readAll(ctx)).cursor));
+  await handOverShipment(giver, { id: shipment.id, user: taker.actor.user.id });
+  const [given, taken, seen] = await Promise.all([giver, taker, root].map((ctx, index) => read(ctx, cursors[index])));
+  expect(given?.changes).toMatchObject([{ type: 'removed' }]);
+  expect(given?.changes[0]?.shipment).toEqual({ id: shipment.id, trackingNumber: shipment.trackingNumber });
+  expect(taken?.changes).toMatchObject([{ type: 'created', shipment: { id: shipment.id, weight: shipment.weight } }]);
+  expect(seen?.changes.filter((change) => change.shipment.id === shipment.id)).toHaveLength(1);
+});
+
+test('a change whose transaction commits later than one that began after it is not missed', async () => {
+  const ctx = await admin();
+  const [slow, quick] = [await newShipment(ctx), await newShipment(ctx)];
+  const { cursor } = await readAll(ctx);
+  const [written, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ending = transaction(ctx.db, async (tx) => {
+    await tx.update(shipments).set({ description: 'slow' }).where(eq(shipments.id, slow.id));
+    written.resolve();
+    await goOn.promise;
+  });
+  await written.promise;
+  await updateShipment(ctx, { id: quick.id, description: 'quick' });
+  const meanwhile = await readAll(ctx, cursor);
+  expect(meanwhile.changes).toEqual([]);
+  goOn.resolve();
+  await ending;
+  const ids = (await readAll(ctx, meanwhile.cursor)).changes.map(({ shipment }) => shipment.id);
+  expect(ids).toEqual([slow.id, quick.id]);
+});
+
+/** What a client knows, by id: null for a shipment that it no longer has. */
+async function follow(ctx: Ctx, isOver: () => boolean): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (let cursor: string | undefined; ; ) {
+    const hasEnded = isOver();
+    const page = await read(ctx, cursor, 3);
+    // It was killed after it asked: what it got is lost, and it asks again with the cursor that it has.
+    if (Math.random() < 0.3) continue;
+    for (const { shipment } of page.changes) {
+      if ('weight' in shipment) known.set(shipment.id, `${shipment.weight} ${shipment.status}`);
+      else known.delete(shipment.id);
+    }
+    cursor = page.cursor;
+    if (hasEnded && !page.more) return known;
+    await delay(5);
+  }
+}
+
+async function changeAtRandom(ctx: Ctx & { actor: { user: { id: string } } }, other: string, rounds: number) {
+  const ids: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const id = ids[Math.floor(Math.random() * ids.length)];
+    const choice = Math.random();
+    if (id === undefined || choice < 0.3) ids.push((await newShipment(ctx)).id);
+    else if (choice < 0.8) await updateShipment(ctx, { id, weight: round }).catch(() => undefined);
+    else if (choice < 0.9) await softDeleteShipment(ctx, { id }).catch(() => undefined);
+    else await handOverShipment(ctx, { id, user: other }).catch(() => undefined);
+  }
+}
+
+test('a reader that is killed at random among concurrent writers ends with what there is', async () => {
+  const [one, other] = [await admin(), await admin()];
+  let isOver = false;
+  const readers = [one, other].map((ctx) => follow(ctx, () => isOver));
+  const [first, second] = [one.actor.user.id, other.actor.user.id];
+  await Promise.all([
+    ...[1, 2, 3].map(() => changeAtRandom(one, second, 12)),
+    ...[1, 2].map(() => changeAtRandom(other, first, 12)),
+  ]);
+  isOver = true;
+  for (const [index, ctx] of [one, other].entries()) {
+    const rows = await ctx.db.select().from(shipments).where(eq(shipments.userId, ctx.actor.user.id));
+    const truth = rows
+      .filter(({ deletedAt }) => !deletedAt)
+      .map((row) => [row.id, `${row.weight} ${row.status}`] as const);
+    expect(Object.fromEntries((await readers[index]) ?? [])).toEqual(Object.fromEntries(truth));
+  }
+});
+
+test('a malformed cursor is rejected; one that is old, another reader’s or from before a restore is gone', async () => {
+  const ctx = await admin();
+  const { cursor } = await read(ctx);
+  const malformed = 'invalid: The cursor must be the cursor of an earlier call';
+  const [version, hash, ...rest] = cursor.split('.');
+  for (const text of ['x', '1.2.3', `${cursor}.x`, [version, hash, '9'.repeat(20), ...rest.slice(1)].join('.')])
+    expect(await rejection(read(ctx, text))).toBe(malformed);
+  expect(() => ChangesQuery.parse({ cursor: 'x'.repeat(401) })).toThrow();
+
+  const gone = 'gone: This cursor is no longer valid. Please start again without one.';
+  const old = Date.now() - 30 * 24 * 3_600_000 - 1_000;
+  expect(await rejection(read(ctx, [version, hash, ...rest.slice(0, 2), old].join('.')))).toBe(gone);
+  expect(await rejection(read(await admin(), cursor))).toBe(gone);
+  expect((await read(ctx, cursor)).changes).toEqual([]);
+  await ctx.db.insert(databaseRestores).values({});
+  expect(await rejection(read(ctx, cursor))).toBe(gone);
+});
+
+test('staff alone gets changes', async () => {
+  expect(await rejection(read(anonymous))).toMatch(/^unauthenticated/);
+  for (const fields of [{ isVerified: false }, { role: 'client' as const }])
+    expect(await rejection(read(await currentUser(fields)))).toMatch(/^forbidden/);
+});
+
+test('records older than a cursor can be are deleted', async () => {
+  const ctx = await admin();
+  const { id } = await newShipment(ctx);
+  await updateShipment(ctx, { id, weight: 5 });
+  const ofShipment = eq(shipmentChanges.shipmentId, id);
+  await ctx.db
+    .update(shipmentChanges)
+    .set({ at: sql`now() - interval '31 days 1 minute'` })
+    .where(sql`${ofShipment} and ${shipmentChanges.type} = 'created'`);
+  await deleteOldChanges(ctx.db);
+  expect(await ctx.db.select({ type: shipmentChanges.type }).from(shipmentChanges).where(ofShipment)).toEqual([
+    { type: 'updated' },
+  ]);
+});

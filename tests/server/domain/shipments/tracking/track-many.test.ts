@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { TrackMany } from '#server/contract/track-many.ts';
+import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { admin, anonymous } from '../../../../factories/actors.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+
+const track = (numbers: string) => trackMany(anonymous, TrackMany.parse({ numbers }));
+
+test('several numbers are split at commas, blanks and line ends, and come back as they were typed, in order', async () => {
+  const ctx = await admin();
+  const [one, other] = [await newShipment(ctx), await newShipment(ctx)];
+  const typed = [other.trackingNumber.toLowerCase(), 'nothing', one.trackingNumber];
+  const { results } = await track(`${typed[0]},\n${typed[1]} ${typed[2]}`);
+  expect(results.map(({ number }) => number)).toEqual(typed);
+  const expected = await Promise.all([other, one].map(({ trackingNumber: number }) => trackShipment(anonymous, { number })));
+  expect(results.map(({ shipment }) => shipment)).toEqual([expected[0], null, expected[1]]);
+});
+
+test('a number that is typed in groups is one number', async () => {
+  const { trackingNumber } = await newShipment(await admin());
+  const inGroups = trackingNumber.replace(/(.{4})/g, '$1 ').trim();
+  const { results } = await track(inGroups);
+  expect(results).toMatchObject([{ number: inGroups, shipment: { trackingNumber } }]);
+});
+
+test('none and more than twenty are rejected', () => {
+  const messageOf = (numbers: unknown) => TrackMany.safeParse({ numbers }).error?.issues[0]?.message;
+  expect([undefined, '', ' , '].map(messageOf)).toEqual(Array(3).fill('Please enter a tracking number'));
+  expect(messageOf(Array(20).fill('A').join())).toBeUndefined();
+  expect(messageOf(Array(21).fill('A').join())).toBe('At most 20 tracking numbers can be given at once');
+});

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '#db/open-database.ts';
+import { readIdempotencyKey } from '#server/contract/idempotency.ts';
+import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
+import { openStorage } from '#server/infra/storage/image-store.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { testDatabase } from '../../../factories/database.ts';
+import { imageBytes } from '../../../factories/images.ts';
+import { shipmentForm, shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
+import { testApp } from '../../../support/server/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let owner: SignedInUser;
+const { db } = await testDatabase();
+
+beforeAll(async () => {
+  await openStorage();
+  app = await testApp();
+  owner = await newUser(app);
+});
+
+type Sent = { body?: unknown; token?: string; route?: string };
+const send = (key: string, { body = shipmentInput, token = owner.token, route = 'POST /api/shipments' }: Sent = {}) =>
+  app.rest(route, { token, body, headers: { 'idempotency-key': key } });
+
+const idOf = (answer: { body: Record<string, unknown> }) => (answer.body.shipment as { _id: string })._id;
+const countOwn = async () =>
+  (await app.rest('GET /api/shipments/my-shipments', { token: owner.token })).body.pagination as { totalItems: number };
+
+test('a key has 1 to 255 characters, quoted or bare', async () => {
+  expect(['abc', '"abc"', '"a\\"b"'].map(readIdempotencyKey)).toEqual(['abc', 'abc', 'a"b']);
+  expect(['', '""', '"a', 'x'.repeat(256), 'ä'].map(readIdempotencyKey)).toEqual([null, null, null, null, null]);
+  expect((await send('x'.repeat(256))).status).toBe(400);
+});
+
+test('a repeated creation gets the same response, whatever happened since', async () => {
+  const first = await send('"repeated"');
+  expect(first.status).toBe(201);
+  const before = await countOwn();
+  await app.rest(`PATCH /api/shipments/${idOf(first)}`, { token: owner.token, body: { weight: 77 } });
+  const second = await send('repeated');
+  expect([second.status, second.body]).toEqual([201, first.body]);
+  expect(await countOwn()).toEqual(before);
+  expect((await send('repeated', { token: (await newUser(app)).token })).body).not.toEqual(first.body);
+});
+
+test('another body with the key of a success is 422; a failure leaves the key to a corrected request', async () => {
+  expect((await send('corrected', { body: { ...shipmentInput, weight: 'heavy' } })).status).toBe(400);
+  expect((await send('corrected')).status).toBe(201);
+  const other = await send('corrected', { body: { ...shipmentInput, weight: 3 } });
+  expect([other.status, other.body.message]).toEqual([422, 'This Idempotency-Key was used for another request']);
+});
+
+test('a form is compared by its fields and files, not by its boundary', async () => {
+  const [one, other] = await Promise.all([imageBytes('jpeg', 64, 48), imageBytes('jpeg', 48, 64)]);
+  const first = await send('form', { body: shipmentForm({}, [one]) });
+  expect(first.status).toBe(201);
+  expect((await send('form', { body: shipmentForm({}, [one]) })).body).toEqual(first.body);
+  expect((await send('form', { body: shipmentForm({}, [other]) })).status).toBe(422);
+  expect((await send('form', { body: shipmentForm({ weight: '9' }, [one]) })).status).toBe(422);
+});
+
+test('while the first is in flight a repeat is 409 with a time; once its lease ended it is done, and no creation twice', async () => {
+  const first = await send('crashed');
+  await db.execute(sql`update idempotency_keys set request_hash = null, status = null, response = null,
+    lease_until = now() + interval '20 seconds' where caller = ${`user ${owner.id}`} and path = '/api/shipments'`);
+  const meanwhile = await send('crashed');
+  expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([409, '1']);
+  await db.execute(sql`update idempotency_keys set lease_until = now() where caller = ${`user ${owner.id}`}`);
+  const again = await send('crashed');
+  expect([again.status, idOf(again)]).toEqual([201, idOf(first)]);
+});
+
+test('two at once make one shipment', async () => {
+  const before = (await countOwn()).totalItems;
+  const answers = await Promise.all([send('twice'), send('twice')]);
+  expect(answers.map(({ status }) => status).every((status) => [201, 409].includes(status))).toBe(true);
+  expect((await countOwn()).totalItems).toBe(before + 1);
+});
+
+test('the permission is checked again; a deleted shipment’s event is repeated', async () => {
+  const shipment = idOf(await send('for-event'));
+  const event = { route: `POST /api/shipments/${shipment}/events`, body: { location: 'Lagos' } };
+  const first = await send('event', event);
+  expect(first.status).toBe(201);
+  await app.rest(`PATCH /api/shipments/${shipment}/soft-delete`, { token: owner.token });
+  expect((await send('event', event)).body).toEqual(first.body);
+  await db.execute(sql`update users set is_verified = false where id = ${owner.id}`);
+  expect((await send('event', event)).status).toBe(404);
+  expect((await send('repeated')).status).toBe(403);
+  await db.execute(sql`update users set is_verified = true where id = ${owner.id}`);
+});
+
+test('with a creationKey in the body that decides', async () => {
+  const body = { ...shipmentInput, creationKey: 'k'.repeat(20) };
+  const first = await send('both', { body });
+  expect(idOf(await send('both', { body }))).toBe(idOf(first));
+  expect((await send('both', { body: { ...body, weight: 3 } })).status).toBe(409);
+});
+
+test('after a day the key is free; expired ones are deleted', async () => {
+  const first = await send('old');
+  await db.execute(sql`update idempotency_keys set expires_at = now()`);
+  expect(idOf(await send('old'))).not.toBe(idOf(first));
+  await db.execute(sql`update idempotency_keys set expires_at = now()`);
+  await deleteExpiredRequests(db);
+  expect(await rowsOf(db, sql`select id from idempotency_keys`)).toEqual([]);
+});
