@@ -7,6 +7,7 @@ import { isExampleEmail } from '#server/contract/company.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { closeDrawing } from '#server/domain/papers/draw.ts';
 import { checkStoredSecrets } from '#server/domain/second-factor/stored-secrets.ts';
+import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
 import { databaseConfig, env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
@@ -94,13 +95,14 @@ function warnOfInventedCompany(): void {
 /** Gives the way to stop it. */
 async function startWork(database: Database): Promise<() => Promise<void>> {
   const mails = startOutboxRelay(database.db, await openMailer(), mailRules);
+  const hooks = startWebhookRelay(database.db);
   try {
     const jobs = await startJobs(database.db, cronJobs(database.db));
     return async () => {
-      await Promise.all([jobs.stop(), mails.stop()]);
+      await Promise.all([jobs.stop(), mails.stop(), hooks.stop()]);
     };
   } catch (error) {
-    await mails.stop();
+    await Promise.all([mails.stop(), hooks.stop()]);
     throw error;
   }
 }

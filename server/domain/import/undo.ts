@@ -17,6 +17,7 @@ import { requireStaff } from '#server/domain/guards.ts';
 import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 
 /** The end of the day in which an import can be undone. */
@@ -74,6 +75,10 @@ async function undo(
         from: status,
         importBatchId: batchId,
       })),
+    );
+    await queueWebhooks(
+      tx,
+      ids.map((id) => ({ type: 'shipment.deleted', shipmentId: id })),
     );
   }
   const deleted = untouched.length;

@@ -6,6 +6,7 @@ import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueVerificationMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? ('verified' as const) : ('unverified' as const));
@@ -33,12 +34,14 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   if (change.isActive === false) await endLinksOf(tx, user.id);
   if (change.isVerified !== undefined) await queueVerificationMail(tx, verification(change.isVerified), user);
   await recordAudit(tx, actor, records);
-  return {
+  const changed = {
     ...user,
     role: change.role ?? user.role,
     isActive: change.isActive ?? user.isActive,
     isVerified: change.isVerified ?? user.isVerified,
   };
+  await turnOffWithoutRights(tx, changed);
+  return changed;
 }
 
 function recordsOf(user: User, { role, isActive, isVerified }: UpdateUser): AuditRecord[] {

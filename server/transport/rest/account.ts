@@ -21,7 +21,8 @@ import { updateMe } from '#server/domain/account/update-me.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { readSignInClient } from '#server/transport/context/request-context.ts';
-import { readBody, withRestId } from './json.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireAccount);

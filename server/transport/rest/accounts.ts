@@ -7,7 +7,8 @@ import { register } from '#server/domain/auth/register.ts';
 import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
-import { readBody, withRestId } from './json.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
+import { readBody } from './json.ts';
 import { restRoutes } from './rest-routes.ts';
 
 export const accountRoutes = restRoutes()

@@ -15,7 +15,8 @@ import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewDocuments } from '#server/domain/shipments/writing/images.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
 import { documentResponse } from './document-response.ts';
-import { readJson, withRestId } from './json.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
+import { readJson } from './json.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireUser);

@@ -14,7 +14,8 @@ import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { documentResponse } from './document-response.ts';
-import { readJson, withRestId } from './json.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
+import { readJson } from './json.ts';
 import { type ApiBindings, restRoutes } from './rest-routes.ts';
 
 /**

@@ -12,7 +12,8 @@ import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin, requireSuperAdminPage } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { readBody, withRestId } from './json.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 /** Under /api/shipments/super-admin. */

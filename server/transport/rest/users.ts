@@ -7,7 +7,8 @@ import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { readBody, withRestId } from './json.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));

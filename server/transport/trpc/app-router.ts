@@ -1,5 +1,6 @@
 import { accountRouter } from './account.ts';
 import { authRouter } from './auth.ts';
+import { developersRouter } from './developers.ts';
 import { enquiriesRouter } from './enquiries.ts';
 import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   enquiries: enquiriesRouter,
   views: viewsRouter,
   imports: importsRouter,
+  developers: developersRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -6,6 +6,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { addedEvents } from '#server/domain/webhooks/messages/change-types.ts';
+import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 
@@ -27,6 +29,7 @@ export async function addEvent(ctx: Ctx, input: { id: string } & AddEvent): Prom
     const shipment = await loadShipment(tx, id);
     if (!event) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
     if (conflict && shipment.status !== stored.status) throw conflict;
+    await queueWebhooks(tx, addedEvents([event]));
     const notify = event.isPublic ? input.notify : 'none';
     const mails = await queueShipmentMails(
       tx,

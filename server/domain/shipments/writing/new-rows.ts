@@ -9,6 +9,7 @@ import type { Actor } from '#server/domain/context.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
@@ -109,5 +110,9 @@ export async function recordCreations(
       ...{ action: 'shipment-created', shipmentId: id, to: status, importBatchId },
       fields: internalNote ? [{ field: 'internalNote', to: internalNote }] : [],
     })),
+  );
+  await queueWebhooks(
+    tx,
+    created.map(({ id }) => ({ type: 'shipment.created', shipmentId: id })),
   );
 }
