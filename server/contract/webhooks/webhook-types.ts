@@ -20,7 +20,7 @@ export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, TEST_MESSAGE] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 export const MESSAGE_STATES = ['queued', 'sent', 'failed'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
+type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** By its owner; five days of failures; 410 Gone; the end of its owner's account, role or verification. */
 export const OFF_REASONS = ['owner', 'failing', 'gone', 'no-rights'] as const;
@@ -44,7 +44,7 @@ export type Webhook = {
 export type WebhookWithSecret = { webhook: Webhook; secret: string };
 
 /** One try, with the body that was sent; `status` and `answer` are null where no answer came, `error` for a success. */
-export type WebhookAttempt = {
+type WebhookAttempt = {
   id: string;
   message: string;
   type: MessageType;

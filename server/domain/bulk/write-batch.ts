@@ -8,8 +8,8 @@ import type { Actor } from '#server/domain/context.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type NewEvent, writeEvents } from '#server/domain/shipments/events/write.ts';
-import { addedEvents } from '#server/domain/webhooks/messages/change-types.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { BulkTarget } from './targets.ts';
 
 export type Caller = { user: User; actor: Actor };

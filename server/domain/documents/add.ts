@@ -7,7 +7,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireChanger, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
 import { additionAudit } from './audit.ts';
 import { documentsOf } from './load.ts';

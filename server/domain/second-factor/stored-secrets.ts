@@ -1,8 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
-import { encryptAgain } from '#server/domain/webhooks/secrets.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { presentSecretsKeys, type SecretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 
@@ -13,18 +11,14 @@ const BATCH = 100;
  * Throws one line that names SECRETS_KEY if it is missing or lacks a key.
  */
 export async function checkStoredSecrets(db: Db): Promise<void> {
-  const keyIds = await db
-    .selectDistinct({ id: secondFactors.keyId })
-    .from(secondFactors)
-    .union(db.selectDistinct({ id: webhooks.keyId }).from(webhooks));
+  const keyIds = await db.selectDistinct({ id: secondFactors.keyId }).from(secondFactors);
   if (keyIds.length === 0) return;
   const keys = presentSecretsKeys();
   if (!keys)
-    throw new Error('SECRETS_KEY is missing, or secrets-key in DATA_DIR: second factors or webhooks are stored that it encrypted');
+    throw new Error('SECRETS_KEY is missing, or secrets-key in DATA_DIR: second factors are stored that it encrypted');
   if (keyIds.some(({ id }) => !keys.keys.has(id)))
-    throw new Error('SECRETS_KEY lacks the key that encrypted stored second factors or webhooks');
+    throw new Error('SECRETS_KEY lacks the key that encrypted stored second factors');
   while (await encryptAnew(db, keys));
-  while (await encryptWebhooksAnew(db, keys));
 }
 
 /** False when no secret is left to re-encrypt. */
@@ -40,15 +34,6 @@ function encryptAnew(db: Db, keys: SecretsKeys): Promise<boolean> {
       const encrypted = encryptText(keys, decryptText(keys, row, row.userId), row.userId);
       await tx.update(secondFactors).set(encrypted).where(eq(secondFactors.userId, row.userId));
     }
-    return rows.length > 0;
-  });
-}
-
-/** False when no webhook's secret is left to re-encrypt. */
-function encryptWebhooksAnew(db: Db, keys: SecretsKeys): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const rows = await tx.select().from(webhooks).where(ne(webhooks.keyId, keys.currentId)).limit(BATCH).for('update');
-    for (const row of rows) await tx.update(webhooks).set(encryptAgain(keys, row)).where(eq(webhooks.id, row.id));
     return rows.length > 0;
   });
 }

@@ -12,7 +12,7 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueHandOverMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { databaseTime } from './events/clock.ts';
 import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
 

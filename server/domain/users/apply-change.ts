@@ -6,8 +6,8 @@ import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueVerificationMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
+import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? ('verified' as const) : ('unverified' as const));
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');

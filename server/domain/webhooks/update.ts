@@ -30,7 +30,10 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
   );
 }
 
-function switched({ off }: WebhookRow, on: boolean): Partial<Pick<WebhookRow, 'off' | 'firstFailureAt' | 'throttledUntil'>> {
+function switched(
+  { off }: WebhookRow,
+  on: boolean,
+): Partial<Pick<WebhookRow, 'off' | 'firstFailureAt' | 'throttledUntil'>> {
   if (on) return { off: null, firstFailureAt: null, throttledUntil: null };
   return off === null ? { off: 'owner' } : {};
 }

@@ -4,7 +4,14 @@ import { countMail, noteQueuedMails } from '#server/infra/observability/metrics.
 import { traced } from '#server/infra/observability/tracing.ts';
 import { type Relay, startRelay } from '#server/infra/relay/relay.ts';
 import { type Mailer, WORKERS } from './mailer.ts';
-import { type KeyedLease, type LeasedMail, leaseMail, type PrepareMail, queueState, renewLeases } from './outbox-store.ts';
+import {
+  type KeyedLease,
+  type LeasedMail,
+  leaseMail,
+  type PrepareMail,
+  queueState,
+  renewLeases,
+} from './outbox-store.ts';
 import { type AfterFailure, recordResult } from './record-result.ts';
 import { MAX_EXPIRED_LEASES, watchServer } from './retry-policy.ts';
 import type { SmtpResult } from './smtp-result.ts';
@@ -18,7 +25,7 @@ export type MailRules = {
    */
   confirm(db: Db, lease: KeyedLease): Promise<boolean>;
   /** In the transaction in which a mail is given up. */
-  afterFailure: AfterFailure;
+  afterFailure?: AfterFailure;
 };
 
 /** Sends what is due in the outbox, a few mails at a time, until it is stopped (contract section 7, 'Mail'). */

@@ -18,7 +18,7 @@ export async function recordResult(
   mail: LeasedMail,
   outcome: SmtpResult,
   took: number,
-  afterFailure: AfterFailure,
+  afterFailure?: AfterFailure,
 ): Promise<'sent' | 'retry' | 'failed' | 'withdrawn'> {
   const { id, attempts } = mail;
   if (outcome.kind === 'withdrawn') return withdrawn(mail);
@@ -33,7 +33,7 @@ export async function recordResult(
   if (kind === 'impossible' || isHopeless({ attempts, rejections, age })) {
     const isWritten = await transaction(db, async (tx) => {
       if (!(await markFailed(tx, mail, rejections, reason))) return false;
-      await afterFailure(tx, id);
+      await afterFailure?.(tx, id);
       return true;
     });
     if (!isWritten) return withdrawn(mail);

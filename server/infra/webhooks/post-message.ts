@@ -16,7 +16,7 @@ export type PostResult = {
 
 type Message = { url: string; headers: Record<string, string>; body: string };
 
-export const ANSWER_TIMEOUT_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 2_048;
 
 /**

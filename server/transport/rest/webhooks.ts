@@ -35,9 +35,7 @@ export const webhookRoutes = restRoutes()
     return c.json({ success: true });
   })
   .post('/webhooks/:id/test', byStaff, async (c) => c.json(await sendTest(c.var.ctx, c.req.param()), 202))
-  .post('/webhooks/:id/rotate', byStaff, async (c) =>
-    c.json(withRestId(await rotateSecret(c.var.ctx, c.req.param()))),
-  )
+  .post('/webhooks/:id/rotate', byStaff, async (c) => c.json(withRestId(await rotateSecret(c.var.ctx, c.req.param()))))
   .get('/webhooks/:id/attempts', byStaff, async (c) => {
     const query = WebhookAttemptsQuery.parse(c.req.query());
     return c.json(withRestId(await listAttempts(c.var.ctx, { ...query, ...c.req.param() })));

@@ -13,6 +13,7 @@ import {
   superAdminOnly,
 } from './endpoint-rows.ts';
 import { SHIPMENTS } from './shipment-endpoints.ts';
+import { WEBHOOKS } from './webhook-endpoints.ts';
 
 export type { Endpoint } from './endpoint-rows.ts';
 
@@ -208,6 +209,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...SECOND_FACTOR,
   ...ENQUIRIES,
   ...VIEWS,
+  ...WEBHOOKS,
   ...SHIPMENTS,
   ...OVERSIGHT,
   ...BEYOND_THE_CONTRACT,

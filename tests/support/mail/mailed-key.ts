@@ -9,7 +9,7 @@ export async function sendDueMail(db: Db) {
   if (!mail) throw new Error('No mail was due');
   const { text, html } = mail.compose();
   const isConfirmed = await mailRules.confirm(db, mail);
-  await recordResult(db, mail, isConfirmed ? { kind: 'sent' } : { kind: 'withdrawn' }, 0, mailRules.afterFailure);
+  await recordResult(db, mail, isConfirmed ? { kind: 'sent' } : { kind: 'withdrawn' }, 0);
   return { id: mail.id, recipient: mail.recipient, text, html, isConfirmed, key: keyIn(text) };
 }
 

@@ -60,12 +60,14 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
     const handedOver = await readHandedOver(db, mail.id, owner);
     return handedOver && { kind, fullName, link: shipmentsUrl(handedOver), at, handedOver };
   }
-  if (kind === 'webhook-off') return { kind, fullName, link: `${env().APP_URL}/admin/developers`, at };
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
-  if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
+  if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: noticeUrl(kind), at };
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
+
+/** Where a notice leads, if anywhere. */
+const noticeUrl = (kind: AccountMailKind) => (kind === 'webhook-off' ? `${env().APP_URL}/admin/developers` : null);
 
 const isVerification = (kind: AccountMailKind) => kind === 'verified' || kind === 'unverified';
 

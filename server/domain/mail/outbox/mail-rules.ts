@@ -11,7 +11,6 @@ import {
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
 } from '#server/contract/deliveries.ts';
-import { deliveryColumns, serializeDelivery } from '#server/domain/deliveries/serialize.ts';
 import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
 import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { correctsMail } from '#server/domain/mail/content/corrections.ts';
@@ -19,7 +18,6 @@ import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { type NewKey, newKey, storeMailedKey } from '#server/domain/receiver/keys.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
 import { env } from '#server/env.ts';
 import type { MailRules } from '#server/infra/mail/outbox-relay.ts';
 import {
@@ -150,16 +148,5 @@ async function confirmLease(db: Db, { id, lease, keyHash }: KeyedLease): Promise
   return row?.state === 'queued';
 }
 
-/** Webhooks hear of a mail about a shipment that was given up. */
-async function tellFailure(tx: Db, mailId: string): Promise<void> {
-  const [mail] = await tx
-    .select({ ...deliveryColumns, shipmentId: deliveries.shipmentId })
-    .from(deliveries)
-    .where(eq(deliveries.id, mailId));
-  if (!mail?.shipmentId) return;
-  const { shipmentId } = mail;
-  await queueWebhooks(tx, [{ type: 'delivery.failed', shipmentId, delivery: serializeDelivery(mail) }]);
-}
-
-/** The relay's questions about each mail, answered by this product's rules. */
-export const mailRules: MailRules = { prepare: prepareMail, confirm: confirmLease, afterFailure: tellFailure };
+/** The relay's two questions about each mail, answered by this product's rules. */
+export const mailRules: MailRules = { prepare: prepareMail, confirm: confirmLease };

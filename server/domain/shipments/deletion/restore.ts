@@ -19,7 +19,7 @@ import {
   requireOwnerOf,
   type ShipmentRow,
 } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 
 /**
  * Restores a deleted shipment with its images and history: for a super-admin, and within the hold for the owner who

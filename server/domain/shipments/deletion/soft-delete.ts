@@ -7,7 +7,7 @@ import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts'
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 
 /**
  * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent.

@@ -13,7 +13,7 @@ import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import type { EventRow } from '#server/domain/shipments/events/remove.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 
 /**
  * Takes the newest change of the estimate back within the hold, its mails too (contract section 14, 'Estimate'). Throws

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
-import { addedEvents } from '#server/domain/webhooks/messages/change-types.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 

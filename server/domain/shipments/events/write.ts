@@ -88,7 +88,9 @@ export async function writeEvents(
     return { ...record, fields: [...fields, ...auditFields], importBatchId };
   });
   await recordAudit(tx, actor, audited);
-  const setters = new Set(planned.filter(({ statusSource }) => statusSource === 'set').map(({ shipmentId }) => shipmentId));
+  const setters = new Set(
+    planned.filter(({ statusSource }) => statusSource === 'set').map(({ shipmentId }) => shipmentId),
+  );
   return written.map((event) => ({
     ...{ ...event, isPublic: publicIds.has(event.shipmentId), setsStatus: setters.has(event.shipmentId) },
   }));

@@ -18,8 +18,8 @@ import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
-import { addedEvents } from '#server/domain/webhooks/messages/change-types.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findRecorded, idempotencyOf } from './idempotency.ts';
 

@@ -9,9 +9,9 @@ import type { Actor } from '#server/domain/context.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
-import { queueWebhooks } from '#server/domain/webhooks/messages/queue-webhooks.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 import type { PlaceRules } from './place-rules.ts';
 

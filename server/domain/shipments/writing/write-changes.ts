@@ -17,8 +17,8 @@ import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { estimatedDayOf, recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
-import { addedEvents } from '#server/domain/webhooks/messages/change-types.ts';
-import { queueWebhooks, type WebhookChange } from '#server/domain/webhooks/messages/queue-webhooks.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks, type WebhookChange } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { isDerived, WRITTEN_FIELDS } from './diff.ts';
 
 /**

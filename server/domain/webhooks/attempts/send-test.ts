@@ -5,8 +5,8 @@ import { WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { bodyOf } from '#server/domain/shipments/webhooks/message-body.ts';
 import { lockWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
-import { bodyOf } from '#server/domain/webhooks/messages/message-body.ts';
 
 /**
  * Queues a message of type `webhook.test`, which is sent as all others are; the attempts show what was answered.

@@ -5,7 +5,13 @@ import { log } from '#server/infra/observability/log.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
 import { type LeaseFilter, type Relay, startRelay } from '#server/infra/relay/relay.ts';
 import { type PostResult, postMessage } from '#server/infra/webhooks/post-message.ts';
-import { type LeasedMessage, leaseMessages, nextMessageDue, recordAttempt, renewMessageLeases } from './message-store.ts';
+import {
+  type LeasedMessage,
+  leaseMessages,
+  nextMessageDue,
+  recordAttempt,
+  renewMessageLeases,
+} from './message-store.ts';
 import { signatureHeaders } from './signature.ts';
 
 /** Calls in flight at once, of one process. */

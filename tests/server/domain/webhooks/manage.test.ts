@@ -4,9 +4,9 @@ import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
-import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
+import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 
 // Before anything reads the environment.

@@ -5,12 +5,12 @@ import { deliveries } from '#db/schema/deliveries.ts';
 import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
-import { createWebhook } from '#server/domain/webhooks/create.ts';
-import { getWebhook } from '#server/domain/webhooks/list.ts';
-import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { getWebhook } from '#server/domain/webhooks/list.ts';
+import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
 import { admin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await db.delete(webhooks);
 });
 
-type Answer = Parameters<typeof startEndpoint>[0];
+type Answer = NonNullable<Parameters<typeof startEndpoint>[0]>;
 
 /** An endpoint that its owner's webhook is sent to. */
 async function listen(answer?: Answer, events: WebhookEvent[] = ['shipment.created']) {
@@ -47,7 +47,10 @@ function relay() {
 
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 15_000, interval: 50 });
 const attemptsOf = async (id: string) => (await listAttempts(owner, { id, limit: 50 })).attempts;
-const status = (code: number, headers = {}): Answer => (response) => void response.writeHead(code, headers).end('no');
+const status =
+  (code: number, headers = {}): Answer =>
+  (response) =>
+    void response.writeHead(code, headers).end('no');
 
 test('a message is sent once, signed, with its attempt and answer kept; replayed it is the same', async () => {
   const { endpoint, id, secret } = await listen();
@@ -121,27 +124,31 @@ test('a try that fails five days after the first failure turns it off; before th
   expect((await getWebhook(owner, { id: younger.id })).off).toBeNull();
 });
 
-test.each([429, 502, 504])('after %s an endpoint gets one try a minute until one succeeds', async (code) => {
-  const { endpoint, id } = await listen(status(code));
-  await newShipment(owner);
-  relay();
-  await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
-  await newShipment(owner);
-  await newShipment(owner);
-  await db.update(webhookMessages).set({ dueAt: sql`now()` });
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(endpoint.received).toHaveLength(1);
+test.each([429, 502, 504])(
+  'after %s an endpoint gets one try a minute until one succeeds',
+  async (code) => {
+    const { endpoint, id } = await listen(status(code));
+    await newShipment(owner);
+    relay();
+    await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
+    await newShipment(owner);
+    await newShipment(owner);
+    await db.update(webhookMessages).set({ dueAt: sql`now()` });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(endpoint.received).toHaveLength(1);
 
-  endpoint.answer = status(503);
-  await db.update(webhooks).set({ throttledUntil: sql`now()` });
-  await until(() => expect(endpoint.received).toHaveLength(2));
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(endpoint.received).toHaveLength(2);
+    endpoint.answer = status(503);
+    await db.update(webhooks).set({ throttledUntil: sql`now()` });
+    await until(() => expect(endpoint.received).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(endpoint.received).toHaveLength(2);
 
-  endpoint.answer = status(200);
-  await db.update(webhooks).set({ throttledUntil: sql`now()` });
-  await until(() => expect(endpoint.received.length).toBeGreaterThan(3));
-}, 30_000);
+    endpoint.answer = status(200);
+    await db.update(webhooks).set({ throttledUntil: sql`now()` });
+    await until(() => expect(endpoint.received.length).toBeGreaterThan(3));
+  },
+  30_000,
+);
 
 test('Retry-After is honoured', async () => {
   const { id } = await listen(status(503, { 'retry-after': '3600' }));

@@ -42,7 +42,7 @@ test('the connection goes to the address that was checked, whatever the name mea
   const result = await post(`http://changing.example:${port}/`, { resolve });
   expect(result).toMatchObject({ status: 200 });
   expect(resolve).toHaveBeenCalledTimes(1);
-  expect(endpoint.received[0]?.headers['host']).toBe(`changing.example:${port}`);
+  expect(endpoint.received[0]?.headers.host).toBe(`changing.example:${port}`);
 });
 
 test('a name that leads to the inside at the time of sending gets no connection', async () => {

@@ -47,9 +47,12 @@ test.each([
   expect(await check(url)).toBe(message);
 });
 
-test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['::ffff:10.0.0.1']]])('a name of %s is refused', async (addresses) => {
-  expect(await check('https://hooks.example/', {}, addresses)).toBe(REFUSED);
-});
+test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['::ffff:10.0.0.1']]])(
+  'a name of %s is refused',
+  async (addresses) => {
+    expect(await check('https://hooks.example/', {}, addresses)).toBe(REFUSED);
+  },
+);
 
 test('a name that leads nowhere is refused', async () => {
   expect(await check('https://hooks.example/', {}, [])).toBe('The name hooks.example cannot be found');

@@ -7,7 +7,6 @@ import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
-import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
@@ -107,7 +106,7 @@ async function shipmentOfMarkers() {
 /** As the relay does, once a mail server has taken them. */
 async function sendDueMails(): Promise<void> {
   for (let mail = await takeMail(db); mail; mail = await takeMail(db))
-    await recordResult(db, mail, { kind: 'sent' }, 0, mailRules.afterFailure);
+    await recordResult(db, mail, { kind: 'sent' }, 0);
 }
 
 describe('a shipment whose retention is over', () => {

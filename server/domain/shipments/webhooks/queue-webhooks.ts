@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
@@ -60,8 +60,7 @@ async function insertMessages(tx: Db, listened: readonly Listened[], now: Date):
     const body = bodyOf(type, now, { sequence: sequences[index] ?? 0, shipment, ...data, event, estimate });
     return webhookIds.map((webhookId) => ({ webhookId, shipmentId, type, body }));
   });
-  if (rows.length > 0)
-    await tx.execute(insertInto(webhookMessages, ['webhookId', 'shipmentId', 'type', 'body'], rows));
+  if (rows.length > 0) await tx.execute(insertInto(webhookMessages, ['webhookId', 'shipmentId', 'type', 'body'], rows));
 }
 
 /** A deleted one has no more than its id and number. */
