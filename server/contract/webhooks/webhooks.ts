@@ -10,7 +10,7 @@ export const WEBHOOK_IS_OFF = 'This webhook is off. Please turn it on first.';
 export const ALL_IS_FOR_SUPER_ADMINS = "Only a super-admin can be told of everyone's shipments.";
 export const NO_SECRETS_KEY = 'Webhooks need SECRETS_KEY, which is not set on this server.';
 export const WEBHOOK_URL_INVALID = 'Please enter an https address without a name or password in it';
-export const WEBHOOK_URL_REFUSED = 'Webhooks cannot be sent to this address';
+export const WEBHOOK_URL_REJECTED = 'Webhooks cannot be sent to this address';
 const NO_EVENTS = 'Please choose at least one event';
 
 const MAX_URL = 2_000;

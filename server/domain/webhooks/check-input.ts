@@ -2,7 +2,7 @@ import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import { ALL_IS_FOR_SUPER_ADMINS } from '#server/contract/webhooks/webhooks.ts';
-import { checkTarget, RefusedTarget } from '#server/infra/webhooks/target.ts';
+import { checkTarget, RejectedTarget } from '#server/infra/webhooks/target.ts';
 
 /** Throws `forbidden` for an admin who asks for everyone's shipments. */
 export function checkScope(user: User, all: boolean | undefined): void {
@@ -14,7 +14,7 @@ export async function checkUrl(url: string): Promise<void> {
   try {
     await checkTarget(url);
   } catch (error) {
-    if (!(error instanceof RefusedTarget)) throw error;
+    if (!(error instanceof RejectedTarget)) throw error;
     const { message } = error;
     throw new AppError('invalid', message, { issues: [{ path: 'url', message }] });
   }

@@ -57,7 +57,7 @@ export type RelayQueue<Row extends LeasedRow, Outcome> = {
 };
 
 export type Relay = {
-  /** Leases no more rows, lets attempts in flight finish for two seconds, then cuts them off: their rows stay queued. */
+  /** Leases no more rows, lets attempts finish for two seconds, then cuts them off: their rows stay queued. */
   stop(): Promise<void>;
 };
 

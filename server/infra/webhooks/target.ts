@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { WEBHOOK_URL_INVALID, WEBHOOK_URL_REFUSED } from '#server/contract/webhooks/webhooks.ts';
+import { WEBHOOK_URL_INVALID, WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
 import { env } from '#server/env.ts';
 import { isLoopback, mayConnectTo } from './public-address.ts';
 
@@ -11,8 +11,8 @@ export type Target = { url: URL; address: string; family: 4 | 6 };
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 /** Where webhooks must not be sent, in a sentence for whoever entered the address. */
-export class RefusedTarget extends Error {
-  override readonly name = 'RefusedTarget';
+export class RejectedTarget extends Error {
+  override readonly name = 'RejectedTarget';
 }
 
 const DNS_TIMEOUT_MS = 5_000;
@@ -20,7 +20,7 @@ const DNS_TIMEOUT_MS = 5_000;
 /**
  * Checks where an address leads (contract section 12, 'Webhooks'): its form, and every address of its name. The
  * connection then goes to the address that is returned, so that a name that changes meanwhile changes nothing. Throws
- * RefusedTarget.
+ * RejectedTarget.
  */
 export async function checkTarget(text: string, resolve: Resolve = resolveName): Promise<Target> {
   const url = parseUrl(text);
@@ -29,8 +29,8 @@ export async function checkTarget(text: string, resolve: Resolve = resolveName):
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(literal) ? [literal] : await resolve(hostname);
   const [address] = addresses;
-  if (address === undefined) throw new RefusedTarget(`The name ${hostname} cannot be found`);
-  if (!addresses.every((each) => isAllowed(each, url))) throw new RefusedTarget(WEBHOOK_URL_REFUSED);
+  if (address === undefined) throw new RejectedTarget(`The name ${hostname} cannot be found`);
+  if (!addresses.every((each) => isAllowed(each, url))) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
   return { url, address, family: isIP(address) === 6 ? 6 : 4 };
 }
 
@@ -38,8 +38,8 @@ function parseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const schemes = privateHosts() ? ['https:', 'http:'] : ['https:'];
   if (!url || !schemes.includes(url.protocol) || url.username || url.password)
-    throw new RefusedTarget(WEBHOOK_URL_INVALID);
-  if (withoutDot(url.host) === withoutDot(new URL(env().APP_URL).host)) throw new RefusedTarget(WEBHOOK_URL_REFUSED);
+    throw new RejectedTarget(WEBHOOK_URL_INVALID);
+  if (withoutDot(url.host) === withoutDot(new URL(env().APP_URL).host)) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
   return url;
 }
 
@@ -54,7 +54,7 @@ function isAllowed(address: string, { port }: URL): boolean {
   return mayConnectTo(address, privateHosts());
 }
 
-/** By the network alone, so that a name server that is slow occupies no thread; an intranet also has names of its own. */
+/** By the network alone: a slow name server then occupies no thread. An intranet also has names of its own. */
 async function resolveName(hostname: string): Promise<string[]> {
   if (privateHosts()) {
     const found = await lookup(hostname, { all: true }).catch(() => []);

@@ -83,7 +83,7 @@ export async function writeChanges(
   }));
   await queueWebhooks(
     tx,
-    planned.flatMap(({ fields }, index) => toldOf(fields, written[index])),
+    planned.flatMap(({ fields }, index) => webhookChangesOf(fields, written[index])),
   );
   return written;
 }
@@ -121,7 +121,7 @@ export async function queueChangeMails(
 }
 
 /** A status and an estimate are told by themselves; the rest, and a change of the images, as an update. */
-function toldOf(fields: FieldChange['fields'], written: WrittenChange | undefined): WebhookChange[] {
+function webhookChangesOf(fields: FieldChange['fields'], written: WrittenChange | undefined): WebhookChange[] {
   if (!written) return [];
   const { row, eventId, estimateId } = written;
   const { status, estimatedDelivery, ...others } = fields;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
 /** When a message that an endpoint did not take is sent again (contract section 12, 'Webhooks'). */
@@ -18,9 +19,12 @@ const GONE = 410;
 export const isBusy = (status: number | null): boolean => status !== null && BUSY_STATUSES.includes(status);
 export const isGone = (status: number | null): boolean => status === GONE;
 
-/** Milliseconds until the next try after so many; null when there is none. A wait that was asked for is a day at most. */
-export function nextWait(attempts: number, retryAfter: number | null, random: number = Math.random()): number | null {
+/**
+ * Milliseconds until the next try after so many; null when there is none. A wait that was asked for is a day at most.
+ */
+export function nextWait(attempts: number, retryAfter: number | null): number | null {
   const wait = WAITS_MS[attempts - 1];
   if (wait === undefined) return null;
-  return Math.round(Math.max(wait * (1 + JITTER * random), Math.min(retryAfter ?? 0, millisecondsInDay)));
+  const jitter = randomInt(wait * JITTER);
+  return Math.max(wait + jitter, Math.min(retryAfter ?? 0, millisecondsInDay));
 }

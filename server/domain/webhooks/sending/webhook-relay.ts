@@ -29,15 +29,15 @@ const BATCH = 16;
  */
 export function startWebhookRelay(db: Db): Relay {
   const closing = new AbortController();
-  const held = new Map<string, LeasedMessage>();
+  const inFlight = new Map<string, LeasedMessage>();
   const leased: LeasedMessage[] = [];
 
   /** One after another of those that were leased together. */
   const leaseNext = async ({ unleased }: LeaseFilter) => {
     if (leased.length === 0) {
-      const count = Math.min(BATCH, WORKERS - held.size);
-      const messages = await leaseMessages(db, { count, unleased, ...limitsOf([...held.values()]) });
-      for (const message of messages) held.set(message.id, message);
+      const count = Math.min(BATCH, WORKERS - inFlight.size);
+      const messages = await leaseMessages(db, { count, unleased, ...limitsOf([...inFlight.values()]) });
+      for (const message of messages) inFlight.set(message.id, message);
       leased.push(...messages);
     }
     return leased.shift();
@@ -51,7 +51,7 @@ export function startWebhookRelay(db: Db): Relay {
     attempt: (message) => tracedAttempt(message, () => send(message, closing.signal)),
     async record(message, result, took) {
       await record(db, message, result, took);
-      held.delete(message.id);
+      inFlight.delete(message.id);
     },
     renew: (leases) => renewMessageLeases(db, leases),
     nextDue: () => nextMessageDue(db),
@@ -60,14 +60,14 @@ export function startWebhookRelay(db: Db): Relay {
 }
 
 /** What may be leased beside these. */
-function limitsOf(held: readonly LeasedMessage[]) {
+function limitsOf(inFlight: readonly LeasedMessage[]) {
   const calls = new Map<string, number>();
-  for (const { webhookId, isFailing } of held)
+  for (const { webhookId, isFailing } of inFlight)
     calls.set(webhookId, (calls.get(webhookId) ?? 0) + (isFailing ? PER_ENDPOINT : 1));
   return {
-    excluded: held.map(({ id }) => id),
+    excluded: inFlight.map(({ id }) => id),
     busy: [...calls].filter(([, count]) => count >= PER_ENDPOINT).map(([id]) => id),
-    failing: held.filter(({ isFailing }) => isFailing).length < MAX_FAILING,
+    failing: inFlight.filter(({ isFailing }) => isFailing).length < MAX_FAILING,
   };
 }
 

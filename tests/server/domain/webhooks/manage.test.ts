@@ -65,10 +65,10 @@ test('everyone’s shipments are for super-admins', async () => {
 
 test('an address to which nothing may be sent is refused at saving, and nothing is stored', async () => {
   const url = 'http://169.254.169.254/latest';
-  const refused = { code: 'invalid', issues: [{ path: 'url', message: 'Webhooks cannot be sent to this address' }] };
-  await expect(make(owner, { url })).rejects.toMatchObject(refused);
+  const rejection = { code: 'invalid', issues: [{ path: 'url', message: 'Webhooks cannot be sent to this address' }] };
+  await expect(make(owner, { url })).rejects.toMatchObject(rejection);
   const { webhook } = await make(owner);
-  await expect(updateWebhook(owner, { id: webhook.id, url })).rejects.toMatchObject(refused);
+  await expect(updateWebhook(owner, { id: webhook.id, url })).rejects.toMatchObject(rejection);
   expect(await listWebhooks(owner)).toMatchObject([{ url: input.url }]);
 });
 

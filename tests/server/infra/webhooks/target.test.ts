@@ -18,7 +18,7 @@ async function check(url: string, variables: Record<string, string> = {}, addres
 }
 
 const FORM = 'Please enter an https address without a name or password in it';
-const REFUSED = 'Webhooks cannot be sent to this address';
+const REJECTION = 'Webhooks cannot be sent to this address';
 
 test.each([
   ['http://hooks.example/', FORM],
@@ -27,22 +27,22 @@ test.each([
   ['https://user:secret@hooks.example/', FORM],
   ['https://user@hooks.example/', FORM],
   ['not an address', FORM],
-  ['https://cargo.example/api', REFUSED],
-  ['https://CARGO.example.:443/', REFUSED],
-  ['https://127.0.0.1/', REFUSED],
-  ['https://127.1/', REFUSED],
-  ['https://2130706433/', REFUSED],
-  ['https://0x7f000001/', REFUSED],
-  ['https://0x7f.0.0.1/', REFUSED],
-  ['https://0177.0.0.1/', REFUSED],
-  ['https://017700000001/', REFUSED],
-  ['https://１２７.0.0.1/', REFUSED],
-  ['https://[::1]/', REFUSED],
-  ['https://[::ffff:127.0.0.1]/', REFUSED],
-  ['https://[::ffff:a9fe:a9fe]/', REFUSED],
-  ['https://[64:ff9b::7f00:1]/', REFUSED],
-  ['https://[0:0:0:0:0:0:0:1]/', REFUSED],
-  ['https://169.254.169.254/latest/meta-data', REFUSED],
+  ['https://cargo.example/api', REJECTION],
+  ['https://CARGO.example.:443/', REJECTION],
+  ['https://127.0.0.1/', REJECTION],
+  ['https://127.1/', REJECTION],
+  ['https://2130706433/', REJECTION],
+  ['https://0x7f000001/', REJECTION],
+  ['https://0x7f.0.0.1/', REJECTION],
+  ['https://0177.0.0.1/', REJECTION],
+  ['https://017700000001/', REJECTION],
+  ['https://１２７.0.0.1/', REJECTION],
+  ['https://[::1]/', REJECTION],
+  ['https://[::ffff:127.0.0.1]/', REJECTION],
+  ['https://[::ffff:a9fe:a9fe]/', REJECTION],
+  ['https://[64:ff9b::7f00:1]/', REJECTION],
+  ['https://[0:0:0:0:0:0:0:1]/', REJECTION],
+  ['https://169.254.169.254/latest/meta-data', REJECTION],
 ])('%s is refused', async (url, message) => {
   expect(await check(url)).toBe(message);
 });
@@ -50,7 +50,7 @@ test.each([
 test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['::ffff:10.0.0.1']]])(
   'a name of %s is refused',
   async (addresses) => {
-    expect(await check('https://hooks.example/', {}, addresses)).toBe(REFUSED);
+    expect(await check('https://hooks.example/', {}, addresses)).toBe(REJECTION);
   },
 );
 
@@ -66,6 +66,6 @@ test('private hosts are allowed where the operator says so, this product itself 
   const on = { WEBHOOK_PRIVATE_HOSTS: 'on', PORT: '4321' };
   expect(await check('http://127.0.0.1:9000/', on)).toBe('127.0.0.1');
   expect(await check('http://intranet/', on, ['10.0.0.7'])).toBe('10.0.0.7');
-  expect(await check('http://127.0.0.1:4321/', on)).toBe(REFUSED);
-  expect(await check('http://169.254.169.254/', on)).toBe(REFUSED);
+  expect(await check('http://127.0.0.1:4321/', on)).toBe(REJECTION);
+  expect(await check('http://169.254.169.254/', on)).toBe(REJECTION);
 });
