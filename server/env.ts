@@ -100,7 +100,7 @@ const Variables = z.object({
   RETENTION_DAYS: z._default(wholeNumber(1, 3_650), 30),
   PUBLIC_DETAILS: notBuilt('full'),
   SAMPLE_SCREENS: notBuilt('on'),
-  WEBHOOK_PRIVATE_HOSTS: notBuilt('off'),
+  WEBHOOK_PRIVATE_HOSTS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),
   COMPANY_EMAIL: z._default(
     z.string().check(z.refine((text) => isEmail(text.trim()), 'must be an e-mail address')),

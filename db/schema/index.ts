@@ -38,3 +38,6 @@ export * from './shipments.ts';
 export * from './sign-in-challenges.ts';
 export * from './signing-keys.ts';
 export * from './users.ts';
+export * from './webhook-attempts.ts';
+export * from './webhook-messages.ts';
+export * from './webhooks.ts';

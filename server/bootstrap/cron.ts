@@ -15,6 +15,7 @@ import { cleanUpConfiguredImages } from '#server/domain/shipments/clean-up-image
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { flushSearchIndex } from '#server/domain/shipments/listing/filter.ts';
 import { compactCounts } from '#server/domain/shipments/listing/statistics.ts';
+import { deleteOldMessages } from '#server/domain/webhooks/attempts/delete-old.ts';
 import type { ScheduledJobs } from '#server/infra/jobs/jobs.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 
@@ -46,4 +47,5 @@ async function removeExpired(db: Db): Promise<void> {
   await deleteUnusedClients(db);
   await deleteOldAccountMails(db);
   await deleteUnchangedRows(db);
+  await deleteOldMessages(db);
 }

@@ -4,9 +4,12 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, sharedDatabase } from '#db/open-database.ts';
 import { sharedUntilClosed } from '#db/process-singleton.ts';
 import { isExampleEmail } from '#server/contract/company.ts';
+import { tellFailure } from '#server/domain/deliveries/tell-failure.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { closeDrawing } from '#server/domain/papers/draw.ts';
 import { checkStoredSecrets } from '#server/domain/second-factor/stored-secrets.ts';
+import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
+import { checkWebhookSecrets } from '#server/domain/webhooks/stored-secrets.ts';
 import { databaseConfig, env } from '#server/env.ts';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { startJobs } from '#server/infra/jobs/jobs.ts';
@@ -61,6 +64,7 @@ async function open(): Promise<Services> {
     shutdownHooks.push(database.close);
     await migrate(database);
     await checkStoredSecrets(database.db);
+    await checkWebhookSecrets(database.db);
     await openStorage();
     shutdownHooks.push(closeDecoders, closeDrawing);
     await fillInitialData(database);
@@ -93,14 +97,15 @@ function warnOfInventedCompany(): void {
 
 /** Gives the way to stop it. */
 async function startWork(database: Database): Promise<() => Promise<void>> {
-  const mails = startOutboxRelay(database.db, await openMailer(), mailRules);
+  const mails = startOutboxRelay(database.db, await openMailer(), { ...mailRules, afterFailure: tellFailure });
+  const hooks = startWebhookRelay(database.db);
   try {
     const jobs = await startJobs(database.db, cronJobs(database.db));
     return async () => {
-      await Promise.all([jobs.stop(), mails.stop()]);
+      await Promise.all([jobs.stop(), mails.stop(), hooks.stop()]);
     };
   } catch (error) {
-    await mails.stop();
+    await Promise.all([mails.stop(), hooks.stop()]);
     throw error;
   }
 }

@@ -15,9 +15,7 @@ function splitNumbers(text: string): string[] {
 export const TrackMany = z.object({
   numbers: z.pipe(
     z.pipe(z.string(TRACKING_NUMBER_MISSING), z.transform(splitNumbers)),
-    z
-      .array(z.string())
-      .check(z.minLength(1, TRACKING_NUMBER_MISSING), z.maxLength(MAX_TRACKED, TOO_MANY_TRACKED)),
+    z.array(z.string()).check(z.minLength(1, TRACKING_NUMBER_MISSING), z.maxLength(MAX_TRACKED, TOO_MANY_TRACKED)),
   ),
 });
 export type TrackMany = z.infer<typeof TrackMany>;

@@ -30,6 +30,7 @@ import { shipmentRoutes } from './rest/shipments.ts';
 import { oversightRoutes, superAdminShipmentRoutes } from './rest/super-admin.ts';
 import { userRoutes } from './rest/users.ts';
 import { viewRoutes } from './rest/views.ts';
+import { webhookRoutes } from './rest/webhooks.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { TransportContext } from './trpc/procedures.ts';
 
@@ -95,6 +96,7 @@ export function api(db: Db) {
   routes.route('/', enquiryRoutes);
   routes.route('/', viewRoutes);
   routes.route('/', apiKeyRoutes);
+  routes.route('/', webhookRoutes);
   routes.route('/', documentRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);

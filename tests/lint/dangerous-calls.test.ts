@@ -29,11 +29,11 @@ test.each([
   expect(pathsWith(pattern)).toEqual([]);
 });
 
-test('the server opens connections to the database, the mail server and the object store alone', () => {
+test('the server opens connections to the database, the mail server, the object store and webhooks alone', () => {
   const ofServer = files.filter(({ path }) => !path.startsWith('src/'));
   const connecting =
     /^import \{.*\b(request|get|connect|Socket|createConnection|Agent|fetch)\b.*\} from '(node:(https?|http2|net|tls|dgram)|undici)'/m;
-  const sockets = ['db/postgres/connect-socket.ts'];
+  const sockets = ['db/postgres/connect-socket.ts', 'server/infra/webhooks/post-message.ts'];
   expect(pathsWith(connecting, ofServer)).toEqual(sockets);
   expect(pathsWith(/from 'nodemailer'/, ofServer)).toEqual(['server/infra/mail/mailer.ts']);
   // `listen` has a parameter of that name.

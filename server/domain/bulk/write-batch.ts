@@ -8,6 +8,8 @@ import type { Actor } from '#server/domain/context.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type NewEvent, writeEvents } from '#server/domain/shipments/events/write.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { BulkTarget } from './targets.ts';
 
 export type Caller = { user: User; actor: Actor };
@@ -26,6 +28,7 @@ export async function writeBatch(
 ): Promise<Batch> {
   const batchId = await insertBatch(tx, user.id);
   const events = await writeEvents(tx, actor, rows, { ...event, batchId });
+  await queueWebhooks(tx, addedEvents(events));
   const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, notify)]));
   const queued = await queueShipmentMails(
     tx,

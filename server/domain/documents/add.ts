@@ -8,6 +8,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { requireImageQuota } from '#server/domain/rates/image-quota.ts';
 import { requireChanger, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
 import { additionAudit } from './audit.ts';
 import { documentsOf } from './load.ts';
@@ -38,7 +39,12 @@ export async function addDocuments(
   return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
     const rows = await insertDocuments(tx, { ...input, shipmentId: id, userId: user.id }, documents);
     await recordAudit(tx, ctx.actor, rows.map(additionAudit));
-    return rows.map(serializeDocument);
+    const added = rows.map(serializeDocument);
+    await queueWebhooks(
+      tx,
+      added.map((document) => ({ type: 'document.added', shipmentId: id, document })),
+    );
+    return added;
   });
 }
 

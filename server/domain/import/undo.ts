@@ -17,6 +17,7 @@ import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 
 /** The end of the day in which an import can be undone. */
@@ -75,6 +76,10 @@ async function undo(
         from: status,
         importBatchId: batchId,
       })),
+    );
+    await queueWebhooks(
+      tx,
+      ids.map((id) => ({ type: 'shipment.deleted', shipmentId: id })),
     );
   }
   const deleted = untouched.length;

@@ -12,6 +12,7 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueHandOverMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { databaseTime } from './events/clock.ts';
 import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
 
@@ -77,6 +78,10 @@ async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: s
         to: owner.fullName,
       }),
     ),
+  );
+  await queueWebhooks(
+    tx,
+    given.map(({ id }) => ({ type: 'shipment.updated', shipmentId: id })),
   );
   if (actor.kind === 'user' && actor.user.id === owner.id) return;
   await queueHandOverMail(

@@ -8,6 +8,7 @@ import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueVerificationMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
+import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 
 const verification = (isVerified: boolean) => (isVerified ? ('verified' as const) : ('unverified' as const));
 const activity = (isActive: boolean) => (isActive ? 'active' : 'inactive');
@@ -36,12 +37,14 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   await endKeysOf(tx, user.id);
   if (change.isVerified !== undefined) await queueVerificationMail(tx, verification(change.isVerified), user);
   await recordAudit(tx, actor, records);
-  return {
+  const changed = {
     ...user,
     role: change.role ?? user.role,
     isActive: change.isActive ?? user.isActive,
     isVerified: change.isVerified ?? user.isVerified,
   };
+  await turnOffWithoutRights(tx, changed);
+  return changed;
 }
 
 function recordsOf(user: User, { role, isActive, isVerified }: UpdateUser): AuditRecord[] {

@@ -12,6 +12,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { forgetClientsOf } from '#server/domain/sessions/known-clients.ts';
 import { endSessionsOf } from '#server/domain/sessions/sessions.ts';
+import { turnOffOfDeleted } from '#server/domain/webhooks/turn-off.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 
@@ -40,6 +41,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     await forgetClientsOf(tx, id);
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
     await endLinksOf(tx, id);
+    await turnOffOfDeleted(tx, id);
     await recordAudit(tx, ctx.actor, [{ action: 'user-deleted', userId: id, from: role }]);
   });
 }

@@ -1,15 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { SUSPICIOUS_EXPIRED_LEASES } from './retry-policy.ts';
+import { LEASE_MS, type Lease, type LeaseFilter, SUSPICIOUS_EXPIRED_LEASES } from '#server/infra/relay/relay.ts';
 
-/** The time of a sender's lease. It is renewed during the sending, so only a crash lets it expire. */
-export const LEASE_MS = 30_000;
+export type { Lease };
 
-/** The lease of a process on a mail: no other process's results count meanwhile. */
-export type Lease = { id: string; lease: string };
-
-/** The same with the hash of the secret in the mail's link, where it has one. */
+/** A lease with the hash of the secret in the mail's link, where it has one. */
 export type KeyedLease = Lease & { keyHash?: string | null };
 
 /** A mail's text in both its forms; a reply goes to `replyTo`, where it is given. */
@@ -40,16 +36,6 @@ export type LeasedMail = LeasedRow & KeyedLease & { compose: () => MailText; cop
 
 /** Reads what a mail says, once it is leased. Null for one that nobody is to get: then it is in the outbox no more. */
 export type PrepareMail = (db: Db, mail: LeasedRow) => Promise<Pick<LeasedMail, 'compose' | 'copy' | 'keyHash'> | null>;
-
-/** Which due mails may be taken. */
-type LeaseFilter = {
-  /** In this process's hands already. */
-  excluded: ReadonlySet<string>;
-  /** Also those that may be what ends processes. */
-  suspicious: boolean;
-  /** Only those that nobody has a lease of, not even one that ran out. */
-  unleased: boolean;
-};
 
 const ahead = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 

@@ -1,10 +1,13 @@
-import type { Db } from '#db/open-database.ts';
+import { type Db, transaction } from '#db/open-database.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { type LeasedMail, markFailed, markSent, reschedule } from './outbox-store.ts';
 import { FIRST_GAP_MS, isHopeless, retryGap } from './retry-policy.ts';
 import type { SmtpResult } from './smtp-result.ts';
 
 const MIN_WAIT_MS = 1_000;
+
+/** What follows from a mail that was given up. */
+export type AfterFailure = (tx: Db, mailId: string) => Promise<void>;
 
 /**
  * Writes down how a try ended that took so many milliseconds, and says what becomes of the mail. `withdrawn`: another
@@ -15,6 +18,7 @@ export async function recordResult(
   mail: LeasedMail,
   outcome: SmtpResult,
   took: number,
+  afterFailure?: AfterFailure,
 ): Promise<'sent' | 'retry' | 'failed' | 'withdrawn'> {
   const { id, attempts } = mail;
   if (outcome.kind === 'withdrawn') return withdrawn(mail);
@@ -27,7 +31,12 @@ export async function recordResult(
   const rejections = mail.rejections + (kind === 'rejected' ? 1 : 0);
   const age = Date.now() - mail.createdAt.getTime();
   if (kind === 'impossible' || isHopeless({ attempts, rejections, age })) {
-    if (!(await markFailed(db, mail, rejections, reason))) return withdrawn(mail);
+    const isWritten = await transaction(db, async (tx) => {
+      if (!(await markFailed(tx, mail, rejections, reason))) return false;
+      await afterFailure?.(tx, id);
+      return true;
+    });
+    if (!isWritten) return withdrawn(mail);
     log.warn({ mail: id, attempts, reason }, 'Mail given up');
     return 'failed';
   }

@@ -10,9 +10,8 @@ const EARLY_TRIES = 23;
 const GIVE_UP_AFTER_MS = 3 * millisecondsInDay;
 const MAX_REJECTIONS = 5;
 
-/** A mail that ended so many processes is given up, and one that ended several is sent while no other is. */
+/** A mail that ended so many processes is given up. */
 export const MAX_EXPIRED_LEASES = 5;
-export const SUSPICIOUS_EXPIRED_LEASES = 2;
 
 /** Milliseconds between the starts of two tries: doubling, under two minutes for half an hour, then slower. */
 export function retryGap(attempts: number): number {

@@ -6,6 +6,7 @@ import {
   RequestReset,
   UpdateMe,
 } from '#server/contract/accounts.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
 import { BeginSecondFactor, ConfirmSecondFactor, ProveBothFactors } from '#server/contract/second-factor.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { confirmEmail, requestConfirmation } from '#server/domain/account/confirm-email.ts';
@@ -21,7 +22,7 @@ import { updateMe } from '#server/domain/account/update-me.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { readSignInClient } from '#server/transport/context/request-context.ts';
-import { readBody, withRestId } from './json.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireAccount);

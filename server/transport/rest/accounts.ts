@@ -1,3 +1,4 @@
+import { withRestId } from '#server/contract/rest-id.ts';
 import { AnswerChallenge } from '#server/contract/second-factor.ts';
 import { CreateUser, Credentials, Registration } from '#server/contract/users.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
@@ -7,7 +8,7 @@ import { register } from '#server/domain/auth/register.ts';
 import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
-import { readBody, withRestId } from './json.ts';
+import { readBody } from './json.ts';
 import { restRoutes } from './rest-routes.ts';
 
 export const accountRoutes = restRoutes()

@@ -1,10 +1,11 @@
 import { CreateApiKey } from '#server/contract/api-keys.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
 import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
 import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { readBody, withRestId } from './json.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 /** API keys (contract section 12). */

@@ -3,6 +3,7 @@ import type { ShipmentDocument } from '#server/contract/documents/document-types
 import { AddDocuments, UpdateDocument } from '#server/contract/documents/documents.ts';
 import { AppError } from '#server/contract/error.ts';
 import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
 import { listDocuments } from '#server/domain/documents/list.ts';
@@ -15,7 +16,7 @@ import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewDocuments } from '#server/domain/shipments/writing/images.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
 import { documentResponse } from './document-response.ts';
-import { readJson, withRestId } from './json.ts';
+import { readJson } from './json.ts';
 import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireUser);

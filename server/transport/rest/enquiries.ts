@@ -1,9 +1,10 @@
 import { EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
 import { listEnquiries } from '#server/domain/enquiries/list.ts';
 import { markEnquiry } from '#server/domain/enquiries/mark.ts';
 import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enquiries/send.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
-import { readBody, readJson, withRestId } from './json.ts';
+import { readBody, readJson } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));

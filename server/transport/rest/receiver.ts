@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { Unlock } from '#server/contract/receiver.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
@@ -14,7 +15,7 @@ import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { documentResponse } from './document-response.ts';
-import { readJson, withRestId } from './json.ts';
+import { readJson } from './json.ts';
 import { type ApiBindings, restRoutes } from './rest-routes.ts';
 
 /**

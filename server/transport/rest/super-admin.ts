@@ -1,5 +1,6 @@
 import { AuditQuery } from '#server/contract/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
 import { DeletedListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
@@ -12,7 +13,7 @@ import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSuperAdmin, requireSuperAdminPage, scoped } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
-import { readBody, withRestId } from './json.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const onItsPage = only(scoped(requireSuperAdminPage, 'all:read'));

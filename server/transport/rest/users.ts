@@ -1,4 +1,5 @@
 import { AwaitingQuery } from '#server/contract/awaiting-users.ts';
+import { withRestId } from '#server/contract/rest-id.ts';
 import { RoleChange, UpdateUser, type User, VerificationChange } from '#server/contract/users.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { getUser } from '#server/domain/users/get.ts';
@@ -7,7 +8,7 @@ import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { readBody, withRestId } from './json.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));

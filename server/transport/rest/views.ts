@@ -1,9 +1,10 @@
+import { withRestId } from '#server/contract/rest-id.ts';
 import { SaveView } from '#server/contract/views.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { listViews } from '#server/domain/views/list.ts';
 import { removeView } from '#server/domain/views/remove.ts';
 import { saveView } from '#server/domain/views/save.ts';
-import { readBody, withRestId } from './json.ts';
+import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireUser);

@@ -1,9 +1,19 @@
+import * as z from 'zod/mini';
 import { ApiKeyId, CreateApiKey } from '#server/contract/api-keys.ts';
+import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery, WebhookId } from '#server/contract/webhooks/webhooks.ts';
 import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
 import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { requireStaff } from '#server/domain/guards.ts';
+import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
+import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
+import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
+import { removeWebhook } from '#server/domain/webhooks/remove.ts';
+import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
+import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
@@ -16,5 +26,24 @@ const keysRouter = router({
   current: procedure.query(({ ctx }) => readCurrentKey(ctx)),
 });
 
-/** What integrators need (contract section 12). */
-export const developersRouter = router({ keys: keysRouter });
+const webhooksRouter = router({
+  list: byStaff.query(async ({ ctx }) => ({ webhooks: await listWebhooks(ctx) })),
+  byId: byStaff.input(WebhookId).query(async ({ ctx, input }) => ({ webhook: await getWebhook(ctx, input) })),
+  create: byStaff.input(CreateWebhook).mutation(({ ctx, input }) => createWebhook(ctx, input)),
+  update: byStaff
+    .input(z.extend(UpdateWebhook, WebhookId.shape))
+    .mutation(async ({ ctx, input }) => ({ webhook: await updateWebhook(ctx, input) })),
+  remove: byStaff.input(WebhookId).mutation(async ({ ctx, input }) => {
+    await removeWebhook(ctx, input);
+    return { success: true as const };
+  }),
+  test: byStaff.input(WebhookId).mutation(({ ctx, input }) => sendTest(ctx, input)),
+  rotate: byStaff.input(WebhookId).mutation(({ ctx, input }) => rotateSecret(ctx, input)),
+  attempts: byStaff
+    .input(z.extend(WebhookAttemptsQuery, WebhookId.shape))
+    .query(({ ctx, input }) => listAttempts(ctx, input)),
+  replay: byStaff.input(WebhookId).mutation(({ ctx, input }) => replayAttempt(ctx, input)),
+});
+
+/** What programs of others need: keys and webhooks (contract section 12). */
+export const developersRouter = router({ keys: keysRouter, webhooks: webhooksRouter });

@@ -79,12 +79,14 @@ function procedureOf(caller: object, path: string): (input: unknown) => Promise<
 }
 
 /**
- * Only calls that need a session: the others do not depend on it. Subject sessions and views are the caller's own.
+ * Only calls that need a session: the others do not depend on it. Personal subjects are the caller's own.
  */
+const isPersonal = (subject?: Subject) =>
+  subject !== undefined && (['session', 'view', 'webhook', 'attempt'] as Subject[]).includes(subject);
+
 const isForSuperAdmins = ({ statuses, subject }: Endpoint) =>
   columnsOf(statuses).some(
-    ({ caller, answer }) =>
-      caller === 'super-admin' && (answer < 300 || ((subject === 'session' || subject === 'view') && answer === 404)),
+    ({ caller, answer }) => caller === 'super-admin' && (answer < 300 || (isPersonal(subject) && answer === 404)),
   ) && columnsOf(statuses).every(({ caller, answer }) => caller !== 'anonymous' || answer === 401);
 
 /** Every write that a super-admin may make. */

@@ -14,6 +14,7 @@ import {
   superAdminOnly,
 } from './endpoint-rows.ts';
 import { SHIPMENTS } from './shipment-endpoints.ts';
+import { WEBHOOKS } from './webhook-endpoints.ts';
 
 export type { Endpoint } from './endpoint-rows.ts';
 
@@ -210,6 +211,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ENQUIRIES,
   ...VIEWS,
   ...DEVELOPERS,
+  ...WEBHOOKS,
   ...SHIPMENTS,
   ...OVERSIGHT,
   ...BEYOND_THE_CONTRACT,

@@ -25,6 +25,7 @@ import { newProofImages } from '../../factories/new-images.ts';
 import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
 import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
 import { PASSWORD_HASH } from '../../factories/users.ts';
+import { insertAttempt, insertWebhook } from '../../factories/webhooks.ts';
 
 const USERS = {
   newcomer: { role: 'admin', isVerified: false },
@@ -33,9 +34,9 @@ const USERS = {
 } satisfies Record<string, { role: Role; isVerified: boolean }>;
 
 /**
- * A call's subject. A shipment with its parts, `session`, `view`, `api-key` and `own-password` are the owner's.
- * `handover` has a colleague to receive it. `invited`, `reset`, `unconfirmed` and `challenge` have their token, second
- * factors a code. Subjects with `isOwn` belong to the caller, the user with that id.
+ * A call's subject. A shipment with its parts, `session`, `view`, `api-key`, `webhook`, `attempt` and `own-password` are
+ * the owner's. `handover` has a colleague to receive it. `invited`, `reset`, `unconfirmed` and `challenge` have their
+ * token, second factors a code. Subjects with `isOwn` belong to the caller, the user with that id.
  */
 export type Subject = keyof typeof SHIPMENTS | keyof typeof ACCOUNTS | keyof typeof USERS;
 
@@ -131,6 +132,8 @@ const ACCOUNTS = {
     const [saved] = await db.insert(savedViews).values(view).returning({ id: savedViews.id });
     return { id: saved?.id ?? '', number: '' };
   },
+  webhook: async (db: Db, userId: string): Promise<Target> => ({ id: await insertWebhook(db, userId), number: '' }),
+  attempt: async (db: Db, userId: string): Promise<Target> => ({ id: await insertAttempt(db, userId), number: '' }),
   session: async (db: Db, userId: string): Promise<Target> => {
     const expiresAt = addHours(new Date(), 1);
     const secrets = { tokenHash: randomUUID(), cookieHash: randomUUID() };

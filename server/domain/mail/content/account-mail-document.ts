@@ -201,4 +201,14 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     footer: ABOUT_ACCOUNT,
   }),
   'handed-over': handedOver,
+  'webhook-off': ({ brand, at }) => ({
+    subject: `A webhook of yours at ${brand} was turned off`,
+    title: 'A webhook was turned off',
+    paragraphs: [
+      `On ${at} one of your webhooks or several were turned off: nothing is sent to them any more.`,
+      'That happens when an address has taken nothing for five days, when it answers that it is gone (410), and when your account has lost the rights that the webhook needs.',
+    ],
+    label: 'See your webhooks',
+    footer: ABOUT_ACCOUNT,
+  }),
 };

@@ -61,10 +61,13 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
     return handedOver && { kind, fullName, link: shipmentsUrl(handedOver), at, handedOver };
   }
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
-  if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: null, at };
+  if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: noticeUrl(kind), at };
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
   return { kind, fullName, link: await linkUrl(db, env().APP_URL, kind, linkId), at };
 }
+
+/** Where a notice leads, if anywhere. */
+const noticeUrl = (kind: AccountMailKind) => (kind === 'webhook-off' ? `${env().APP_URL}/admin/developers` : null);
 
 const isVerification = (kind: AccountMailKind) => kind === 'verified' || kind === 'unverified';
 

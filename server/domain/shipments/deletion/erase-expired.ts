@@ -6,6 +6,7 @@ import { NOT_SNOOZED, shipmentAttention } from '#db/schema/shipment-attention.ts
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { env } from '#server/env.ts';
 import { deleteErasedSearches, listSearchViews, type SearchView } from './delete-erased-searches.ts';
@@ -84,6 +85,7 @@ function eraseShipment(db: Db, id: string, views: readonly SearchView[]): Promis
       .set({ location: null, note: null, internalNote: null })
       .where(eq(shipmentEvents.shipmentId, id));
     await tx.update(deliveries).set(ERASED_MAIL).where(eq(deliveries.shipmentId, id));
+    await tx.delete(webhookMessages).where(eq(webhookMessages.shipmentId, id));
     await tx.delete(mailOptOuts).where(eq(mailOptOuts.shipmentId, id));
     await tx.update(shipmentAttention).set(NOT_SNOOZED).where(eq(shipmentAttention.shipmentId, id));
     await tx

@@ -19,6 +19,7 @@ import {
   requireOwnerOf,
   type ShipmentRow,
 } from '#server/domain/shipments/load.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 
 /**
  * Restores a deleted shipment with its images and history: for a super-admin, and within the hold for the owner who
@@ -35,6 +36,7 @@ export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<
     await updateShipmentRow(tx, id, await databaseTime(tx), { deletedAt: null, deletedBy: null });
     if (inTime) await requeueCancelledMails(tx, id);
     await recordAudit(tx, ctx.actor, [{ action: 'shipment-restored', shipmentId: id, to: row.status }]);
+    await queueWebhooks(tx, [{ type: 'shipment.restored', shipmentId: id }]);
     return loadShipment(tx, id);
   });
 }

@@ -8,6 +8,7 @@ import { mailHoldSeconds, undoWindow } from '#server/domain/mail/outbox/hold.ts'
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { checkOwnerRights, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 
 /**
  * From then on every lookup says 404, of its images too (contract sections 3 and 7). Its queued mails are not sent.
@@ -24,6 +25,7 @@ export async function softDeleteShipment(caller: Ctx, input: { id: string }): Pr
     await cancelMails(tx, [id]);
     await updateShipmentRow(tx, id, now, { deletedAt: now, deletedBy: user.id });
     await recordAudit(tx, ctx.actor, [{ action: 'shipment-deleted', shipmentId: id, from: status }]);
+    await queueWebhooks(tx, [{ type: 'shipment.deleted', shipmentId: id }]);
     const hold = mailHoldSeconds();
     return hold === 0 ? NO_UNDO : undoWindow(addSeconds(now, hold), now);
   });

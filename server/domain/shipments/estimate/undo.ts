@@ -14,6 +14,7 @@ import { databaseTime } from '#server/domain/shipments/events/clock.ts';
 import type { EventRow } from '#server/domain/shipments/events/remove.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 
 /**
  * Takes the newest change of the estimate back within the hold, its mails too (contract section 14, 'Estimate'). Throws
@@ -36,6 +37,7 @@ export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<
         fields: [{ field: 'estimatedDelivery', from: values[0], to: values[1] }],
       },
     ]);
+    await queueWebhooks(tx, [{ type: 'estimate.changed', shipmentId: stored.id }]);
     return loadShipment(tx, stored.id);
   });
 }

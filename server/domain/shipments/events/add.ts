@@ -7,6 +7,8 @@ import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { writeEvents } from './write.ts';
 
@@ -29,6 +31,7 @@ export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): P
     const shipment = await loadShipment(tx, id);
     if (!event) return { shipment, eventId: null, notified: 'none', ...NO_UNDO };
     if (conflict && shipment.status !== stored.status) throw conflict;
+    await queueWebhooks(tx, addedEvents([event]));
     const notify = event.isPublic ? input.notify : 'none';
     const mails = await queueShipmentMails(
       tx,

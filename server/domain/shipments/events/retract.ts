@@ -20,6 +20,8 @@ import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { databaseTime } from './clock.ts';
 import { removalAudit } from './removal-audit.ts';
 import { type EventRow, stateWithout } from './remove.ts';
@@ -94,4 +96,5 @@ async function takeBack(
   await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
   const action = vanish ? 'event-undone' : 'event-retracted';
   await recordAudit(tx, ctx.actor, removalAudit(action, stored, event, state, notified));
+  await queueWebhooks(tx, removedEvent(event, { before: stored.status, after: state.status }));
 }

@@ -5,6 +5,8 @@ import type { Status } from '#server/contract/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
+import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { passOnPresentStatus } from './record.ts';
 import { removalAudit } from './removal-audit.ts';
 import type { EventRow } from './remove.ts';
@@ -40,6 +42,12 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
       const dates = { dispatchedDate: asDate(row.dispatched), deliveredDate: asDate(row.delivered) };
       return removalAudit('event-undone', stored, event, { status: row.status, ...dates });
     }),
+  );
+  await queueWebhooks(
+    tx,
+    changes.flatMap(({ stored, event }) =>
+      removedEvent(event, { before: stored.status, after: restored.get(stored.id)?.status ?? stored.status }),
+    ),
   );
 }
 

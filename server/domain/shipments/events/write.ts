@@ -37,7 +37,7 @@ export type NewEvent = {
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
 
 /** `isPublic` is false where nothing but an internal note was written. */
-export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean };
+export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean; setsStatus: boolean };
 
 /**
  * Writes one event to the history of each of these locked shipments, sets status and dates where it is the newest, and
@@ -88,7 +88,12 @@ export async function writeEvents(
     return { ...record, fields: [...fields, ...auditFields], importBatchId };
   });
   await recordAudit(tx, actor, audited);
-  return written.map((event) => ({ ...event, isPublic: publicIds.has(event.shipmentId) }));
+  const setters = new Set(
+    planned.filter(({ statusSource }) => statusSource === 'set').map(({ shipmentId }) => shipmentId),
+  );
+  return written.map((event) => ({
+    ...{ ...event, isPublic: publicIds.has(event.shipmentId), setsStatus: setters.has(event.shipmentId) },
+  }));
 }
 
 const reasonNotAllowed = () =>

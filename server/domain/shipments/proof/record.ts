@@ -19,6 +19,8 @@ import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { findRecorded, idempotencyOf } from './idempotency.ts';
 
@@ -47,10 +49,12 @@ export async function recordProof(
     if (recorded) return { shipment: await loadShipment(tx, stored.id), eventId: recorded, ...known };
     await requireOpen(tx, stored);
     await supersedeProofs(tx, stored);
-    const { id: eventId, at } = await writeDelivery(tx, ctx, stored, input, files);
+    const { event, at } = await writeDelivery(tx, ctx, stored, input, files);
+    const { id: eventId } = event;
     const { receivedBy } = input;
     await tx.insert(shipmentProofs).values({ eventId, shipmentId: stored.id, receivedBy, at, ...idempotency });
     await insertFiles(tx, eventId, files);
+    await queueWebhooks(tx, addedEvents([event]));
     const mails = await queueShipmentMails(
       tx,
       recipientsOf(stored, input.notify).map((recipient) => ({
@@ -92,7 +96,7 @@ async function writeDelivery(tx: Db, ctx: Ctx, stored: ShipmentRow, input: Recor
     auditFields: auditOf(input, files),
   });
   if (!event) throw new Error('The delivery was no change');
-  return { id: event.id, at };
+  return { event, at };
 }
 
 async function insertFiles(tx: Db, eventId: number, { signature, images }: ProofImages): Promise<void> {

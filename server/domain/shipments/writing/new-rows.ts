@@ -11,6 +11,7 @@ import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { generateTrackingNumber } from './generate-tracking-number.ts';
 import type { PlaceRules } from './place-rules.ts';
 
@@ -109,5 +110,9 @@ export async function recordCreations(
       ...{ action: 'shipment-created', shipmentId: id, to: status, importBatchId },
       fields: internalNote ? [{ field: 'internalNote', to: internalNote }] : [],
     })),
+  );
+  await queueWebhooks(
+    tx,
+    created.map(({ id }) => ({ type: 'shipment.created', shipmentId: id })),
   );
 }

@@ -17,6 +17,8 @@ import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { estimatedDayOf, recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
+import { queueWebhooks, type WebhookChange } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { isDerived, WRITTEN_FIELDS } from './diff.ts';
 
 /**
@@ -76,7 +78,14 @@ export async function writeChanges(
       ...{ before: stored, after: row, at: now, version: versions.get(row.id), ...estimate },
     })),
   );
-  return planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) }));
+  const written = planned.map(({ row }) => ({
+    ...{ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) },
+  }));
+  await queueWebhooks(
+    tx,
+    planned.flatMap(({ fields }, index) => webhookChangesOf(fields, written[index])),
+  );
+  return written;
 }
 
 /**
@@ -108,6 +117,22 @@ export async function queueChangeMails(
       tx,
       mailsOf('estimate', ({ estimateId }) => estimateId),
     )),
+  ];
+}
+
+/** A status and an estimate are told by themselves; the rest, and a change of the images, as an update. */
+function webhookChangesOf(fields: FieldChange['fields'], written: WrittenChange | undefined): WebhookChange[] {
+  if (!written) return [];
+  const { row, eventId, estimateId } = written;
+  const { status, estimatedDelivery, ...others } = fields;
+  const shipmentId = row.id;
+  const isUpdate = Object.keys(fields).length === 0 || Object.keys(others).some((field) => !isDerived(field));
+  return [
+    ...(status ? addedEvents([{ id: eventId ?? 0, shipmentId, isPublic: true, setsStatus: true }]) : []),
+    ...(estimateId === undefined ? [] : [{ type: 'estimate.changed' as const, shipmentId }]),
+    ...(isUpdate || (estimatedDelivery !== undefined && estimateId === undefined)
+      ? [{ type: 'shipment.updated' as const, shipmentId }]
+      : []),
   ];
 }
 

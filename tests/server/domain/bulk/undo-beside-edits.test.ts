@@ -11,7 +11,8 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
-import { type OutboxRelay, startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import type { Relay } from '#server/infra/relay/relay.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
@@ -28,7 +29,7 @@ const PAUSES = [0, 300, 900, 1_000, 1_200];
 const [owner, root] = [await admin(), await superAdmin()];
 const { db } = owner;
 let server: MailServer;
-let relay: OutboxRelay;
+let relay: Relay;
 
 beforeAll(async () => {
   server = await startMailServer();

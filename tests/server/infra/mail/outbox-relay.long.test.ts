@@ -4,7 +4,8 @@ import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
-import { type OutboxRelay, startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import type { Relay } from '#server/infra/relay/relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
@@ -25,7 +26,7 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
   return server;
 }
 
-function relay(mailer: Mailer): OutboxRelay {
+function relay(mailer: Mailer): Relay {
   const started = startOutboxRelay(db, mailer, mailRules);
   ends.push(() => started.stop());
   return started;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { rejectedText } from '../text.ts';
+import { WEBHOOK_EVENTS } from './webhook-types.ts';
+
+export const MAX_WEBHOOKS = 20;
+export const TOO_MANY_WEBHOOKS = `At most ${MAX_WEBHOOKS} webhooks can be made for an account. Please remove one first.`;
+export const WEBHOOK_NOT_FOUND = 'Webhook not found.';
+export const ATTEMPT_NOT_FOUND = 'Attempt not found.';
+export const WEBHOOK_IS_OFF = 'This webhook is off. Please turn it on first.';
+export const ALL_IS_FOR_SUPER_ADMINS = "Only a super-admin can be told of everyone's shipments.";
+export const NO_SECRETS_KEY = 'Webhooks need SECRETS_KEY, which is not set on this server.';
+export const WEBHOOK_URL_INVALID = 'Please enter an https address without a name or password in it';
+export const WEBHOOK_URL_REJECTED = 'Webhooks cannot be sent to this address';
+const NO_EVENTS = 'Please choose at least one event';
+
+const MAX_URL = 2_000;
+const MAX_DESCRIPTION = 120;
+const MAX_ATTEMPTS = 100;
+
+const urlInput = z.pipe(
+  z.pipe(
+    z.string(WEBHOOK_URL_INVALID),
+    z.transform((url) => url.trim()),
+  ),
+  z.string().check(z.minLength(1, WEBHOOK_URL_INVALID), z.maxLength(MAX_URL, WEBHOOK_URL_INVALID)),
+);
+
+const eventsInput = z.pipe(
+  z.array(z.enum(WEBHOOK_EVENTS, 'Please choose known events'), NO_EVENTS).check(z.minLength(1, NO_EVENTS)),
+  z.transform((events) => [...new Set(events)]),
+);
+
+const descriptionInput = z.pipe(
+  z.pipe(
+    z.string('Description must be text'),
+    z.transform((text) => text.trim()),
+  ),
+  z.string().check((context) => {
+    const message = rejectedText(context.value, 'Description', MAX_DESCRIPTION, 'line');
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  }),
+);
+
+const allInput = z.boolean('All must be true or false');
+
+/** `all`: events of everyone's shipments, for a super-admin. */
+export const CreateWebhook = z.object({
+  url: urlInput,
+  events: eventsInput,
+  description: z._default(descriptionInput, ''),
+  all: z._default(allInput, false),
+});
+export type CreateWebhook = z.infer<typeof CreateWebhook>;
+
+/** `on`: turned on or off; what was queued meanwhile is sent when it is turned on. */
+export const UpdateWebhook = z.object({
+  url: z.optional(urlInput),
+  events: z.optional(eventsInput),
+  description: z.optional(descriptionInput),
+  all: z.optional(allInput),
+  on: z.optional(z.boolean('On must be true or false')),
+});
+export type UpdateWebhook = z.infer<typeof UpdateWebhook>;
+
+export const WebhookId = z.object({ id: z.string() });
+
+const wholeNumber = (max: number, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], message),
+      z.transform((value) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN)),
+    ),
+    z.int(message).check(z.minimum(1, message), z.maximum(max, message)),
+  );
+
+/** The newest first; `cursor` is the last answer's `nextCursor`. */
+export const WebhookAttemptsQuery = z.object({
+  limit: z._default(wholeNumber(MAX_ATTEMPTS, `Limit must be from 1 to ${MAX_ATTEMPTS}`), 50),
+  cursor: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER, 'Cursor is not one of this list')),
+});
+export type WebhookAttemptsQuery = z.infer<typeof WebhookAttemptsQuery>;

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { deliveryColumns, serializeDelivery } from './serialize.ts';
+
+/** Webhooks hear of a mail about a shipment that was given up, in the transaction in which it is. */
+export async function tellFailure(tx: Db, mailId: string): Promise<void> {
+  const [mail] = await tx
+    .select({ ...deliveryColumns, shipmentId: deliveries.shipmentId })
+    .from(deliveries)
+    .where(eq(deliveries.id, mailId));
+  if (!mail?.shipmentId) return;
+  const { shipmentId } = mail;
+  await queueWebhooks(tx, [{ type: 'delivery.failed', shipmentId, delivery: serializeDelivery(mail) }]);
+}

@@ -1,0 +1,25 @@
+import { isPublicRow, type shipmentEvents } from '#db/schema/shipment-events.ts';
+import type { Status } from '#server/contract/statuses.ts';
+import { eventData } from './event-data.ts';
+import type { WebhookChange } from './queue-webhooks.ts';
+
+/** An event that was written to the history, and whether it changed the shipment's status. */
+type Written = { id: number; shipmentId: string; isPublic: boolean; setsStatus: boolean };
+
+/** What webhooks hear of events that were added. One with nothing but an internal note is told to nobody. */
+export const addedEvents = (events: readonly Written[]): WebhookChange[] =>
+  events.flatMap(({ id: eventId, shipmentId, isPublic, setsStatus }) => [
+    ...(setsStatus ? [{ type: 'shipment.status_changed' as const, shipmentId, eventId }] : []),
+    ...(isPublic ? [{ type: 'event.added' as const, shipmentId, eventId }] : []),
+  ]);
+
+type EventRow = typeof shipmentEvents.$inferSelect;
+
+/** What they hear of an event that was undone or retracted; the status may be another again. */
+export function removedEvent(event: EventRow, status: { before: Status; after: Status }): WebhookChange[] {
+  const { shipmentId } = event;
+  return [
+    ...(isPublicRow(event) ? [{ type: 'event.retracted' as const, shipmentId, event: eventData(event) }] : []),
+    ...(status.before === status.after ? [] : [{ type: 'shipment.status_changed' as const, shipmentId }]),
+  ];
+}

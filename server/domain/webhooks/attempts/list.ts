@@ -1,0 +1,33 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { webhookAttempts } from '#db/schema/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import type { WebhookAttempts } from '#server/contract/webhooks/webhook-types.ts';
+import type { WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { loadWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
+
+/**
+ * The tries of a webhook of the caller's, the newest first, with what was sent and answered. Throws `unauthenticated`,
+ * `forbidden`, `not-found`.
+ */
+export async function listAttempts(ctx: Ctx, input: { id: string } & WebhookAttemptsQuery): Promise<WebhookAttempts> {
+  const { id } = await loadWebhook(ctx.db, requireWebhookOwner(ctx, input));
+  const { limit, cursor } = input;
+  const rows = await ctx.db
+    .select({ attempt: webhookAttempts, message: webhookMessages })
+    .from(webhookAttempts)
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookAttempts.messageId))
+    .where(and(eq(webhookAttempts.webhookId, id), cursor === undefined ? undefined : lt(webhookAttempts.id, cursor)))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    attempts: shown.map(({ attempt, message }) => ({
+      ...{ id: String(attempt.id), message: message.id, type: message.type, state: message.state, body: message.body },
+      ...{ at: attempt.at.toISOString(), status: attempt.status, answer: attempt.answer, error: attempt.error },
+      duration: attempt.duration,
+      nextAt: message.state === 'queued' ? message.dueAt.toISOString() : null,
+    })),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.attempt.id) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { webhookAttempts } from '#db/schema/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import { AppError } from '#server/contract/error.ts';
+import { ATTEMPT_NOT_FOUND, WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx, Db } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { lockWebhook } from '#server/domain/webhooks/load.ts';
+
+/**
+ * Sends the message of an attempt once more, with the same id and body, and with all tries before it. One that is being
+ * sent is sent anyway. Throws `unauthenticated`, `forbidden`, `not-found` for another's attempt, `conflict` for a
+ * webhook that is off.
+ */
+export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ message: string }> {
+  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+    const found = await findAttempt(tx, input.id);
+    if (!found) throw notFound();
+    const { off } = await lockWebhook(tx, { user, id: found.webhookId }).catch((error: unknown) => {
+      throw error instanceof AppError ? notFound() : error;
+    });
+    if (off !== null) throw new AppError('conflict', WEBHOOK_IS_OFF);
+    const { messageId } = found;
+    await tx
+      .update(webhookMessages)
+      .set({ state: 'queued', attempts: 0, dueAt: sql`now()` })
+      .where(and(eq(webhookMessages.id, messageId), sql`${webhookMessages.lease} is null`));
+    return { message: messageId };
+  });
+}
+
+const notFound = () => new AppError('not-found', ATTEMPT_NOT_FOUND);
+
+async function findAttempt(tx: Db, text: string) {
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const [attempt] = await tx
+    .select({ webhookId: webhookAttempts.webhookId, messageId: webhookAttempts.messageId })
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.id, id));
+  return attempt;
+}

@@ -1,0 +1,31 @@
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import { AppError } from '#server/contract/error.ts';
+import { TEST_MESSAGE } from '#server/contract/webhooks/webhook-types.ts';
+import { WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import { bodyOf } from '#server/domain/shipments/webhooks/message-body.ts';
+import { lockWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
+
+/**
+ * Queues a message of type `webhook.test`, which is sent as all others are; the attempts show what was answered.
+ * Throws `unauthenticated`, `forbidden`, `not-found`, `conflict` for a webhook that is off.
+ */
+export async function sendTest(ctx: Ctx, input: { id: string }): Promise<{ message: string }> {
+  return authorizedTransaction(
+    ctx,
+    (caller) => requireWebhookOwner(caller, input),
+    async (tx, granted) => {
+      const { id: webhookId, off } = await lockWebhook(tx, granted);
+      if (off !== null) throw new AppError('conflict', WEBHOOK_IS_OFF);
+      const body = bodyOf(TEST_MESSAGE, await databaseTime(tx), {});
+      const [queued] = await tx
+        .insert(webhookMessages)
+        .values({ webhookId, type: TEST_MESSAGE, body })
+        .returning({ id: webhookMessages.id });
+      if (!queued) throw new Error('No message was written');
+      return { message: queued.id };
+    },
+  );
+}

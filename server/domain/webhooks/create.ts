@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { webhooks } from '#db/schema/webhooks.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
+import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { checkScope, checkUrl } from './check-input.ts';
+import { serializeWebhook } from './load.ts';
+import { encryptSecret } from './secrets.ts';
+import { newSecret } from './sending/signature.ts';
+
+/**
+ * Makes a webhook, whose secret is told this once (contract section 12). Throws `unauthenticated`, `forbidden`,
+ * `invalid` for an address to which nothing may be sent, `conflict` beyond twenty of an account, and `unavailable`
+ * without SECRETS_KEY.
+ */
+export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
+  checkScope(requireStaff(ctx), input.all);
+  await checkUrl(input.url);
+  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+    checkScope(user, input.all);
+    // One at a time, so that two simultaneous calls cannot both make the twentieth.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${user.id}`}, 0))`);
+    if ((await tx.$count(webhooks, eq(webhooks.userId, user.id))) >= MAX_WEBHOOKS)
+      throw new AppError('conflict', TOO_MANY_WEBHOOKS);
+    const id = randomUUID();
+    const secret = newSecret();
+    const [row] = await tx
+      .insert(webhooks)
+      .values({ id, userId: user.id, ...input, ...encryptSecret(id, secret) })
+      .returning();
+    if (!row) throw new Error('No webhook was written');
+    return { webhook: serializeWebhook(row), secret };
+  });
+}

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
+import { webhooks } from '#db/schema/webhooks.ts';
+import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { loadWebhook, requireWebhookOwner, serializeWebhook } from './load.ts';
+
+/** The caller's own, the oldest first. Throws `unauthenticated`, `forbidden`. */
+export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
+  const user = requireStaff(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.userId, user.id))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  return rows.map(serializeWebhook);
+}
+
+/** One of the caller's own. Throws `unauthenticated`, `forbidden`, `not-found`. */
+export async function getWebhook(ctx: Ctx, input: { id: string }): Promise<Webhook> {
+  return serializeWebhook(await loadWebhook(ctx.db, requireWebhookOwner(ctx, input)));
+}

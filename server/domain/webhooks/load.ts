@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { webhooks } from '#db/schema/webhooks.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { User } from '#server/contract/users.ts';
+import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
+import { WEBHOOK_NOT_FOUND } from '#server/contract/webhooks/webhooks.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff } from '#server/domain/guards.ts';
+import { requireUuid } from '#server/domain/parse-uuid.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+const notFound = () => new AppError('not-found', WEBHOOK_NOT_FOUND);
+
+/** Requires staff, and parses the id. Throws `unauthenticated`, `forbidden`, `not-found`. */
+export function requireWebhookOwner(ctx: Ctx, input: { id: string }): { user: User; id: string } {
+  const user = requireStaff(ctx);
+  return { user, id: requireUuid(input.id, notFound) };
+}
+
+/** A webhook of this user's, locked. Throws `not-found` for another's. */
+export async function lockWebhook(tx: Db, { user, id }: { user: User; id: string }): Promise<WebhookRow> {
+  const [row] = await tx.select().from(webhooks).where(isOwn(user, id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same without a lock. */
+export async function loadWebhook(db: Db, { user, id }: { user: User; id: string }): Promise<WebhookRow> {
+  const [row] = await db.select().from(webhooks).where(isOwn(user, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+const isOwn = (user: User, id: string) => and(eq(webhooks.id, id), eq(webhooks.userId, user.id));
+
+/** Without its secrets. */
+export function serializeWebhook(row: WebhookRow): Webhook {
+  const { id, url, events, description, all, off, firstFailureAt, previousUntil, createdAt } = row;
+  return {
+    ...{ id, url, events, description, all, off },
+    firstFailureAt: firstFailureAt?.toISOString() ?? null,
+    previousUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  };
+}

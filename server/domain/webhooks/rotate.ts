@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { webhooks } from '#db/schema/webhooks.ts';
+import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
+import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { lockWebhook, requireWebhookOwner, serializeWebhook } from './load.ts';
+import { decryptSecrets, encryptSecret } from './secrets.ts';
+import { newSecret } from './sending/signature.ts';
+
+/**
+ * Gives the webhook a new secret, told this once; for a day the one before signs beside it. Throws `unauthenticated`,
+ * `forbidden`, `not-found`, and `unavailable` without SECRETS_KEY.
+ */
+export async function rotateSecret(ctx: Ctx, input: { id: string }): Promise<WebhookWithSecret> {
+  return authorizedTransaction(
+    ctx,
+    (caller) => requireWebhookOwner(caller, input),
+    async (tx, granted) => {
+      const stored = await lockWebhook(tx, granted);
+      const [former = ''] = decryptSecrets(stored);
+      const secret = newSecret();
+      const [row] = await tx
+        .update(webhooks)
+        .set({
+          ...encryptSecret(stored.id, secret),
+          // By the same key as the new one, which may be newer than the one that encrypted it before.
+          previousSecret: encryptSecret(stored.id, former).secret,
+          previousUntil: sql`now() + interval '1 day'`,
+        })
+        .where(eq(webhooks.id, stored.id))
+        .returning();
+      return { webhook: serializeWebhook(row ?? stored), secret };
+    },
+  );
+}

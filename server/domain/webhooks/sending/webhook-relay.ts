@@ -1,0 +1,106 @@
+import { type Db, transaction } from '#db/open-database.ts';
+import { decryptSecrets } from '#server/domain/webhooks/secrets.ts';
+import { mailWebhookOff } from '#server/domain/webhooks/turn-off.ts';
+import { log } from '#server/infra/observability/log.ts';
+import { traced } from '#server/infra/observability/tracing.ts';
+import { type LeaseFilter, type Relay, startRelay } from '#server/infra/relay/relay.ts';
+import { type PostResult, postMessage } from '#server/infra/webhooks/post-message.ts';
+import {
+  type LeasedMessage,
+  leaseMessages,
+  nextMessageDue,
+  recordAttempt,
+  renewMessageLeases,
+} from './message-store.ts';
+import { signatureHeaders } from './signature.ts';
+
+/** Calls in flight at once, of one process. */
+const WORKERS = 64;
+/** To one endpoint; one where it has failed since its last success. */
+const PER_ENDPOINT = 2;
+/** Endpoints that fail have half of the calls, however many they are. */
+const MAX_FAILING = WORKERS / 2;
+/** Leased in one statement. */
+const BATCH = 16;
+
+/**
+ * Sends what is due to webhooks until it is stopped (contract section 12), by the engine that sends mails. One slow
+ * endpoint delays no other: each has two calls in flight at most.
+ */
+export function startWebhookRelay(db: Db): Relay {
+  const closing = new AbortController();
+  const inFlight = new Map<string, LeasedMessage>();
+  const leased: LeasedMessage[] = [];
+
+  /** One after another of those that were leased together. */
+  const leaseNext = async ({ unleased }: LeaseFilter) => {
+    if (leased.length === 0) {
+      const count = Math.min(BATCH, WORKERS - inFlight.size);
+      const messages = await leaseMessages(db, { count, unleased, ...limitsOf([...inFlight.values()]) });
+      for (const message of messages) inFlight.set(message.id, message);
+      leased.push(...messages);
+    }
+    return leased.shift();
+  };
+
+  return startRelay<LeasedMessage, PostResult>({
+    name: 'webhooks',
+    workers: () => WORKERS,
+    wait: () => 0,
+    lease: leaseNext,
+    attempt: (message) => tracedAttempt(message, () => send(message, closing.signal)),
+    async record(message, result, took) {
+      await record(db, message, result, took);
+      inFlight.delete(message.id);
+    },
+    renew: (leases) => renewMessageLeases(db, leases),
+    nextDue: () => nextMessageDue(db),
+    close: () => closing.abort(new Error('The server was stopped')),
+  });
+}
+
+/** What may be leased beside these. */
+function limitsOf(inFlight: readonly LeasedMessage[]) {
+  const calls = new Map<string, number>();
+  for (const { webhookId, isFailing } of inFlight)
+    calls.set(webhookId, (calls.get(webhookId) ?? 0) + (isFailing ? PER_ENDPOINT : 1));
+  return {
+    excluded: inFlight.map(({ id }) => id),
+    busy: [...calls].filter(([, count]) => count >= PER_ENDPOINT).map(([id]) => id),
+    failing: inFlight.filter(({ isFailing }) => isFailing).length < MAX_FAILING,
+  };
+}
+
+async function send(message: LeasedMessage, signal: AbortSignal): Promise<PostResult> {
+  const { id, url, body, webhookId, secret, previousSecret, keyId } = message;
+  try {
+    const secrets = decryptSecrets({ id: webhookId, secret, previousSecret, keyId });
+    const headers = { 'content-type': 'application/json', ...signatureHeaders({ id, at: new Date(), body, secrets }) };
+    return await postMessage({ url, headers, body }, signal);
+  } catch (error) {
+    log.error({ err: error, webhook: webhookId }, 'A webhook could not be signed');
+    return { status: null, answer: null, retryAfter: null, error: 'The message could not be signed' };
+  }
+}
+
+async function record(db: Db, message: LeasedMessage, result: PostResult, took: number): Promise<void> {
+  const { id, webhookId, userId, attempts } = message;
+  await transaction(db, async (tx) => {
+    const off = await recordAttempt(tx, message, result, took);
+    if (off !== 'gone' && off !== 'failing') return;
+    log.warn({ webhook: webhookId, reason: off }, 'A webhook was turned off');
+    await mailWebhookOff(tx, userId);
+  });
+  const { status, error } = result;
+  log.debug({ message: id, webhook: webhookId, attempts, status, error }, 'Webhook attempt');
+}
+
+/** Each attempt is a trace of its own: what queued the message may be days ago. */
+function tracedAttempt(message: LeasedMessage, attempt: () => Promise<PostResult>): Promise<PostResult> {
+  return traced('webhook attempt', async (span) => {
+    const result = await attempt();
+    span?.set({ 'webhook.id': message.webhookId, 'webhook.attempt': message.attempts });
+    if (result.error !== null) span?.fail('not taken');
+    return result;
+  });
+}

@@ -1,0 +1,94 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { checkTarget, type Resolve, type Target } from './target.ts';
+
+/**
+ * `status` and `answer` are null where no answer came, `error` for a success; `retryAfter` in milliseconds, where the
+ * answer names one.
+ */
+export type PostResult = {
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  retryAfter: number | null;
+};
+
+type Message = { url: string; headers: Record<string, string>; body: string };
+
+const ANSWER_TIMEOUT_MS = 15_000;
+const MAX_ANSWER_BYTES = 2_048;
+
+/**
+ * Posts a message, and reads the beginning of the answer. The connection goes to the address that was checked, and no
+ * redirect is followed. Never throws. An aborted `signal` cuts it off.
+ */
+export async function postMessage(
+  message: Message,
+  signal: AbortSignal,
+  { resolve, timeoutMs = ANSWER_TIMEOUT_MS }: { resolve?: Resolve; timeoutMs?: number } = {},
+): Promise<PostResult> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const target = await checkTarget(message.url, resolve);
+    return await post(target, message, AbortSignal.any([signal, timeout]));
+  } catch (error) {
+    const isLate = timeout.aborted && !signal.aborted;
+    return { ...NO_ANSWER, error: isLate ? `No answer within ${timeoutMs / 1_000} seconds` : reasonOf(error) };
+  }
+}
+
+const NO_ANSWER = { status: null, answer: null, retryAfter: null };
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+function post({ url, address, family }: Target, { headers, body }: Message, signal: AbortSignal): Promise<PostResult> {
+  const lookup: LookupFunction = (_, { all }, done) =>
+    all ? done(null, [{ address, family }]) : done(null, address, family);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<PostResult>();
+  const sent = request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    // A connection of its own: one that was opened for another call may end at any time.
+    agent: false,
+    lookup,
+    signal,
+  });
+  sent.on('error', reject);
+  sent.on('response', (response) => readBeginning(response).then((text) => resolve(resultOf(response, text)), reject));
+  sent.end(body);
+  return promise;
+}
+
+/** The rest is not read. */
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= MAX_ANSWER_BYTES) break;
+  }
+  response.destroy();
+  // PostgreSQL stores no NUL.
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+function resultOf({ statusCode = 0, headers }: IncomingMessage, answer: string): PostResult {
+  const retryAfter = millisecondsOf(headers['retry-after']);
+  return { status: statusCode, answer, error: errorOf(statusCode), retryAfter };
+}
+
+function errorOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? `Status ${status}: redirects are not followed` : `Status ${status}`;
+}
+
+/** Seconds or a date. */
+function millisecondsOf(retryAfter: string | undefined): number | null {
+  if (retryAfter === undefined) return null;
+  if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter) * 1_000;
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}

@@ -1,0 +1,66 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { WEBHOOK_URL_INVALID, WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
+import { env } from '#server/env.ts';
+import { isLoopback, mayConnectTo } from './public-address.ts';
+
+/** The address to connect to, which was checked. */
+export type Target = { url: URL; address: string; family: 4 | 6 };
+
+/** All addresses of a name. */
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+/** Where webhooks must not be sent, in a sentence for whoever entered the address. */
+export class RejectedTarget extends Error {
+  override readonly name = 'RejectedTarget';
+}
+
+const DNS_TIMEOUT_MS = 5_000;
+
+/**
+ * Checks where an address leads (contract section 12, 'Webhooks'): its form, and every address of its name. The
+ * connection then goes to the address that is returned, so that a name that changes meanwhile changes nothing. Throws
+ * RejectedTarget.
+ */
+export async function checkTarget(text: string, resolve: Resolve = resolveName): Promise<Target> {
+  const url = parseUrl(text);
+  const { hostname } = url;
+  // An IPv6 address is in brackets; odd numerals such as 0x7f.1 were made plain by the URL's parser.
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = isIP(literal) ? [literal] : await resolve(hostname);
+  const [address] = addresses;
+  if (address === undefined) throw new RejectedTarget(`The name ${hostname} cannot be found`);
+  if (!addresses.every((each) => isAllowed(each, url))) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
+  return { url, address, family: isIP(address) === 6 ? 6 : 4 };
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const schemes = privateHosts() ? ['https:', 'http:'] : ['https:'];
+  if (!url || !schemes.includes(url.protocol) || url.username || url.password)
+    throw new RejectedTarget(WEBHOOK_URL_INVALID);
+  if (withoutDot(url.host) === withoutDot(new URL(env().APP_URL).host)) throw new RejectedTarget(WEBHOOK_URL_REJECTED);
+  return url;
+}
+
+const privateHosts = () => env().WEBHOOK_PRIVATE_HOSTS === 'on';
+
+/** `example.com.` is the same host as `example.com`. */
+const withoutDot = (host: string) => host.replace(/\.(?=:\d+$|$)/, '');
+
+/** This product's own port is never one to call. */
+function isAllowed(address: string, { port }: URL): boolean {
+  if (isLoopback(address) && port === String(env().PORT)) return false;
+  return mayConnectTo(address, privateHosts());
+}
+
+/** By the network alone: a slow name server then occupies no thread. An intranet also has names of its own. */
+async function resolveName(hostname: string): Promise<string[]> {
+  if (privateHosts()) {
+    const found = await lookup(hostname, { all: true }).catch(() => []);
+    return found.map(({ address }) => address);
+  }
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 });
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { webhooks } from '#db/schema/webhooks.ts';
+import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
+import { removeWebhook } from '#server/domain/webhooks/remove.ts';
+import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
+import { updateWebhook } from '#server/domain/webhooks/update.ts';
+import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
+
+// Before anything reads the environment.
+vi.hoisted(() => {
+  process.env['WEBHOOK_PRIVATE_HOSTS'] = 'on';
+});
+
+const owner = await admin();
+const { db } = owner;
+
+afterEach(async () => {
+  await db.delete(webhooks);
+});
+
+const input = CreateWebhook.parse({ url: 'http://127.0.0.1:9/in', events: ['shipment.created', 'shipment.created'] });
+const make = (ctx: Ctx, fields: Partial<CreateWebhook> = {}) => createWebhook(ctx, { ...input, ...fields });
+
+test('a webhook is made with a secret that is told once, and stored encrypted', async () => {
+  const { webhook, secret } = await make(owner);
+  expect(webhook).toMatchObject({ events: ['shipment.created'], all: false, off: null, description: '' });
+  expect(JSON.stringify(await listWebhooks(owner))).not.toContain('whsec_');
+  const rows = JSON.stringify(await db.select().from(webhooks));
+  expect(rows).not.toContain(secret.slice(6));
+  expect((await rotateSecret(owner, { id: webhook.id })).secret).not.toBe(secret);
+});
+
+test('it is changed, turned off and on, and removed', async () => {
+  const { webhook } = await make(owner);
+  const { id } = webhook;
+  expect(await updateWebhook(owner, { id, description: 'ERP', events: ['event.added'] })).toMatchObject({
+    ...{ description: 'ERP', events: ['event.added'], url: input.url },
+  });
+  expect(await updateWebhook(owner, { id, on: false })).toMatchObject({ off: 'owner' });
+  expect(await updateWebhook(owner, { id, on: true })).toMatchObject({ off: null });
+  await removeWebhook(owner, { id });
+  expect(await listWebhooks(owner)).toEqual([]);
+});
+
+test('a user without rights makes none, and nobody reaches another’s', async () => {
+  const { webhook } = await make(owner);
+  const forbidden = [await currentUser({ role: 'client' }), await currentUser({ isVerified: false })];
+  for (const ctx of forbidden) await expect(make(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(make(anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+  for (const call of [getWebhook, removeWebhook, rotateSecret, updateWebhook])
+    await expect(call(await superAdmin(), { id: webhook.id })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(getWebhook(owner, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' });
+  expect(await listWebhooks(owner)).toHaveLength(1);
+});
+
+test('everyone’s shipments are for super-admins', async () => {
+  await expect(make(owner, { all: true })).rejects.toMatchObject({ code: 'forbidden' });
+  const { webhook } = await make(owner);
+  await expect(updateWebhook(owner, { id: webhook.id, all: true })).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await make(await superAdmin(), { all: true })).webhook.all).toBe(true);
+});
+
+test('an address to which nothing may be sent is refused at saving, and nothing is stored', async () => {
+  const url = 'http://169.254.169.254/latest';
+  const rejection = { code: 'invalid', issues: [{ path: 'url', message: 'Webhooks cannot be sent to this address' }] };
+  await expect(make(owner, { url })).rejects.toMatchObject(rejection);
+  const { webhook } = await make(owner);
+  await expect(updateWebhook(owner, { id: webhook.id, url })).rejects.toMatchObject(rejection);
+  expect(await listWebhooks(owner)).toMatchObject([{ url: input.url }]);
+});
+
+test('an account has at most twenty', async () => {
+  const made = await Promise.allSettled(Array.from({ length: 22 }, () => make(owner)));
+  expect(made.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'conflict' } },
+    { reason: { code: 'conflict' } },
+  ]);
+  expect(await listWebhooks(owner)).toHaveLength(20);
+});

@@ -1,0 +1,112 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks.ts';
+import { UpdateShipment } from '#server/contract/save-shipment.ts';
+import { AddEvent } from '#server/contract/shipment-events.ts';
+import { WEBHOOK_EVENTS } from '#server/contract/webhooks/webhook-types.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
+import { updateWebhook } from '#server/domain/webhooks/update.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+
+// Before anything reads the environment.
+vi.hoisted(() => {
+  process.env['WEBHOOK_PRIVATE_HOSTS'] = 'on';
+});
+
+const owner = await admin();
+const { db } = owner;
+
+afterEach(async () => {
+  await db.delete(webhooks);
+});
+
+const listen = async (ctx: Ctx, all = false, events = [...WEBHOOK_EVENTS]) =>
+  (await createWebhook(ctx, { url: 'http://127.0.0.1:9/', events, description: '', all })).webhook;
+
+async function messagesOf(...ids: string[]) {
+  const rows = await db
+    .select()
+    .from(webhookMessages)
+    .where(inArray(webhookMessages.webhookId, ids))
+    .orderBy(asc(webhookMessages.createdAt));
+  const read = rows.map(({ body }) => JSON.parse(body));
+  return read.sort((one, other) => one.data.sequence - other.data.sequence);
+}
+
+const typesOf = async (id: string) => (await messagesOf(id)).map(({ type }) => type);
+
+test('each change of a shipment is told with the shipment as it is then, in a rising sequence', async () => {
+  const hook = await listen(owner);
+  const { id, trackingNumber } = await newShipment(owner);
+  await updateShipment(owner, { id, ...UpdateShipment.parse({ description: 'Pumps' }) });
+  const event = AddEvent.parse({ status: 'shipped', location: 'Gdańsk', note: 'Sailed', internalNote: 'Pays late' });
+  const { eventId } = await addEvent(owner, { id, ...event });
+  await retractEvent(owner, { id, eventId: eventId ?? '' });
+  await changeEstimate(owner, { id, date: new Date('2031-05-04T12:00:00Z'), note: 'Storm', notify: 'none' } as never);
+  await softDeleteShipment(owner, { id });
+  await restoreShipment(await superAdmin(), { id });
+  const messages = await messagesOf(hook.id);
+  expect(messages.map(({ type }) => type)).toEqual([
+    ...['shipment.created', 'shipment.updated', 'shipment.status_changed', 'event.added'],
+    ...['event.retracted', 'shipment.status_changed', 'estimate.changed', 'shipment.deleted', 'shipment.restored'],
+  ]);
+  const [created, updated, changed, added, retracted, , estimate, deleted] = messages;
+  expect(created.data.shipment).toMatchObject({ _id: id, trackingNumber, status: 'pending' });
+  expect(updated.data.shipment.description).toBe('Pumps');
+  expect(changed.data).toMatchObject({ shipment: { status: 'shipped' }, event: { _id: eventId, location: 'Gdańsk' } });
+  expect(added.data.event).toMatchObject({ status: 'shipped', note: 'Sailed' });
+  expect(retracted.data).toMatchObject({ shipment: { status: 'pending' }, event: { _id: eventId } });
+  expect(estimate.data.estimate).toMatchObject({ note: 'Storm' });
+  expect(deleted.data.shipment).toEqual({ _id: id, trackingNumber });
+  expect(JSON.stringify(messages)).not.toContain('Pays late');
+});
+
+test('an internal note alone is told to nobody', async () => {
+  const hook = await listen(owner);
+  const { id } = await newShipment(owner);
+  await addEvent(owner, { id, ...AddEvent.parse({ internalNote: 'Pays late' }) });
+  expect(await typesOf(hook.id)).toEqual(['shipment.created']);
+});
+
+test('a webhook hears of its owner’s shipments and chosen events, with all of everyone’s, off of nothing', async () => {
+  const chief = await superAdmin();
+  const [own, all, chosen, off] = [
+    await listen(await admin()),
+    await listen(chief, true),
+    await listen(owner, false, ['shipment.deleted']),
+    await listen(owner),
+  ];
+  await updateWebhook(owner, { id: off.id, on: false });
+  await newShipment(owner);
+  expect(await typesOf(own.id)).toEqual([]);
+  expect(await typesOf(all.id)).toEqual(['shipment.created']);
+  expect(await typesOf(chosen.id)).toEqual([]);
+  expect(await typesOf(off.id)).toEqual([]);
+});
+
+test('what is rolled back is told to nobody', async () => {
+  const hook = await listen(owner);
+  const { id } = await newShipment(owner);
+  await expect(updateShipment(owner, { id, description: 'x', image: ['no-such.png'] } as never)).rejects.toThrow();
+  expect(await typesOf(hook.id)).toEqual(['shipment.created']);
+});
+
+test('the end of its owner’s verification turns a webhook off; that of a super-admin’s role the one of all', async () => {
+  const chief = await superAdmin();
+  const [own, all] = [await listen(chief), await listen(chief, true)];
+  const stateOf = async (id: string) => (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]?.off;
+  await turnOffWithoutRights(db, { ...chief.actor.user, role: 'admin', isVerified: true });
+  expect([await stateOf(own.id), await stateOf(all.id)]).toEqual([null, 'no-rights']);
+  await turnOffWithoutRights(db, { ...chief.actor.user, role: 'admin', isVerified: false });
+  expect(await stateOf(own.id)).toBe('no-rights');
+});

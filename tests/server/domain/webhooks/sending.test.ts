@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks.ts';
+import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
+import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
+import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
+import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { getWebhook } from '#server/domain/webhooks/list.ts';
+import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
+import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
+import { admin } from '../../../factories/actors.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
+
+// Before anything reads the environment.
+vi.hoisted(() => {
+  process.env['WEBHOOK_PRIVATE_HOSTS'] = 'on';
+});
+
+const owner = await admin();
+const { db } = owner;
+const ends: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await db.delete(webhooks);
+});
+
+type Answer = NonNullable<Parameters<typeof startEndpoint>[0]>;
+
+/** An endpoint that its owner's webhook is sent to. */
+async function listen(answer?: Answer, events: WebhookEvent[] = ['shipment.created']) {
+  const endpoint = await startEndpoint(answer);
+  ends.push(endpoint.stop);
+  const { webhook, secret } = await createWebhook(owner, { url: endpoint.url, events, description: '', all: false });
+  return { endpoint, id: webhook.id, secret };
+}
+
+function relay() {
+  const { stop } = startWebhookRelay(db);
+  ends.push(stop);
+}
+
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 15_000, interval: 50 });
+const attemptsOf = async (id: string) => (await listAttempts(owner, { id, limit: 50 })).attempts;
+const status =
+  (code: number, headers = {}): Answer =>
+  (response) =>
+    void response.writeHead(code, headers).end('no');
+
+test('a message is sent once, signed, with its attempt and answer kept; replayed it is the same', async () => {
+  const { endpoint, id, secret } = await listen();
+  const { trackingNumber } = await newShipment(owner);
+  relay();
+  await until(() => expect(endpoint.received).toHaveLength(1));
+  const [first] = endpoint.received;
+  const verified = new Webhook(secret).verify(first?.body ?? '', first?.headers ?? {});
+  expect(verified).toMatchObject({ type: 'shipment.created', data: { shipment: { trackingNumber } } });
+  await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
+  const [attempt] = await attemptsOf(id);
+  expect(attempt).toMatchObject({ status: 200, answer: 'thanks', error: null, state: 'sent', body: first?.body });
+
+  await replayAttempt(owner, { id: attempt?.id ?? '' });
+  await until(() => expect(endpoint.received).toHaveLength(2));
+  expect(endpoint.received[1]).toMatchObject({ body: first?.body });
+  expect(endpoint.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+});
+
+test('after a rotation both secrets sign, and a test is a message of its own', async () => {
+  const { endpoint, id, secret } = await listen();
+  const rotated = await rotateSecret(owner, { id });
+  await sendTest(owner, { id });
+  relay();
+  await until(() => expect(endpoint.received).toHaveLength(1));
+  const [{ body = '', headers = {} } = {}] = endpoint.received;
+  expect(headers['webhook-signature']?.split(' ')).toHaveLength(2);
+  for (const each of [secret, rotated.secret])
+    expect(new Webhook(each).verify(body, headers)).toMatchObject({ type: 'webhook.test' });
+});
+
+test('a failure is tried again five seconds later with the same id, and its success forgets it', async () => {
+  const { endpoint, id } = await listen(status(500));
+  await newShipment(owner);
+  relay();
+  await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
+  expect(await attemptsOf(id)).toMatchObject([{ status: 500, error: 'Status 500', state: 'queued' }]);
+  expect((await getWebhook(owner, { id })).firstFailureAt).not.toBeNull();
+  endpoint.answer = status(204);
+  await until(() => expect(endpoint.received).toHaveLength(2));
+  const [first, second] = endpoint.received;
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(4_500);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  await until(async () => expect((await getWebhook(owner, { id })).firstFailureAt).toBeNull());
+}, 30_000);
+
+test('410 turns the webhook off at once, and its owner is mailed', async () => {
+  const { id } = await listen(status(410));
+  await newShipment(owner);
+  relay();
+  await until(async () => expect((await getWebhook(owner, { id })).off).toBe('gone'));
+  const mails = await db.select().from(deliveries).where(eq(deliveries.kind, 'webhook-off'));
+  expect(mails).toMatchObject([{ recipient: owner.actor.user.email }]);
+  await expect(sendTest(owner, { id })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a try that fails five days after the first failure turns it off; before that it stays on', async () => {
+  const { id } = await listen(status(500));
+  const younger = await listen(status(500));
+  const failed = (days: number, hook: string) =>
+    db
+      .update(webhooks)
+      .set({ firstFailureAt: sql`now() - ${days} * interval '1 day'` })
+      .where(eq(webhooks.id, hook));
+  await failed(5.01, id);
+  await failed(4.99, younger.id);
+  await newShipment(owner);
+  relay();
+  await until(async () => expect(await attemptsOf(younger.id)).toHaveLength(1));
+  await until(async () => expect((await getWebhook(owner, { id })).off).toBe('failing'));
+  expect((await getWebhook(owner, { id: younger.id })).off).toBeNull();
+});
+
+test.each([429, 502, 504])(
+  'after %s an endpoint gets one try a minute until one succeeds',
+  async (code) => {
+    const { endpoint, id } = await listen(status(code));
+    await newShipment(owner);
+    relay();
+    await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
+    await newShipment(owner);
+    await newShipment(owner);
+    await db.update(webhookMessages).set({ dueAt: sql`now()` });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(endpoint.received).toHaveLength(1);
+
+    endpoint.answer = status(503);
+    await db.update(webhooks).set({ throttledUntil: sql`now()` });
+    await until(() => expect(endpoint.received).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(endpoint.received).toHaveLength(2);
+
+    endpoint.answer = status(200);
+    await db.update(webhooks).set({ throttledUntil: sql`now()` });
+    await until(() => expect(endpoint.received.length).toBeGreaterThan(3));
+  },
+  30_000,
+);
+
+test('Retry-After is honoured', async () => {
+  const { id } = await listen(status(503, { 'retry-after': '3600' }));
+  await newShipment(owner);
+  relay();
+  await until(async () => expect(await attemptsOf(id)).toHaveLength(1));
+  const [attempt] = await attemptsOf(id);
+  expect(Date.parse(attempt?.nextAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+});
+
+test('endpoints that hang delay no other', async () => {
+  const hanging = await Promise.all(Array.from({ length: 4 }, () => listen(() => undefined)));
+  const { endpoint } = await listen();
+  for (let count = 0; count < 20; count += 1) await newShipment(owner);
+  const started = Date.now();
+  relay();
+  await until(() => expect(endpoint.received).toHaveLength(20));
+  expect(Date.now() - started).toBeLessThan(5_000);
+  for (const each of hanging) expect(each.endpoint.received.length).toBeLessThanOrEqual(2);
+}, 30_000);

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** As a process with these variables checks an address; names lead to `addresses`. */
+async function check(url: string, variables: Record<string, string> = {}, addresses: string[] = ['8.8.8.8']) {
+  vi.stubEnv('APP_URL', 'https://cargo.example');
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { checkTarget } = await import('#server/infra/webhooks/target.ts');
+  return checkTarget(url, async () => addresses).then(
+    ({ address }) => address,
+    (error: Error) => error.message,
+  );
+}
+
+const FORM = 'Please enter an https address without a name or password in it';
+const REJECTION = 'Webhooks cannot be sent to this address';
+
+test.each([
+  ['http://hooks.example/', FORM],
+  ['ftp://hooks.example/', FORM],
+  ['file:///etc/passwd', FORM],
+  ['https://user:secret@hooks.example/', FORM],
+  ['https://user@hooks.example/', FORM],
+  ['not an address', FORM],
+  ['https://cargo.example/api', REJECTION],
+  ['https://CARGO.example.:443/', REJECTION],
+  ['https://127.0.0.1/', REJECTION],
+  ['https://127.1/', REJECTION],
+  ['https://2130706433/', REJECTION],
+  ['https://0x7f000001/', REJECTION],
+  ['https://0x7f.0.0.1/', REJECTION],
+  ['https://0177.0.0.1/', REJECTION],
+  ['https://017700000001/', REJECTION],
+  ['https://１２７.0.0.1/', REJECTION],
+  ['https://[::1]/', REJECTION],
+  ['https://[::ffff:127.0.0.1]/', REJECTION],
+  ['https://[::ffff:a9fe:a9fe]/', REJECTION],
+  ['https://[64:ff9b::7f00:1]/', REJECTION],
+  ['https://[0:0:0:0:0:0:0:1]/', REJECTION],
+  ['https://169.254.169.254/latest/meta-data', REJECTION],
+])('%s is refused', async (url, message) => {
+  expect(await check(url)).toBe(message);
+});
+
+test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['::ffff:10.0.0.1']]])(
+  'a name of %s is refused',
+  async (addresses) => {
+    expect(await check('https://hooks.example/', {}, addresses)).toBe(REJECTION);
+  },
+);
+
+test('a name that leads nowhere is refused', async () => {
+  expect(await check('https://hooks.example/', {}, [])).toBe('The name hooks.example cannot be found');
+});
+
+test('a public name on an odd port is allowed, and the checked address is given', async () => {
+  expect(await check('https://hooks.example:8443/in?a=1')).toBe('8.8.8.8');
+});
+
+test('private hosts are allowed where the operator says so, this product itself never', async () => {
+  const on = { WEBHOOK_PRIVATE_HOSTS: 'on', PORT: '4321' };
+  expect(await check('http://127.0.0.1:9000/', on)).toBe('127.0.0.1');
+  expect(await check('http://intranet/', on, ['10.0.0.7'])).toBe('10.0.0.7');
+  expect(await check('http://127.0.0.1:4321/', on)).toBe(REJECTION);
+  expect(await check('http://169.254.169.254/', on)).toBe(REJECTION);
+});
