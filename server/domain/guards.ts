@@ -1,4 +1,5 @@
 import { AppError } from '#server/contract/error.ts';
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import {
   ACCESS_DENIED,
   canCreateShipment,
@@ -18,7 +19,7 @@ export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
 
 /** Any signed-in user, for calls about their own account only. Throws `unauthenticated`. */
 export function requireAccount(ctx: Ctx): User {
-  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind !== 'user') throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   return ctx.actor.user;
 }
 
@@ -29,19 +30,20 @@ export function requireAccount(ctx: Ctx): User {
 export function requireUser(ctx: Ctx): User {
   const user = requireAccount(ctx);
   if (ctx.actor.kind === 'user' && ctx.actor.restriction)
-    throw new AppError('forbidden', RESTRICTIONS[ctx.actor.restriction]);
+    throw new AppError(`${ctx.actor.restriction}-required`, RESTRICTIONS[ctx.actor.restriction]);
   return user;
 }
 
 /** A super-admin. Throws `unauthenticated` or `forbidden`. */
-export const requireSuperAdmin = (ctx: Ctx): User => requireRole(ctx, ACCESS_DENIED);
+export const requireSuperAdmin = (ctx: Ctx): User => requireRole(ctx, 'super-admin-required', ACCESS_DENIED);
 
 /** The same with the message of the super-admin's page. */
-export const requireSuperAdminPage = (ctx: Ctx): User => requireRole(ctx, SUPER_ADMIN_PAGE_DENIED);
+export const requireSuperAdminPage = (ctx: Ctx): User =>
+  requireRole(ctx, 'super-admin-page-denied', SUPER_ADMIN_PAGE_DENIED);
 
-function requireRole(ctx: Ctx, message: string): User {
+function requireRole(ctx: Ctx, reason: ErrorReason, message: string): User {
   const user = requireUser(ctx);
-  if (!isSuperAdmin(user)) throw new AppError('forbidden', message);
+  if (!isSuperAdmin(user)) throw new AppError(reason, message);
   return user;
 }
 
@@ -49,5 +51,6 @@ function requireRole(ctx: Ctx, message: string): User {
 export function requireStaff(ctx: Ctx): User {
   const user = requireUser(ctx);
   if (canCreateShipment(user)) return user;
-  throw new AppError('forbidden', user.role === 'client' ? NOT_FOR_CLIENTS : VERIFIED_ADMIN_REQUIRED);
+  if (user.role === 'client') throw new AppError('not-for-clients', NOT_FOR_CLIENTS);
+  throw new AppError('staff-only', VERIFIED_ADMIN_REQUIRED);
 }

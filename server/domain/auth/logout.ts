@@ -8,7 +8,7 @@ import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 /** Ends the caller's session, token and cookie, after its calls in flight have ended. Throws `unauthenticated`. */
 export async function logout(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
-    throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+    throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   const { user, sessionHash } = ctx.actor;
   await transaction(ctx.db, async (tx) => {
     await lockUsers(tx, { exclusive: [user.id] });

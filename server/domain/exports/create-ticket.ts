@@ -45,7 +45,7 @@ async function issueTicket(
 /** A ticket belongs to a session. */
 function requireSession({ actor }: Ctx): string {
   const sessionHash = actor.kind === 'user' ? actor.sessionHash : null;
-  if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (sessionHash === null) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   return sessionHash;
 }
 

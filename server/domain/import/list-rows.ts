@@ -38,4 +38,4 @@ export async function listImportRows(ctx: Ctx, { batchId, limit, cursor }: Impor
   return { rows: page, nextCursor: rows.length > limit ? String(page.at(-1)?.row) : null };
 }
 
-const notFound = () => new AppError('not-found', IMPORT_NOT_FOUND);
+const notFound = () => new AppError('import-not-found', IMPORT_NOT_FOUND);

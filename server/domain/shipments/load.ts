@@ -13,7 +13,7 @@ import { env } from '#server/env.ts';
 import { preparedQuery } from './prepared-query.ts';
 import { clientListColumns, listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
-export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
+export const notFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);
 
 /**
  * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
@@ -39,14 +39,14 @@ export function requireReader(ctx: Ctx): { user: User; readsAll: boolean } {
 
 /** Throws `forbidden` for who may not change a shipment of this owner. */
 export function checkChanger(user: User, ownerId: string): void {
-  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
+  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('not-your-shipment', NOT_YOUR_SHIPMENT);
 }
 
 /**
  * Throws `forbidden` for who may neither delete it nor hand it over: with SHARED_WORK, colleagues who may change it.
  */
 export function checkOwnerRights(user: User, ownerId: string): void {
-  if (!hasOwnerRights(user, ownerId)) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
+  if (!hasOwnerRights(user, ownerId)) throw new AppError('not-your-shipment', NOT_YOUR_SHIPMENT);
 }
 
 /**

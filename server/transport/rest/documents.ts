@@ -21,7 +21,7 @@ import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 const byUser = only(requireUser);
 
 const onlyForms = createMiddleware<ApiBindings>((c, next) => {
-  if (!MULTIPART.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported-type', FORM_REQUIRED);
+  if (!MULTIPART.test(c.req.header('content-type') ?? '')) throw new AppError('form-required', FORM_REQUIRED);
   return next();
 });
 

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import type { Services } from '#server/bootstrap/services.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { testDatabase } from '../../factories/database.ts';
+import { expectErrorCode } from '../endpoints/error-code.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -53,7 +54,9 @@ export async function testApp(parts: Partial<Parts> = {}) {
     });
     const text = await response.text();
     const json = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, body: json ? JSON.parse(text) : { text }, headers: response.headers };
+    const body = json ? JSON.parse(text) : { text };
+    if (path.startsWith('/api/') && json) expectErrorCode(path, response, body);
+    return { status: response.status, body, headers: response.headers };
   }
 
   /** The typed client of scripts, without a socket. */
