@@ -6,14 +6,15 @@ const isReason = (code: unknown): code is ErrorReason => typeof code === 'string
 
 /** Whether a message is the table's; what is in braces differs from call to call. */
 export function isMessageOf(code: ErrorReason, message: string): boolean {
-  const parts = ERROR_ADVICE[code].message.split(/\{\w+\}/).map((part) => RegExp.escape(part));
+  const parts = ERROR_ADVICE[code].message.split(/\{\w+\}/).map((part) => part.replace(/[^\w ]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 's').test(message);
 }
 
 /** Every rejection under /api has a code of the table, and the table's message (contract section 2, 'Failure'). */
 export function expectErrorCode(path: string, { status, headers }: Response, body: unknown): void {
-  if (status < 400) return;
-  const failures = path.startsWith('/api/trpc/') ? [body].flat().flatMap(byTRPC) : [body as Failure];
+  const isJson = headers.get('content-type')?.includes('json') === true;
+  if (status < 400 || !path.startsWith('/api/') || !isJson) return;
+  const failures = path.startsWith('/api/trpc/') ? ([body].flat() as TRPCAnswer[]).flatMap(byTRPC) : [body as Failure];
   for (const { code, message } of failures) {
     if (!isReason(code)) throw new Error(`No code of the table: ${JSON.stringify(body)}`);
     expect(isMessageOf(code, message), `${code}: ${message}`).toBe(true);
@@ -23,5 +24,7 @@ export function expectErrorCode(path: string, { status, headers }: Response, bod
 
 type Failure = { message: string; code: unknown };
 
-const byTRPC = ({ error }: { error?: { message: string; data: { reason: unknown } } }): Failure[] =>
+type TRPCAnswer = { error?: { message: string; data: { reason: unknown } } };
+
+const byTRPC = ({ error }: TRPCAnswer): Failure[] =>
   error ? [{ message: error.message, code: error.data.reason }] : [];

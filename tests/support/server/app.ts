@@ -54,9 +54,9 @@ export async function testApp(parts: Partial<Parts> = {}) {
     });
     const text = await response.text();
     const json = /json/.test(response.headers.get('content-type') ?? '');
-    const body = json ? JSON.parse(text) : { text };
-    if (path.startsWith('/api/') && json) expectErrorCode(path, response, body);
-    return { status: response.status, body, headers: response.headers };
+    const answer = json ? JSON.parse(text) : { text };
+    expectErrorCode(path, response, answer);
+    return { status: response.status, body: answer, headers: response.headers };
   }
 
   /** The typed client of scripts, without a socket. */
