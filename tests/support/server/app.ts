@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import type { Services } from '#server/bootstrap/services.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { testDatabase } from '../../factories/database.ts';
-import { expectErrorCode } from '../endpoints/error-code.ts';
+import { expectErrorCode } from './error-code.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
