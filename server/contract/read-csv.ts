@@ -21,14 +21,14 @@ export function csvReader(separator: Separator, { columns, rowLength }: CsvLimit
   let [row, line, firstLine, length] = [1, 1, 1, 0];
   let [cells, cell, isOpen]: [string[], string, boolean] = [[], '', false];
 
-  const wrongRow = (what: string) => new AppError('invalid', `The row that begins in line ${firstLine} ${what}`);
+  const wrongRow = (what: string) => new AppError('unreadable-csv', `The row that begins in line ${firstLine} ${what}`);
   const take = (text: string) => {
     cell += text;
     length += text.length;
     if (length > rowLength) throw wrongRow('is too long. Is a quotation mark not closed?');
   };
   const endCell = () => {
-    if (cells.length >= columns) throw new AppError('invalid', `Line ${line} has more than ${columns} columns`);
+    if (cells.length >= columns) throw new AppError('unreadable-csv', `Line ${line} has more than ${columns} columns`);
     cells.push(cell);
     cell = '';
   };

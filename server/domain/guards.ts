@@ -1,5 +1,6 @@
 import { KEY_NOT_ALLOWED, KEYS_ALONE, type KeyScope } from '#server/contract/api-keys.ts';
 import { AppError } from '#server/contract/error.ts';
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import {
   ACCESS_DENIED,
   canCreateShipment,
@@ -31,7 +32,7 @@ export function withScope(ctx: Ctx, ...scopes: Scopes): Ctx {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.key || actor.key.isOpen) return ctx;
   const { key } = actor;
-  if (!scopes.some((scope) => key.scopes.includes(scope))) throw new AppError('forbidden', KEY_NOT_ALLOWED);
+  if (!scopes.some((scope) => key.scopes.includes(scope))) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
   return { ...ctx, actor: { ...actor, key: { ...key, isOpen: true } } };
 }
 
@@ -45,10 +46,10 @@ export const scoped =
  * Any signed-in user, for calls about their own account only. Throws `unauthenticated`, and `forbidden` for an API key.
  */
 export function requireAccount(ctx: Ctx): Caller {
-  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind !== 'user') throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   const { user, key } = ctx.actor;
   if (!key) return user;
-  if (!key.isOpen) throw new AppError('forbidden', KEY_NOT_ALLOWED);
+  if (!key.isOpen) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
   return key.scopes.includes('all:read') ? user : { ...user, ownOnly: true };
 }
 
@@ -63,27 +64,29 @@ export function requireUser(ctx: Ctx): Caller {
 }
 
 function rejectRestricted({ actor }: Ctx): void {
-  if (actor.kind === 'user' && actor.restriction) throw new AppError('forbidden', RESTRICTIONS[actor.restriction]);
+  if (actor.kind === 'user' && actor.restriction)
+    throw new AppError(`${actor.restriction}-required`, RESTRICTIONS[actor.restriction]);
 }
 
 /** An API key and its owner, whatever its scopes. Throws `unauthenticated`, and `forbidden` without a key. */
 export function requireKey(ctx: Ctx): { user: User; key: ActingKey } {
-  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind !== 'user') throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   rejectRestricted(ctx);
   const { user, key } = ctx.actor;
-  if (!key) throw new AppError('forbidden', KEYS_ALONE);
+  if (!key) throw new AppError('key-required', KEYS_ALONE);
   return { user, key };
 }
 
 /** A super-admin. Throws `unauthenticated` or `forbidden`. */
-export const requireSuperAdmin = (ctx: Ctx): Caller => requireRole(ctx, ACCESS_DENIED);
+export const requireSuperAdmin = (ctx: Ctx): Caller => requireRole(ctx, 'super-admin-required', ACCESS_DENIED);
 
 /** The same with the message of the super-admin's page. */
-export const requireSuperAdminPage = (ctx: Ctx): Caller => requireRole(ctx, SUPER_ADMIN_PAGE_DENIED);
+export const requireSuperAdminPage = (ctx: Ctx): Caller =>
+  requireRole(ctx, 'super-admin-page-denied', SUPER_ADMIN_PAGE_DENIED);
 
-function requireRole(ctx: Ctx, message: string): Caller {
+function requireRole(ctx: Ctx, reason: ErrorReason, message: string): Caller {
   const user = requireUser(ctx);
-  if (!isSuperAdmin(user)) throw new AppError('forbidden', message);
+  if (!isSuperAdmin(user)) throw new AppError(reason, message);
   return user;
 }
 
@@ -91,5 +94,6 @@ function requireRole(ctx: Ctx, message: string): Caller {
 export function requireStaff(ctx: Ctx): Caller {
   const user = requireUser(ctx);
   if (canCreateShipment(user)) return user;
-  throw new AppError('forbidden', user.role === 'client' ? NOT_FOR_CLIENTS : VERIFIED_ADMIN_REQUIRED);
+  if (user.role === 'client') throw new AppError('not-for-clients', NOT_FOR_CLIENTS);
+  throw new AppError('staff-only', VERIFIED_ADMIN_REQUIRED);
 }

@@ -14,7 +14,7 @@ import { env } from '#server/env.ts';
 import type { Taken } from '#server/infra/rate-limit/token-buckets.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
 import { rejectLargeBody } from './errors/error-handler.ts';
-import { httpStatus, retryHeaders, toAppError, toTRPCError } from './errors/error-table.ts';
+import { failureHeaders, httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
 import { idempotency } from './middleware/idempotency/idempotency.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
@@ -56,7 +56,7 @@ const limitBody = createMiddleware((c, next) => {
 /** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
 const onlyJson = createMiddleware((c, next) => {
   if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported-type', JSON_REQUIRED);
+    throw new AppError('json-required', JSON_REQUIRED);
   }
   return next();
 });
@@ -105,7 +105,7 @@ export function api(db: Db) {
   routes.route('/shipments', paperRoutes);
   routes.route('/shipments', shipmentRoutes);
   routes.all('*', () => {
-    throw new AppError('not-found', 'Not found');
+    throw new AppError('unknown-path', 'Not found');
   });
   return routes;
 }
@@ -139,7 +139,7 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
       const [error] = errors;
       if (!error || info?.isBatchCall) return {};
       const failure = toAppError(error);
-      return { status: httpStatus(failure), headers: retryHeaders(failure) };
+      return { status: httpStatus(failure), headers: failureHeaders(failure) };
     },
   });
   // Only if a cookie has to be added, because the new response is read as a stream.

@@ -19,7 +19,11 @@ import { lockOwnAccount, requireSession } from './own-account.ts';
  */
 export async function changePassword(ctx: Ctx, input: ChangePassword): Promise<void> {
   const { email } = requireSession(ctx).user;
-  const naming = { path: 'currentPassword', message: WRONG_CURRENT_PASSWORD };
+  const naming = {
+    reason: 'wrong-current-password',
+    path: 'currentPassword',
+    message: WRONG_CURRENT_PASSWORD,
+  } as const;
   const proven = await checkOwnPassword(ctx, input.currentPassword, naming);
   await rejectCommonPassword(input.newPassword, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword, { clientIp: ctx.clientIp, account: email, isKnown: true });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';
@@ -17,14 +18,14 @@ import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts'
 export async function checkOwnPassword(
   ctx: Ctx,
   password: string,
-  { path, message }: { path: string; message: string },
+  { reason, path, message }: { reason: ErrorReason; path: string; message: string },
 ): Promise<ProvenPassword> {
   const { id, email } = requireAccount(ctx);
   // A caller with a session counts as a known client, so the failures of others do not delay them.
   const attempt = await admitAttempt(ctx.db, { account: email, clientIp: ctx.clientIp, isKnown: true });
   const [row] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   const passwordHash = row?.passwordHash ?? null;
-  const rejection = () => new AppError('forbidden', message, { issues: [{ path, message }] });
+  const rejection = () => new AppError(reason, message, { issues: [{ path, message }] });
   if ((await verifyPassword(passwordHash, password, attempt)) && passwordHash !== null) {
     await requireStillUnblocked(ctx.db, attempt);
     await countOwnChange(ctx.db, id, 'password');

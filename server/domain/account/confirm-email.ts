@@ -30,7 +30,7 @@ export async function requestConfirmation(ctx: Ctx): Promise<void> {
   requireSession(ctx);
   await transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx);
-    if (await isConfirmed(tx, user.id)) throw new AppError('conflict', EMAIL_CONFIRMED_ALREADY);
+    if (await isConfirmed(tx, user.id)) throw new AppError('email-confirmed-already', EMAIL_CONFIRMED_ALREADY);
     await countConfirmationMail(tx, user.email);
     await queueLinkMail(tx, { kind: 'confirm-email', user });
   });

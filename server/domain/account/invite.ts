@@ -42,7 +42,7 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, target.id), isNull(users.passwordHash)));
-    if (!row) throw new AppError('conflict', NOT_INVITED);
+    if (!row) throw new AppError('has-password', NOT_INVITED);
     await countInvitation(tx, target.id);
     await queueLinkMail(tx, { kind: 'invitation', user: target });
     await recordAudit(tx, ctx.actor, [{ action: 'user-invited', userId: target.id, to: target.role }]);

@@ -39,4 +39,4 @@ export async function useLink(tx: Db, { id, userId, purpose }: Link): Promise<Us
 }
 
 const linkNotValid = () =>
-  new AppError('invalid', LINK_NOT_VALID, { issues: [{ path: 'token', message: LINK_NOT_VALID }] });
+  new AppError('link-not-valid', LINK_NOT_VALID, { issues: [{ path: 'token', message: LINK_NOT_VALID }] });

@@ -11,7 +11,7 @@ import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
   const user = requireAccount(ctx);
   if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
-    throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+    throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   return { user, sessionHash: ctx.actor.sessionHash };
 }
 

@@ -50,7 +50,7 @@ export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<vo
   });
 }
 
-const sessionNotFound = () => new AppError('not-found', SESSION_NOT_FOUND);
+const sessionNotFound = () => new AppError('session-not-found', SESSION_NOT_FOUND);
 
 /** Ends all of the caller's sessions but the present one. Throws `unauthenticated`, `too-many`. */
 export async function endOwnOtherSessions(ctx: Ctx): Promise<void> {

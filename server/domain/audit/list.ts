@@ -16,8 +16,8 @@ import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { reader } from '#server/domain/reader.ts';
 
-const userNotFound = () => new AppError('not-found', USER_NOT_FOUND);
-const shipmentNotFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
+const userNotFound = () => new AppError('user-not-found', USER_NOT_FOUND);
+const shipmentNotFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);
 
 const actors = alias(users, 'actors');
 

@@ -66,4 +66,4 @@ async function findAccount(db: Db, id: string, client: Client) {
   return account;
 }
 
-const challengeOver = () => new AppError('unauthenticated', CHALLENGE_OVER);
+const challengeOver = () => new AppError('sign-in-too-slow', CHALLENGE_OVER);

@@ -61,8 +61,8 @@ async function lockAccount(tx: Db, id: string): Promise<User> {
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('share');
   if (!row) throw invalidCredentials();
-  if (!row.isActive) throw new AppError('forbidden', DEACTIVATED);
+  if (!row.isActive) throw new AppError('account-deactivated', DEACTIVATED);
   return serializeUser(row);
 }
 
-export const invalidCredentials = () => new AppError('unauthenticated', INVALID_CREDENTIALS);
+export const invalidCredentials = () => new AppError('invalid-credentials', INVALID_CREDENTIALS);

@@ -9,7 +9,7 @@ import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 export async function logout(ctx: Ctx): Promise<void> {
   requireAccount(ctx);
   if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
-    throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+    throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   const { user, sessionHash } = ctx.actor;
   await transaction(ctx.db, async (tx) => {
     await lockUsers(tx, { exclusive: [user.id] });

@@ -44,7 +44,7 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
 /** Throws `unauthenticated` for an invalid session and `forbidden` for a valid one. */
 function requireAnonymous(ctx: Ctx): void {
   if (ctx.actor.kind === 'anonymous') return;
-  if (ctx.actor.kind === 'invalid-session') throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind === 'invalid-session') throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   requireSuperAdmin(ctx);
-  throw new AppError('forbidden', SIGNED_IN_ALREADY);
+  throw new AppError('signed-in-already', SIGNED_IN_ALREADY);
 }

@@ -10,5 +10,5 @@ import { recordSecondFactorFailure } from './record-sign-in.ts';
 export async function rejectedCode(ctx: Ctx, userId: string, attempt: AdmittedAttempt): Promise<AppError> {
   await recordSecondFactorFailure(ctx, userId);
   await countWrongCode(ctx.db, attempt);
-  return new AppError('unauthenticated', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] });
+  return new AppError('wrong-code', WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] });
 }

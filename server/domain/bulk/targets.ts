@@ -74,14 +74,14 @@ function checkChangerOfAll(user: Caller, rows: readonly BulkTarget[]): void {
   const others = rows.filter(({ userId }) => !mayChange(user, userId, env().SHARED_WORK === 'on'));
   if (others.length === 0) return;
   const numbers = namedOf(others.map(({ trackingNumber }) => trackingNumber));
-  throw new AppError('forbidden', `${NOT_YOUR_SHIPMENT} Not yours: ${numbers}.`);
+  throw new AppError('not-your-shipments', `${NOT_YOUR_SHIPMENT} Not yours: ${numbers}.`);
 }
 
 function numbersNotFound(wanted: ReadonlySet<string>, rows: readonly BulkTarget[]): AppError {
   const found = new Set(rows.map(({ trackingNumber }) => trackingNumber));
   const missing = [...wanted].filter((number) => !found.has(number));
   const message = `${SHIPMENT_NOT_FOUND}: ${namedOf(missing)}`;
-  return new AppError('not-found', message, { issues: [{ path: 'numbers', message }] });
+  return new AppError('shipment-numbers-not-found', message, { issues: [{ path: 'numbers', message }] });
 }
 
 const MAX_NAMED = 10;

@@ -59,8 +59,8 @@ async function undoBatch(tx: Db, ctx: Ctx, user: Caller, batchId: string): Promi
   return result;
 }
 
-const batchNotFound = () => new AppError('not-found', BATCH_NOT_FOUND);
-const tooLate = () => new AppError('conflict', UNDO_TOO_LATE);
+const batchNotFound = () => new AppError('bulk-update-not-found', BATCH_NOT_FOUND);
+const tooLate = () => new AppError('undo-too-late', UNDO_TOO_LATE);
 
 function lockShipmentsOf(tx: Db, batchId: string) {
   const ofBatch = tx

@@ -10,7 +10,7 @@ import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { checkChanger } from '#server/domain/shipments/load.ts';
 import { deliveryColumns, serializeDelivery } from './serialize.ts';
 
-const notFound = () => new AppError('not-found', DELIVERY_NOT_FOUND);
+const notFound = () => new AppError('delivery-not-found', DELIVERY_NOT_FOUND);
 
 /**
  * One mail of a shipment with what it said, for who may change the shipment (contract section 9, 'What was

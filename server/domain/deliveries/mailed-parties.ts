@@ -20,7 +20,7 @@ export async function readMailedParties(ctx: Ctx, input: { id: string; eventId: 
     .from(shipmentEvents)
     .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
     .where(and(eq(shipmentEvents.id, eventId), eq(shipmentEvents.shipmentId, input.id)));
-  if (!row) throw new AppError('not-found', EVENT_NOT_FOUND);
+  if (!row) throw new AppError('event-not-found', EVENT_NOT_FOUND);
   const mailed = await findMailed(ctx.db, eventId);
   const addressOf = (email: string) => (mailed.has(email) ? email : null);
   return { receiver: addressOf(row.receiverEmail), sender: addressOf(row.senderEmail) };

@@ -39,8 +39,8 @@ export async function resendDelivery(ctx: Ctx, input: { id: string }): Promise<v
       })
       .where(and(eq(deliveries.id, id), eq(deliveries.state, 'failed')))
       .returning({ id: deliveries.id });
-    if (queued.length === 0) throw new AppError('conflict', 'Only a mail that failed can be sent again.');
+    if (queued.length === 0) throw new AppError('delivery-not-failed', 'Only a mail that failed can be sent again.');
   });
 }
 
-const notFound = () => new AppError('not-found', DELIVERY_NOT_FOUND);
+const notFound = () => new AppError('delivery-not-found', DELIVERY_NOT_FOUND);

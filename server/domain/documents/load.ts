@@ -12,7 +12,7 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { requireReader, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import type { DocumentRow } from './serialize.ts';
 
-export const documentNotFound = () => new AppError('not-found', DOCUMENT_NOT_FOUND);
+export const documentNotFound = () => new AppError('document-not-found', DOCUMENT_NOT_FOUND);
 
 /** Of one shipment that is not deleted, in the order in which they came. */
 export async function documentsOf(db: Db, shipmentId: string): Promise<DocumentRow[]> {

@@ -22,7 +22,7 @@ export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Pro
   requireUser(ctx);
   const { id: documentId } = await readableDocument(ctx, input);
   const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
-  if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (sessionHash === null) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   const ticket = randomBytes(16).toString('base64url');
   await authorizedTransaction(ctx, requireUser, async (tx) => {
     await deleteExpiredDocumentTickets(tx);
@@ -46,7 +46,7 @@ type TicketDownload = OpenedDocument & { user: Pick<User, 'id' | 'role'> };
  */
 export async function openByTicket(ctx: Ctx, { ticket }: { ticket: string }): Promise<TicketDownload> {
   const spent = await spendTicket(ctx.db, ticket);
-  if (!spent?.user) throw new AppError('not-found', DOWNLOAD_GONE);
+  if (!spent?.user) throw new AppError('document-download-gone', DOWNLOAD_GONE);
   const { document } = await findDocument(ctx.db, spent.documentId);
   return { document, file: await openDocument(document), user: spent.user };
 }

@@ -23,4 +23,4 @@ export async function markEnquiry(ctx: Ctx, { id: typed, isAnswered }: MarkEnqui
   });
 }
 
-const notFound = () => new AppError('not-found', ENQUIRY_NOT_FOUND);
+const notFound = () => new AppError('enquiry-not-found', ENQUIRY_NOT_FOUND);

@@ -14,7 +14,7 @@ const NOT_FOUND = 'Not found';
 /** Whether the forms of this product send anything (contract section 8). Throws `not-found` where they do not. */
 export function requireEnquiries(): string {
   const recipient = enquiriesRecipient();
-  if (recipient === undefined) throw new AppError('not-found', NOT_FOUND);
+  if (recipient === undefined) throw new AppError('unknown-path', NOT_FOUND);
   return recipient;
 }
 

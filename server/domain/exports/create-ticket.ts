@@ -48,7 +48,7 @@ async function issueTicket(
 function requireHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string } {
   if (actor.kind === 'user' && actor.key) return { keyId: actor.key.id };
   const sessionHash = actor.kind === 'user' ? actor.sessionHash : null;
-  if (sessionHash === null) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (sessionHash === null) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   return { sessionHash };
 }
 

@@ -53,7 +53,8 @@ export async function redeemPaperTicket(
           and users.is_active and users.deleted_at is null and ${isUnrestricted()}
       ) as "user"`,
   );
-  if (!spent?.user) throw new AppError('not-found', 'This download is no longer available. Please print again.');
+  if (!spent?.user)
+    throw new AppError('paper-download-gone', 'This download is no longer available. Please print again.');
   const { request, sessionHash, user } = spent;
   const caller: Ctx = { ...ctx, actor: { kind: 'user', user, sessionHash } };
   return { ...(await drawRequested(caller, request, signal)), user };

@@ -11,6 +11,6 @@ export function weightAfter(given: number | null, pieces: readonly PieceLine[]) 
   if (given !== null) return { weight: given, weightFollowsPieces: false };
   const sum = weightOfPieces(pieces);
   if (sum === null)
-    throw new AppError('invalid', INVALID_WEIGHT, { issues: [{ path: 'weight', message: INVALID_WEIGHT }] });
+    throw new AppError('invalid-weight', INVALID_WEIGHT, { issues: [{ path: 'weight', message: INVALID_WEIGHT }] });
   return { weight: sum, weightFollowsPieces: true };
 }

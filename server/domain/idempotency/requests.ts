@@ -48,7 +48,7 @@ export async function leaseRequest(ctx: Ctx, { path, key }: Named): Promise<Leas
     );
   if (row && row.requestHash !== null && row.status !== null && row.response !== null)
     return { requestHash: row.requestHash, status: row.status, response: row.response };
-  throw new AppError('conflict', IDEMPOTENCY_IN_FLIGHT, { retryAfter: 1 });
+  throw new AppError('idempotency-in-flight', IDEMPOTENCY_IN_FLIGHT, { retryAfter: 1 });
 }
 
 const inFlight = ({ id }: Leased) => and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.status));

@@ -40,4 +40,4 @@ export async function listImportRows(caller: Ctx, { batchId, limit, cursor }: Im
   return { rows: page, nextCursor: rows.length > limit ? String(page.at(-1)?.row) : null };
 }
 
-const notFound = () => new AppError('not-found', IMPORT_NOT_FOUND);
+const notFound = () => new AppError('import-not-found', IMPORT_NOT_FOUND);

@@ -7,7 +7,7 @@ import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 
 const importing = new Set<string>();
 
-const alreadyImporting = () => new AppError('conflict', ALREADY_IMPORTING);
+const alreadyImporting = () => new AppError('already-importing', ALREADY_IMPORTING);
 
 /** Throws `conflict` while this process works on another import of this user, from the first byte of its file. */
 export async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
@@ -38,6 +38,6 @@ export const withImportPermit = createSemaphore(2, {
   timeoutMs: 30_000,
   rejection: (why) =>
     why === 'aborted'
-      ? new AppError('invalid', UPLOAD_ABORTED)
-      : new AppError('unavailable', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
+      ? new AppError('upload-aborted', UPLOAD_ABORTED)
+      : new AppError('many-imports', 'Too many imports at once. Please try again.', { retryAfter: 10 }),
 });

@@ -41,13 +41,13 @@ export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSli
     // Nothing but its mark was left.
     if (cells.every((cell) => cell.trim() === '')) continue;
     file.count += 1;
-    if (file.count > MAX_IMPORT_ROWS) throw new AppError('invalid', TOO_MANY_ROWS);
+    if (file.count > MAX_IMPORT_ROWS) throw new AppError('import-too-many-rows', TOO_MANY_ROWS);
     const wrong = wrongWidth(cells, fields);
     if (wrong) file.errors.push({ row, field: '', message: wrong });
     else file.rows.add({ row, values: valuesOf(cells, fields, separator) });
     await slice();
   }
-  if (!fields) throw new AppError('invalid', NO_HEADER);
+  if (!fields) throw new AppError('import-without-header', NO_HEADER);
   return file;
 }
 
@@ -55,7 +55,7 @@ export async function readImport(body: AsyncIterable<Uint8Array>, slice: TimeSli
 function fieldsOf(header: readonly string[]): ImportField[] {
   const names = header.map((name) => withFormulas(name).trim());
   const used = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-  if (used.length === 0) throw new AppError('invalid', NO_HEADER);
+  if (used.length === 0) throw new AppError('import-without-header', NO_HEADER);
   const errors = used.flatMap((name, place) => {
     const message = isImportField(name)
       ? used.indexOf(name) < place && `There are two columns named ${name}`

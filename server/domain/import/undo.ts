@@ -93,7 +93,7 @@ async function undo(
 /** So that each statement stays within its usual time limit on a busy machine. */
 const DELETED_AT_ONCE = 500;
 
-const notFound = () => new AppError('not-found', IMPORT_NOT_FOUND);
+const notFound = () => new AppError('import-not-found', IMPORT_NOT_FOUND);
 
 /** So that of two simultaneous undos the second sees that the import is undone. */
 async function lockBatch(tx: Db, userId: string, batchId: string): Promise<void> {
@@ -104,6 +104,6 @@ async function lockBatch(tx: Db, userId: string, batchId: string): Promise<void>
       from import_batches where id = ${batchId}::uuid and user_id = ${userId}::uuid for update`,
   );
   if (!batch) throw notFound();
-  if (batch.undone) throw new AppError('conflict', IMPORT_UNDONE);
-  if (batch.late) throw new AppError('conflict', IMPORT_UNDO_TOO_LATE);
+  if (batch.undone) throw new AppError('import-undone', IMPORT_UNDONE);
+  if (batch.late) throw new AppError('import-undo-too-late', IMPORT_UNDO_TOO_LATE);
 }

@@ -53,4 +53,5 @@ function drawnOnLabel(shipment: PaperShipment): number {
 
 const labelCount = ({ from, to }: LabelRange): number => (from === null || to === null ? 1 : to - from + 1);
 
-const invalid = (path: string, message: string) => new AppError('invalid', message, { issues: [{ path, message }] });
+const invalid = (path: string, message: string) =>
+  new AppError('labels-not-drawn', message, { issues: [{ path, message }] });

@@ -28,13 +28,13 @@ const withPermit = createSemaphore(1, {
   rejection: (why) => (why === 'aborted' ? clientLeft() : unavailable()),
 });
 
-const clientLeft = () => new AppError('invalid', 'The client has disconnected');
+const clientLeft = () => new AppError('client-disconnected', 'The client has disconnected');
 
 const unavailable = () =>
-  new AppError('unavailable', 'Many papers are being drawn at the moment. Please try again.', { retryAfter: 5 });
+  new AppError('many-papers', 'Many papers are being drawn at the moment. Please try again.', { retryAfter: 5 });
 
 const tooMuch = () =>
-  new AppError('unavailable', 'This paper takes too long to draw. Please try again, for fewer labels at once.', {
+  new AppError('paper-too-slow', 'This paper takes too long to draw. Please try again, for fewer labels at once.', {
     retryAfter: 5,
   });
 

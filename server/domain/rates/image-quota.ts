@@ -27,5 +27,7 @@ function reject(seconds: number | null): void {
   countRejection('images');
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new AppError('too-many', `${TOO_MANY_IMAGES_AN_HOUR}. Please try again in ${wait}.`, { retryAfter: seconds });
+  throw new AppError('image-rate-limit', `${TOO_MANY_IMAGES_AN_HOUR}. Please try again in ${wait}.`, {
+    retryAfter: seconds,
+  });
 }

@@ -27,7 +27,7 @@ const REJECTIONS = {
 export function reject(what: keyof typeof REJECTIONS, seconds: number | null): void {
   if (seconds === null) return;
   countRejection(what);
-  throw new AppError('too-many', `${REJECTIONS[what]}. Please try again in ${inWords(seconds)}.`, {
+  throw new AppError('rate-limit', `${REJECTIONS[what]}. Please try again in ${inWords(seconds)}.`, {
     retryAfter: seconds,
   });
 }

@@ -22,7 +22,7 @@ export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Prom
     .from(shipments)
     .where(and(eq(shipments.trackingNumber, trackingNumber), isNull(shipments.deletedAt)));
   const { key, keyHash } = newKey();
-  if (row?.receiverEmail !== answer || answer === '') throw new AppError('forbidden', UNLOCK_MISMATCH);
+  if (row?.receiverEmail !== answer || answer === '') throw new AppError('receiver-mismatch', UNLOCK_MISMATCH);
   await ctx.db.insert(receiverKeys).values({ keyHash, shipmentId: row.id, holder: 'receiver', email: answer });
   return { key };
 }

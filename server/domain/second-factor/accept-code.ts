@@ -13,7 +13,7 @@ const NO_KEY = 'Second factors are not set up on this server: its operator has t
 /** Throws `unavailable` if SECRETS_KEY is missing. */
 export function requireSecretsKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('unavailable', NO_KEY);
+  if (!keys) throw new AppError('no-secrets-key', NO_KEY);
   return keys;
 }
 

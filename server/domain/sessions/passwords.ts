@@ -25,10 +25,12 @@ const withPermit = createSemaphore(Math.min(3, availableParallelism()), {
 });
 
 const rejectFull = () =>
-  new AppError('unavailable', 'Too many people are signing in at the moment. Please try again.', { retryAfter: 2 });
+  new AppError('many-sign-ins', 'Too many people are signing in at the moment. Please try again.', { retryAfter: 2 });
 
 const rejectShare = () =>
-  new AppError('too-many', 'Too many sign-ins at once. Please try again in 2 seconds.', { retryAfter: 2 });
+  new AppError('too-many-sign-ins-at-once', 'Too many sign-ins at once. Please try again in 2 seconds.', {
+    retryAfter: 2,
+  });
 
 /**
  * For whom a password is hashed: each waits behind those who have fewer in the queue. Who is known has an account's
@@ -68,5 +70,5 @@ const inTurn = <Result>(hashFor: HashFor | undefined, work: () => Promise<Result
 /** Throws `invalid` that names `path` for a password that is among the most common (contract section 10). */
 export async function rejectCommonPassword(password: string, path: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  throw new AppError('invalid', PASSWORD_TOO_COMMON, { issues: [{ path, message: PASSWORD_TOO_COMMON }] });
+  throw new AppError('password-too-common', PASSWORD_TOO_COMMON, { issues: [{ path, message: PASSWORD_TOO_COMMON }] });
 }

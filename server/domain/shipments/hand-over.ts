@@ -103,7 +103,7 @@ async function requireNewOwner(tx: Db, text: string) {
           .where(and(eq(users.id, id), isNull(users.deletedAt)))
           .for('share');
   if (user && canCreateShipment(user)) return user;
-  throw new AppError('invalid', NOT_AN_OWNER, { issues: [{ path: 'user', message: NOT_AN_OWNER }] });
+  throw new AppError('not-an-owner', NOT_AN_OWNER, { issues: [{ path: 'user', message: NOT_AN_OWNER }] });
 }
 
 async function namesOf(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -19,7 +19,7 @@ import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { env } from '#server/env.ts';
 import { clientListColumns, listedColumns, serializeShipment, shipmentColumns } from './serialize.ts';
 
-export const notFound = () => new AppError('not-found', SHIPMENT_NOT_FOUND);
+export const notFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);
 
 /**
  * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
@@ -47,7 +47,7 @@ export function requireReader(ctx: Ctx): { user: Caller; readsAll: boolean } {
 /** Throws `forbidden` for who may not change a shipment of this owner, `not-found` for a key that does not reach it. */
 export function checkChanger(user: Caller, ownerId: string): void {
   if (isOutOfReach(user, ownerId)) throw notFound();
-  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
+  if (!mayChange(user, ownerId, env().SHARED_WORK === 'on')) throw new AppError('not-your-shipment', NOT_YOUR_SHIPMENT);
 }
 
 /**
@@ -55,7 +55,7 @@ export function checkChanger(user: Caller, ownerId: string): void {
  */
 export function checkOwnerRights(user: Caller, ownerId: string): void {
   if (isOutOfReach(user, ownerId)) throw notFound();
-  if (!hasOwnerRights(user, ownerId)) throw new AppError('forbidden', NOT_YOUR_SHIPMENT);
+  if (!hasOwnerRights(user, ownerId)) throw new AppError('not-your-shipment', NOT_YOUR_SHIPMENT);
 }
 
 /**

@@ -7,7 +7,7 @@ import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 
 const EMAIL_TAKEN = 'An account with this email already exists.';
 
-export const emailTaken = () => new AppError('conflict', EMAIL_TAKEN);
+export const emailTaken = () => new AppError('email-taken', EMAIL_TAKEN);
 
 type Account = Pick<User, 'fullName' | 'email' | 'role' | 'isVerified' | 'createdBy'> & {
   passwordHash: string | null;

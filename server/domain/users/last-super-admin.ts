@@ -7,6 +7,6 @@ const LAST_SUPER_ADMIN = 'The last active super-admin can be neither deleted, de
 /** For a change after which the target is no active super-admin. Throws `conflict` when none would be left. */
 export function checkOneRemains({ target, superAdmins }: LockedUsers): void {
   if (isSuperAdmin(target) && superAdmins.every(({ id }) => id === target.id)) {
-    throw new AppError('conflict', LAST_SUPER_ADMIN);
+    throw new AppError('last-super-admin', LAST_SUPER_ADMIN);
   }
 }

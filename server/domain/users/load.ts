@@ -13,7 +13,7 @@ import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
 const isNotDeleted = isNull(users.deletedAt);
 
-const notFound = () => new AppError('not-found', USER_NOT_FOUND);
+const notFound = () => new AppError('user-not-found', USER_NOT_FOUND);
 
 /** Throws `not-found` for a malformed id, an unknown and a deleted user alike. */
 export async function loadUser(db: Db, id: string): Promise<User> {

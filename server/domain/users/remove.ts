@@ -28,7 +28,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
   await transaction(ctx.db, async (tx) => {
     const locked = await lockForChange({ ...ctx, db: tx }, input.id);
     const { id, role } = locked.target;
-    if (id === actorId) throw new AppError('conflict', OWN_ACCOUNT);
+    if (id === actorId) throw new AppError('own-account', OWN_ACCOUNT);
     checkOneRemains(locked);
     requireSuperAdmin(locked.caller);
     const gone = { deletedAt: sql`now()`, passwordHash: null, passwordExpiresAt: null };

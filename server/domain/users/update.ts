@@ -30,6 +30,6 @@ export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): 
 }
 
 function checkOwn({ role, isActive, isVerified }: UpdateUser): void {
-  if (isVerified !== undefined) throw new AppError('forbidden', OWN_VERIFICATION);
-  if (role !== undefined || isActive !== undefined) throw new AppError('conflict', OWN_ACCESS);
+  if (isVerified !== undefined) throw new AppError('own-verification', OWN_VERIFICATION);
+  if (role !== undefined || isActive !== undefined) throw new AppError('own-access', OWN_ACCESS);
 }

@@ -19,8 +19,9 @@ export async function verifyUser(ctx: Ctx, input: { id: string; isVerified: bool
   return transaction(ctx.db, async (tx) => {
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     const actor = requireStaff(caller);
-    if (target.id === actor.id) throw new AppError('forbidden', OWN_VERIFICATION);
-    if (target.role === 'super-admin' && !isSuperAdmin(actor)) throw new AppError('forbidden', SUPER_ADMIN_ONLY);
+    if (target.id === actor.id) throw new AppError('own-verification', OWN_VERIFICATION);
+    if (target.role === 'super-admin' && !isSuperAdmin(actor))
+      throw new AppError('change-by-super-admin-only', SUPER_ADMIN_ONLY);
     return applyChange(tx, ctx.actor, target, differing(target, { isVerified: input.isVerified }));
   });
 }

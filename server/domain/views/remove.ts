@@ -17,9 +17,9 @@ export async function removeView(ctx: Ctx, input: { id: string }): Promise<void>
   await authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
     const [view] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
     if (!view || (!view.shared && view.userId !== user.id)) throw notFound();
-    if (view.shared && !isSuperAdmin(user)) throw new AppError('forbidden', ACCESS_DENIED);
+    if (view.shared && !isSuperAdmin(user)) throw new AppError('super-admin-required', ACCESS_DENIED);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
   });
 }
 
-const notFound = () => new AppError('not-found', VIEW_NOT_FOUND);
+const notFound = () => new AppError('view-not-found', VIEW_NOT_FOUND);

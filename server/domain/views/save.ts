@@ -31,10 +31,11 @@ export async function saveView(ctx: Ctx, input: SaveView): Promise<SavedView> {
       .select()
       .from(savedViews)
       .where(and(ofScreen, isNamed(name)));
-    if (same?.shared && !isSuperAdmin(user)) throw new AppError('forbidden', ACCESS_DENIED);
+    if (same?.shared && !isSuperAdmin(user)) throw new AppError('super-admin-required', ACCESS_DENIED);
     const shared = input.shared ?? same?.shared ?? false;
     if (shared && !same?.shared) await requireSharable(tx, input);
-    if (!same && (await tx.$count(savedViews, ofScreen)) >= MAX_VIEWS) throw new AppError('conflict', TOO_MANY_VIEWS);
+    if (!same && (await tx.$count(savedViews, ofScreen)) >= MAX_VIEWS)
+      throw new AppError('too-many-views', TOO_MANY_VIEWS);
     const [saved] = same
       ? await tx.update(savedViews).set({ name, search, shared }).where(eq(savedViews.id, same.id)).returning()
       : await tx.insert(savedViews).values({ userId: user.id, screen, name, search, shared }).returning();
@@ -47,9 +48,10 @@ async function requireSharable(tx: Db, { screen, name }: SaveView): Promise<void
   await lock(tx, `shared views of ${screen}`);
   const isShared = and(savedViews.shared, eq(savedViews.screen, screen));
   if ((await tx.$count(savedViews, and(isShared, isNamed(name)))) > 0) {
-    throw new AppError('conflict', SHARED_NAME_TAKEN);
+    throw new AppError('shared-name-taken', SHARED_NAME_TAKEN);
   }
-  if ((await tx.$count(savedViews, isShared)) >= MAX_VIEWS) throw new AppError('conflict', TOO_MANY_SHARED);
+  if ((await tx.$count(savedViews, isShared)) >= MAX_VIEWS)
+    throw new AppError('too-many-shared-views', TOO_MANY_SHARED);
 }
 
 /** One at a time, so that two simultaneous saves cannot both be the 50th. */

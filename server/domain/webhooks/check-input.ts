@@ -6,7 +6,7 @@ import { checkTarget, RejectedTarget } from '#server/infra/webhooks/target.ts';
 
 /** Throws `forbidden` for an admin who asks for everyone's shipments. */
 export function checkScope(user: User, all: boolean | undefined): void {
-  if (all && !isSuperAdmin(user)) throw new AppError('forbidden', ALL_IS_FOR_SUPER_ADMINS);
+  if (all && !isSuperAdmin(user)) throw new AppError('all-is-for-super-admins', ALL_IS_FOR_SUPER_ADMINS);
 }
 
 /** Throws `invalid` for an address to which nothing may be sent; it is checked again at each try. */
@@ -16,6 +16,6 @@ export async function checkUrl(url: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RejectedTarget)) throw error;
     const { message } = error;
-    throw new AppError('invalid', message, { issues: [{ path: 'url', message }] });
+    throw new AppError('webhook-url-rejected', message, { issues: [{ path: 'url', message }] });
   }
 }

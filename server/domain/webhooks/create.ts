@@ -25,7 +25,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
     // One at a time, so that two simultaneous calls cannot both make the twentieth.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${user.id}`}, 0))`);
     if ((await tx.$count(webhooks, eq(webhooks.userId, user.id))) >= MAX_WEBHOOKS)
-      throw new AppError('conflict', TOO_MANY_WEBHOOKS);
+      throw new AppError('too-many-webhooks', TOO_MANY_WEBHOOKS);
     const id = randomUUID();
     const secret = newSecret();
     const [row] = await tx

@@ -11,7 +11,7 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-const notFound = () => new AppError('not-found', WEBHOOK_NOT_FOUND);
+const notFound = () => new AppError('webhook-not-found', WEBHOOK_NOT_FOUND);
 
 /** Requires staff, and parses the id. Throws `unauthenticated`, `forbidden`, `not-found`. */
 export function requireWebhookOwner(ctx: Ctx, input: { id: string }): { user: User; id: string } {

@@ -9,7 +9,7 @@ export type StoredSecrets = { id: string; secret: string; previousSecret: string
 /** Throws `unavailable` if SECRETS_KEY is missing. */
 function requireKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('unavailable', NO_SECRETS_KEY);
+  if (!keys) throw new AppError('webhooks-need-secrets-key', NO_SECRETS_KEY);
   return keys;
 }
 

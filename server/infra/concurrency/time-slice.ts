@@ -19,6 +19,6 @@ export function createTimeSlice(signal?: AbortSignal): TimeSlice {
       await setImmediate();
       began = performance.now();
     }
-    if (signal?.aborted) throw new AppError('invalid', UPLOAD_ABORTED);
+    if (signal?.aborted) throw new AppError('upload-aborted', UPLOAD_ABORTED);
   };
 }

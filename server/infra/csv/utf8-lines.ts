@@ -27,7 +27,7 @@ export async function* utf8Lines(body: AsyncIterable<Uint8Array>, maxLine: numbe
     const rest = chunk.subarray(end);
     if (rest.length > 0) waiting.push(rest);
     length += rest.length;
-    if (length > maxLine) throw new AppError('invalid', `Line ${line} is too long. Is this a CSV file?`);
+    if (length > maxLine) throw new AppError('unreadable-csv', `Line ${line} is too long. Is this a CSV file?`);
   }
   if (waiting.length > 0) yield take(Buffer.alloc(0));
 }
@@ -46,7 +46,10 @@ function checkText(piece: Buffer, firstLine: number): void {
   const lines = piece.toString('latin1').split(LINE_END);
   const wrong = lines.findIndex((text) => text.includes('\0') || !isUtf8(Buffer.from(text, 'latin1')));
   const line = firstLine + Math.max(0, wrong);
-  throw new AppError('invalid', `Line ${line} is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.`);
+  throw new AppError(
+    'unreadable-csv',
+    `Line ${line} is not UTF-8 text. Please save the file as 'CSV UTF-8' and try again.`,
+  );
 }
 
 const LINE_END = /\r\n|\n|\r/;

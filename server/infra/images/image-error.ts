@@ -5,5 +5,5 @@ export const imageError = (message: string): AppError => fileError('image', mess
 
 /** The same for a file of another field. */
 export function fileError(path: string, message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path, message }] });
+  return new AppError('rejected-file', message, { issues: [{ path, message }] });
 }

@@ -65,7 +65,7 @@ export function createDecoderQueues({
   slowMemory?: number;
 }): DecoderQueues {
   const rejection = () =>
-    new AppError('unavailable', 'Too many large images at once. Please try again.', { retryAfter: 10 });
+    new AppError('many-large-images', 'Too many large images at once. Please try again.', { retryAfter: 10 });
   return {
     quick: { permits: createSemaphore(2), limits: { maxCpuMs: quickCpuMs, maxMemory: quickMemory } },
     slow: {

@@ -10,11 +10,11 @@ export async function* readUploadBody(request: Request, limit: number): AsyncGen
   if (!reader) return;
   for (let received = 0; ; ) {
     const { done, value } = await reader.read().catch(() => {
-      throw new AppError('invalid', UPLOAD_ABORTED);
+      throw new AppError('upload-aborted', UPLOAD_ABORTED);
     });
     if (done) return;
     received += value.length;
-    if (received > limit) throw new AppError('too-large', 'The upload is too large');
+    if (received > limit) throw new AppError('upload-too-large', 'The upload is too large');
     yield value;
   }
 }

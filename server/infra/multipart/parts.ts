@@ -58,12 +58,12 @@ const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string, rules: FileRules): Parser {
   if (!MULTIPART.test(contentType)) {
-    throw new AppError('unsupported-type', FORM_REQUIRED);
+    throw new AppError('form-required', FORM_REQUIRED);
   }
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: limitsOf(rules), defParamCharset: 'utf8' });
   } catch {
-    throw new AppError('invalid', MALFORMED);
+    throw new AppError('unreadable-form', MALFORMED);
   }
 }
 
@@ -78,7 +78,8 @@ export async function readParts(
   rules: FileRules,
 ): Promise<void> {
   const stopping = new AbortController();
-  const reject = (error: unknown) => stopping.abort(isTelling(error) ? error : new AppError('invalid', MALFORMED));
+  const reject = (error: unknown) =>
+    stopping.abort(isTelling(error) ? error : new AppError('unreadable-form', MALFORMED));
   const rejectWith = (message: string) => reject(fileError(rules.field, message));
   const writes: Promise<void>[] = [];
   const counts = new Map<string, number>();
@@ -154,7 +155,7 @@ function whyUnreadable(name: string | undefined, value: string | undefined, info
 }
 
 function rejectedText(name: string | undefined, message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: shownName(name), message }] });
+  return new AppError('rejected-form', message, { issues: [{ path: shownName(name), message }] });
 }
 
 /** Gives the number of bytes. */

@@ -55,8 +55,8 @@ export function receiveForm<Form>(request: Request, from: FormSender, reception:
 }
 
 function rejectQueued(why: Rejection): AppError {
-  if (why === 'aborted') return new AppError('invalid', UPLOAD_ABORTED);
-  return new AppError('unavailable', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
+  if (why === 'aborted') return new AppError('upload-aborted', UPLOAD_ABORTED);
+  return new AppError('many-uploads', 'Too many uploads at once. Please try again.', { retryAfter: 5 });
 }
 
 async function counted<Result>(work: () => Promise<Result>): Promise<Result> {

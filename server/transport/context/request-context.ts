@@ -39,7 +39,7 @@ function presentedToken(c: Context): string | undefined {
   const token = c.req.header(TOKEN_HEADER);
   const bearer = BEARER.exec(c.req.header('authorization')?.trim() ?? '');
   const inBearer = bearer ? (bearer[1] ?? '') : undefined;
-  if (token !== undefined && inBearer !== undefined && token !== inBearer) throw new AppError('invalid', TWO_TOKENS);
+  if (token !== undefined && inBearer !== undefined && token !== inBearer) throw new AppError('two-tokens', TWO_TOKENS);
   return token ?? inBearer;
 }
 

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/contract/error.ts';
-import { httpStatus, retryHeaders, toAppError } from './error-table.ts';
+import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
 const UNDER_API = /^\/api(\/|$)/;
 
 /** The one place where a thrown error becomes a response: JSON under /api, a line of text elsewhere. */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
-  const headers = retryHeaders(failure);
+  const headers = failureHeaders(failure);
   const status = httpStatus(failure);
   if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
-  const { message, issues, rows } = failure;
-  return c.json({ message, ...(issues && { issues }), ...rows }, status, headers);
+  const { message, reason, issues, rows } = failure;
+  return c.json({ message, code: reason, ...(issues && { issues }), ...rows }, status, headers);
 }
 
 /** The rejection of a body above a route's limit. */
 export function rejectLargeBody(): never {
-  throw new AppError('too-large', 'The request body is too large');
+  throw new AppError('body-too-large', 'The request body is too large');
 }

@@ -2,7 +2,8 @@ import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
-import { AppError, type AppErrorCode } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { AppErrorCode, ErrorReason } from '#server/contract/errors/reasons.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 
@@ -28,13 +29,13 @@ const TRANSPORT: Record<AppErrorCode, { status: ContentfulStatusCode; trpc: TRPC
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** tRPC's own rejections (a malformed batch, an unknown procedure) in the product's codes. */
-const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, AppErrorCode>> = {
-  BAD_REQUEST: 'invalid',
-  PARSE_ERROR: 'invalid',
-  NOT_FOUND: 'not-found',
-  METHOD_NOT_SUPPORTED: 'not-found',
-  PAYLOAD_TOO_LARGE: 'too-large',
-  UNSUPPORTED_MEDIA_TYPE: 'unsupported-type',
+const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorReason>> = {
+  BAD_REQUEST: 'unreadable-request',
+  PARSE_ERROR: 'unreadable-request',
+  NOT_FOUND: 'unknown-path',
+  METHOD_NOT_SUPPORTED: 'unknown-path',
+  PAYLOAD_TOO_LARGE: 'payload-too-large',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported-payload',
 };
 
 export function httpStatus(failure: AppError): ContentfulStatusCode {
@@ -46,12 +47,17 @@ export function retryHeaders({ retryAfter }: AppError): Record<string, string> {
   return retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
 }
 
+/** The same, and for a call without a living session how it signs in. */
+export function failureHeaders(failure: AppError): Record<string, string> {
+  return { ...retryHeaders(failure), ...(failure.code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }) };
+}
+
 /** Any thrown value as an error that may be shown. An unexpected one is logged in full and answered without details. */
 export function toAppError(error: unknown): AppError {
   const known = knownError(error);
   if (known) return known;
   log.error({ err: error }, 'unexpected error');
-  return new AppError('internal', 'Something went wrong. Please try again.');
+  return new AppError('unexpected', 'Something went wrong. Please try again.');
 }
 
 /** An error in the form that tRPC throws. */
@@ -63,7 +69,7 @@ export function toTRPCError(error: unknown): TRPCError {
 /** The first issue is the message; `issues` has all of them. */
 function invalidInput(error: z.core.$ZodError): AppError {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  return new AppError('invalid', issues[0]?.message ?? 'Invalid input', { issues });
+  return new AppError('validation', issues[0]?.message ?? 'Invalid input', { issues });
 }
 
 function knownError(error: unknown): AppError | null {
@@ -71,16 +77,18 @@ function knownError(error: unknown): AppError | null {
   if (error instanceof z.core.$ZodError) return invalidInput(error);
   if (isDatabaseUnavailable(error)) {
     countDatabaseUnavailable();
-    return new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', { retryAfter: 2 });
+    return new AppError('database-away', 'The service is temporarily unavailable. Please try again.', {
+      retryAfter: 2,
+    });
   }
-  if (isDiskFull(error)) return new AppError('disk-full', 'There is no space left to store this.');
+  if (isDiskFull(error)) return new AppError('storage-full', 'There is no space left to store this.');
   if (error instanceof TRPCError) {
     if (error.cause) {
       const cause = knownError(error.cause);
       if (cause) return cause;
     }
-    const code = FROM_TRPC[error.code];
-    if (code) return new AppError(code, code === 'not-found' ? 'Not found' : 'The request could not be read.');
+    const reason = FROM_TRPC[error.code];
+    if (reason) return new AppError(reason, reason === 'unknown-path' ? 'Not found' : 'The request could not be read.');
   }
   return null;
 }

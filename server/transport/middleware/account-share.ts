@@ -22,7 +22,10 @@ const withCallPermit = createSemaphore(Number.POSITIVE_INFINITY, {
     rejected(
       why,
       'calls at once',
-      () => new AppError('too-many', 'Too many requests at once. Please try again in 2 seconds.', { retryAfter: 2 }),
+      () =>
+        new AppError('too-many-at-once', 'Too many requests at once. Please try again in 2 seconds.', {
+          retryAfter: 2,
+        }),
     ),
 });
 
@@ -34,12 +37,12 @@ const withPagePermit = createSemaphore(Number.POSITIVE_INFINITY, {
     rejected(
       why,
       'pages at once',
-      () => new AppError('unavailable', 'Too many pages at once. Please try again.', { retryAfter: 2 }),
+      () => new AppError('many-pages', 'Too many pages at once. Please try again.', { retryAfter: 2 }),
     ),
 });
 
 function rejected(why: Rejection, limit: string, error: () => AppError): AppError {
-  if (why === 'aborted') return new AppError('invalid', 'The client has disconnected');
+  if (why === 'aborted') return new AppError('client-disconnected', 'The client has disconnected');
   countRejection(limit);
   return error();
 }

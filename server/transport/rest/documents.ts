@@ -24,7 +24,7 @@ const byReader = only(scoped(requireUser, 'shipments:read', 'all:read'));
 const byWriter = only(scoped(requireUser, 'shipments:write'));
 
 const onlyForms = createMiddleware<ApiBindings>((c, next) => {
-  if (!MULTIPART.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported-type', FORM_REQUIRED);
+  if (!MULTIPART.test(c.req.header('content-type') ?? '')) throw new AppError('form-required', FORM_REQUIRED);
   return next();
 });
 

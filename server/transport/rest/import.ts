@@ -20,8 +20,9 @@ import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 const byStaff = only(scoped(requireStaff, 'shipments:write'));
 
 const onlyCsv = createMiddleware<ApiBindings>((c, next) => {
-  if (!CSV.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported-type', CSV_REQUIRED);
-  if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES) throw new AppError('too-large', IMPORT_TOO_LARGE);
+  if (!CSV.test(c.req.header('content-type') ?? '')) throw new AppError('csv-required', CSV_REQUIRED);
+  if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES)
+    throw new AppError('import-too-large', IMPORT_TOO_LARGE);
   return next();
 });
 

@@ -8,16 +8,16 @@ export async function readJson(c: Context): Promise<object> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported-type', JSON_REQUIRED);
+    throw new AppError('json-required', JSON_REQUIRED);
   }
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new AppError('invalid', 'The request body is not valid JSON');
+    throw new AppError('invalid-json', 'The request body is not valid JSON');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('invalid', 'The request body must be a JSON object');
+    throw new AppError('json-object-required', 'The request body must be a JSON object');
   }
   return body;
 }

@@ -43,9 +43,9 @@ export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>)
 async function readForm(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? '';
   if (!MULTIPART.test(type) && !URL_ENCODED.test(type)) {
-    throw new AppError('unsupported-type', 'Please send a form');
+    throw new AppError('any-form-required', 'Please send a form');
   }
   return c.req.parseBody().catch(() => {
-    throw new AppError('invalid', 'The form could not be read');
+    throw new AppError('unreadable-form', 'The form could not be read');
   });
 }

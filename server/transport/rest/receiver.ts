@@ -41,7 +41,7 @@ export const receiverRoutes = restRoutes()
 /** A cookie goes with every request, so a change has to come from a page of this site. */
 const fromOwnPages = createMiddleware(async (c, next) => {
   if (!isRead(c.req.method) && !isSameOrigin(c)) {
-    throw new AppError('forbidden', 'This request must come from the site itself');
+    throw new AppError('other-origin', 'This request must come from the site itself');
   }
   await next();
   c.header('Cache-Control', 'no-store');

@@ -6,7 +6,7 @@ import { isSameOrigin, pageContext, setSessionCookies } from '#server/transport/
 
 /** Ends the cookie's session when the browser has lost the token (contract section 5). From this site only. */
 export const signOut = (db: Db) => async (c: Context) => {
-  if (!isSameOrigin(c)) throw new AppError('forbidden', 'This request must come from the site itself');
+  if (!isSameOrigin(c)) throw new AppError('other-origin', 'This request must come from the site itself');
   const ctx = await pageContext(c, db);
   if (ctx.actor.kind === 'user') await logout(ctx);
   setSessionCookies(c, null);

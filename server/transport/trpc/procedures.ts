@@ -29,6 +29,7 @@ const t = initTRPC.context<TransportContext>().create({
         code: shape.data.code,
         path: shape.data.path,
         failure: failure.code,
+        reason: failure.reason,
         httpStatus: httpStatus(failure),
         issues: failure.issues,
         retryAfter: failure.retryAfter,

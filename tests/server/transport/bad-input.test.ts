@@ -73,7 +73,7 @@ describe('a body that cannot be read is rejected and stores nothing', () => {
 describe('what is not there', () => {
   test('an unknown path under /api is a JSON 404', async () => {
     const { status, body } = await app.rest('GET /api/nothing/here');
-    expect({ status, body }).toEqual({ status: 404, body: { message: 'Not found' } });
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'Not found', code: 'unknown-path' } });
   });
 
   test.each(['not-a-uuid', '%00', '..%2f..', '0'])('an id like %s is a 404', async (id) => {

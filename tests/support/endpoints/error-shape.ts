@@ -24,7 +24,9 @@ function expectFailure(answer: unknown, byTRPC: boolean): void {
   const failure = byTRPC && 'error' in answer ? answer.error : answer;
   expect(failure).toMatchObject({ message: expect.stringMatching(/^\S[^\n]{4,}$/) });
   if (failure !== answer) return;
-  expect(Object.keys(answer).filter((key) => !['message', 'issues', 'errors', 'errorCount'].includes(key))).toEqual([]);
+  expect(
+    Object.keys(answer).filter((key) => !['message', 'code', 'issues', 'errors', 'errorCount'].includes(key)),
+  ).toEqual([]);
   if (!('issues' in answer)) return;
   const issue = { path: expect.any(String), message: expect.stringMatching(/./) };
   expect(answer.issues).toEqual(expect.arrayContaining([issue]));

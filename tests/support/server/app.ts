@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import type { Services } from '#server/bootstrap/services.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { testDatabase } from '../../factories/database.ts';
+import { expectErrorCode } from './error-code.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -53,7 +54,9 @@ export async function testApp(parts: Partial<Parts> = {}) {
     });
     const text = await response.text();
     const json = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, body: json ? JSON.parse(text) : { text }, headers: response.headers };
+    const answer = json ? JSON.parse(text) : { text };
+    expectErrorCode(path, response, answer);
+    return { status: response.status, body: answer, headers: response.headers };
   }
 
   /** The typed client of scripts, without a socket. */

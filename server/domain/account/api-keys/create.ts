@@ -31,7 +31,11 @@ import { keyColumns, serializeKey } from './serialize.ts';
 export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
   requireStaff(ctx);
   requireLater(input.expiresAt ?? null);
-  const proven = await checkOwnPassword(ctx, input.password, { path: 'password', message: WRONG_PASSWORD });
+  const proven = await checkOwnPassword(ctx, input.password, {
+    reason: 'wrong-password',
+    path: 'password',
+    message: WRONG_PASSWORD,
+  });
   return transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx, proven);
     requireStaff({ ...ctx, actor: { kind: 'user', user, sessionHash: null } });
@@ -53,13 +57,13 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<Creat
 
 function requireLater(expiresAt: Date | null): void {
   if (expiresAt === null || expiresAt.getTime() > Date.now()) return;
-  throw new AppError('invalid', EXPIRY_PASSED, { issues: [{ path: 'expiresAt', message: EXPIRY_PASSED }] });
+  throw new AppError('expiry-passed', EXPIRY_PASSED, { issues: [{ path: 'expiresAt', message: EXPIRY_PASSED }] });
 }
 
 /** With the user locked, so that two creations at once do not both take the last place. */
 async function requireRoom(tx: Db, ownerId: string): Promise<void> {
   const count = await tx.$count(apiKeys, and(eq(apiKeys.ownerId, ownerId), isLiveKey()));
-  if (count >= MAX_KEYS) throw new AppError('conflict', TOO_MANY_KEYS);
+  if (count >= MAX_KEYS) throw new AppError('too-many-keys', TOO_MANY_KEYS);
 }
 
 async function insertKey(tx: Db, ownerId: string, input: CreateApiKey): Promise<CreatedApiKey> {

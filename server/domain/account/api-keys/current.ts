@@ -13,7 +13,7 @@ export async function readCurrentKey(ctx: Ctx): Promise<CurrentApiKey> {
   const { user, key } = requireKey(ctx);
   const { name, scopes, expiresAt } = apiKeys;
   const [row] = await ctx.db.select({ name, scopes, expiresAt }).from(apiKeys).where(eq(apiKeys.id, key.id));
-  if (!row) throw new AppError('unauthenticated', SIGN_IN_REQUIRED);
+  if (!row) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   const owner = { id: user.id, fullName: user.fullName };
   return { ...row, owner, expiresAt: row.expiresAt?.toISOString() ?? null };
 }

@@ -31,4 +31,4 @@ export async function removeApiKey(ctx: Ctx, input: { id: string }): Promise<voi
   });
 }
 
-const notFound = () => new AppError('not-found', KEY_NOT_FOUND);
+const notFound = () => new AppError('key-not-found', KEY_NOT_FOUND);

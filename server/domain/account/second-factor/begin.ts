@@ -24,7 +24,11 @@ export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Pro
   const { user } = requireSession(ctx);
   const keys = requireSecretsKeys();
   if (await hasSecondFactor(ctx.db, user.id)) throw alreadyOn();
-  const proven = await checkOwnPassword(ctx, input.password, { path: 'password', message: WRONG_PASSWORD });
+  const proven = await checkOwnPassword(ctx, input.password, {
+    reason: 'wrong-password',
+    path: 'password',
+    message: WRONG_PASSWORD,
+  });
   const secret = newTotpSecret();
   const encrypted = encryptText(keys, secret, user.id);
   await transaction(ctx.db, async (tx) => {
@@ -43,4 +47,4 @@ export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Pro
   return { secret, ...enrolment(secret, user.email) };
 }
 
-export const alreadyOn = () => new AppError('conflict', SECOND_FACTOR_ON);
+export const alreadyOn = () => new AppError('second-factor-on', SECOND_FACTOR_ON);

@@ -24,7 +24,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: ConfirmSecondFacto
     if (await hasSecondFactor(tx, user.id)) throw alreadyOn();
     const isOwn = and(eq(secondFactors.userId, user.id), isNull(secondFactors.confirmedAt));
     const [begun] = await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isOwn);
-    if (!begun) throw new AppError('conflict', NOT_BEGUN);
+    if (!begun) throw new AppError('no-secret-to-confirm', NOT_BEGUN);
     if (!(await acceptTotpCode(tx, user.id, code))) return null;
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(isOwn);
     await queueAccountNotice(tx, { kind: 'second-factor-added', user });

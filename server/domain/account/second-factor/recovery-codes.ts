@@ -20,7 +20,11 @@ import { noSecondFactor } from './remove.ts';
 export async function renewRecoveryCodes(ctx: Ctx, { password, code }: ProveBothFactors): Promise<string[]> {
   const { user } = requireSession(ctx);
   if (!(await hasSecondFactor(ctx.db, user.id))) throw noSecondFactor();
-  const proven = await checkOwnPassword(ctx, password, { path: 'password', message: WRONG_PASSWORD });
+  const proven = await checkOwnPassword(ctx, password, {
+    reason: 'wrong-password',
+    path: 'password',
+    message: WRONG_PASSWORD,
+  });
   return withOwnCode(ctx, async (tx) => {
     await lockOwnAccount(tx, ctx, proven);
     if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();

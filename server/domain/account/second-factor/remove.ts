@@ -25,7 +25,11 @@ const OWN_ACCOUNT = 'Please remove your own second factor on your account page.'
 export async function removeOwnSecondFactor(ctx: Ctx, { password, code }: ProveBothFactors): Promise<void> {
   const { user } = requireSession(ctx);
   if (!(await hasSecondFactor(ctx.db, user.id))) throw noSecondFactor();
-  const proven = await checkOwnPassword(ctx, password, { path: 'password', message: WRONG_PASSWORD });
+  const proven = await checkOwnPassword(ctx, password, {
+    reason: 'wrong-password',
+    path: 'password',
+    message: WRONG_PASSWORD,
+  });
   await withOwnCode(ctx, async (tx) => {
     await lockOwnAccount(tx, ctx, proven);
     if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();
@@ -45,7 +49,7 @@ export async function removeUserSecondFactor(ctx: Ctx, input: { id: string }): P
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     requireSuperAdmin(caller);
     // A stolen session alone must not bypass the code.
-    if (target.id === callerId) throw new AppError('forbidden', OWN_ACCOUNT);
+    if (target.id === callerId) throw new AppError('own-second-factor', OWN_ACCOUNT);
     if (!(await hasSecondFactor(tx, target.id))) throw noSecondFactor();
     await remove(tx, ctx, target);
   });
@@ -57,4 +61,4 @@ async function remove(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>): Promi
   await recordAudit(tx, ctx.actor, [{ action: 'second-factor-removed', userId: user.id, fields: originFields(ctx) }]);
 }
 
-export const noSecondFactor = () => new AppError('conflict', NO_SECOND_FACTOR);
+export const noSecondFactor = () => new AppError('no-second-factor', NO_SECOND_FACTOR);

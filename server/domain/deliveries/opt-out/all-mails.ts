@@ -51,6 +51,6 @@ export async function resumeEverything({ db }: Ctx, input: { token: string }): P
 
 async function loadConfirming(db: Db, token: string): Promise<Recipient> {
   const recipient = await loadRecipient(db, token);
-  if (recipient.kind !== 'opt-out') throw new AppError('forbidden', CONFIRM_BY_MAIL);
+  if (recipient.kind !== 'opt-out') throw new AppError('confirm-by-mail', CONFIRM_BY_MAIL);
   return recipient;
 }

@@ -33,4 +33,4 @@ export async function loadRecipient(db: Db, token: string): Promise<Recipient> {
   return row;
 }
 
-const notFound = () => new AppError('not-found', MAIL_NOT_FOUND);
+const notFound = () => new AppError('mail-link-not-found', MAIL_NOT_FOUND);

@@ -54,9 +54,9 @@ async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
 function checkRestorer(user: User, { userId, deletedAt, deletedBy }: ShipmentRow, inTime: boolean): void {
   if (deletedAt === null) {
     checkChanger(user, userId);
-    throw new AppError('conflict', NOT_DELETED);
+    throw new AppError('shipment-not-deleted', NOT_DELETED);
   }
   if (isSuperAdmin(user)) return;
   const deletedIt = userId === user.id && deletedBy === user.id;
-  if (!deletedIt || !inTime) throw new AppError('forbidden', RESTORE_DENIED);
+  if (!deletedIt || !inTime) throw new AppError('restore-denied', RESTORE_DENIED);
 }

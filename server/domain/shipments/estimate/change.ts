@@ -26,7 +26,7 @@ export async function changeEstimate(
     const zone = zoneOf(stored);
     const estimatedDelivery = estimatedTime(date, zone);
     if (dayOf(estimatedDelivery, zone) === dayOf(stored.estimatedDelivery, stored.destinationZone))
-      throw new AppError('conflict', ESTIMATE_UNCHANGED);
+      throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
     const fields = { estimatedDelivery, destinationZone: zone };
     const written = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }]);
     await queueChangeMails(tx, written, notify);

@@ -30,9 +30,13 @@ export async function changedMeanwhile(tx: Db, ctx: Ctx, id: string, fields: rea
     .limit(1);
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.user.id === last?.actorId;
   const who = isOwn ? 'You' : (last?.fullName ?? 'Somebody');
-  return new AppError('conflict', `${who} changed this shipment ${timeAgo(last?.seconds ?? 0)}, after you opened it.`, {
-    issues: fields.map((path) => ({ path, message: 'This was changed meanwhile' })),
-  });
+  return new AppError(
+    'changed-meanwhile',
+    `${who} changed this shipment ${timeAgo(last?.seconds ?? 0)}, after you opened it.`,
+    {
+      issues: fields.map((path) => ({ path, message: 'This was changed meanwhile' })),
+    },
+  );
 }
 
 const UNITS = [

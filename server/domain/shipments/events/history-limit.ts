@@ -35,5 +35,5 @@ export async function requireRoomInHistory(
   isCounted: (event: SQL) => SQL<boolean>,
 ): Promise<void> {
   const [full] = (await findFullHistories(tx, ids, isCounted)).values();
-  if (full !== undefined) throw new AppError('conflict', historyFull(full));
+  if (full !== undefined) throw new AppError('history-full', historyFull(full));
 }

@@ -69,9 +69,9 @@ async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<E
     .select()
     .from(shipmentEvents)
     .where(and(eq(shipmentEvents.id, id), eq(shipmentEvents.shipmentId, shipmentId)));
-  if (!event || event.statusSource === 'estimated') throw new AppError('not-found', EVENT_NOT_FOUND);
-  if (event.statusSource === 'created') throw new AppError('conflict', CREATION_STAYS);
-  if (event.retractedAt) throw new AppError('conflict', EVENT_RETRACTED);
+  if (!event || event.statusSource === 'estimated') throw new AppError('event-not-found', EVENT_NOT_FOUND);
+  if (event.statusSource === 'created') throw new AppError('creation-stays', CREATION_STAYS);
+  if (event.retractedAt) throw new AppError('event-retracted', EVENT_RETRACTED);
   return event;
 }
 

@@ -97,7 +97,7 @@ export async function writeEvents(
 }
 
 const reasonNotAllowed = () =>
-  new AppError('invalid', REASON_NOT_ALLOWED, { issues: [{ path: 'reason', message: REASON_NOT_ALLOWED }] });
+  new AppError('reason-not-allowed', REASON_NOT_ALLOWED, { issues: [{ path: 'reason', message: REASON_NOT_ALLOWED }] });
 
 /** The effect of the event on this shipment; null if nothing would change. */
 export async function planEvent(tx: Db, target: EventTarget, event: NewEvent, clock: Clock): Promise<Planned | null> {

@@ -34,7 +34,7 @@ export async function findKeyedProofFile(
   return fileOf(ctx.db, eq(shipments.trackingNumber, tracked.trackingNumber), name);
 }
 
-const notFound = () => new AppError('not-found', PROOF_FILE_NOT_FOUND);
+const notFound = () => new AppError('proof-file-not-found', PROOF_FILE_NOT_FOUND);
 
 async function fileOf(db: Db, isShipment: SQL, name: string): Promise<string> {
   const { stem, extension, kind } = proofFiles;

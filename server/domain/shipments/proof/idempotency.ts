@@ -31,6 +31,6 @@ export async function findRecorded(tx: Db, shipmentId: string, sent: ProofIdempo
     .from(shipmentProofs)
     .where(and(eq(shipmentProofs.shipmentId, shipmentId), eq(shipmentProofs.idempotencyKey, sent.idempotencyKey)));
   if (!row) return null;
-  if (row.requestHash !== sent.requestHash) throw new AppError('conflict', PROVED_DIFFERENTLY);
+  if (row.requestHash !== sent.requestHash) throw new AppError('proof-sent-differently', PROVED_DIFFERENTLY);
   return String(row.eventId);
 }

@@ -70,13 +70,13 @@ export async function recordProof(
 function checkFileCount({ images }: ProofImages): void {
   if (images.length <= MAX_PROOF_IMAGES) return;
   const issues = [{ path: 'image', message: TOO_MANY_PROOF_FILES }];
-  throw new AppError('invalid', TOO_MANY_PROOF_FILES, { issues });
+  throw new AppError('too-many-proof-files', TOO_MANY_PROOF_FILES, { issues });
 }
 
 async function requireOpen(tx: Db, { id, status }: ShipmentRow): Promise<void> {
   if (!SETTLED_STATUSES.includes(status)) return;
   const [row] = await tx.select({ proof: proofColumn }).from(shipments).where(eq(shipments.id, id));
-  throw new AppError('conflict', row?.proof ? HAS_PROOF : IS_CLOSED);
+  throw row?.proof ? new AppError('delivered-before', HAS_PROOF) : new AppError('shipment-closed', IS_CLOSED);
 }
 
 /** Those of a shipment that was opened again count no more: the database has room for one that does. */

@@ -29,7 +29,7 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
 export async function findTracked(ctx: Ctx, input: { number: string }): Promise<PublicRow> {
   if (!input.number.trim()) {
     const issues = [{ path: 'number', message: TRACKING_NUMBER_MISSING }];
-    throw new AppError('invalid', TRACKING_NUMBER_MISSING, { issues });
+    throw new AppError('tracking-number-missing', TRACKING_NUMBER_MISSING, { issues });
   }
   const number = readTrackedNumber(input.number);
   if (number === null) {
@@ -44,7 +44,7 @@ export async function findTracked(ctx: Ctx, input: { number: string }): Promise<
   throw notFound();
 }
 
-const notFound = () => new AppError('not-found', TRACKING_NUMBER_NOT_FOUND);
+const notFound = () => new AppError('tracking-number-not-found', TRACKING_NUMBER_NOT_FOUND);
 
 /** The key of this number's row in the request's cache, as `loadRow` returns it. */
 export const requestCacheKey = (number: string) => `tracked ${number}`;

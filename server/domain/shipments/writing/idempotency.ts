@@ -33,6 +33,7 @@ export async function findByIdempotencyKey(tx: Db, userId: string, { idempotency
 export async function replayCreation(tx: Db, userId: string, idempotency: Idempotency): Promise<Shipment> {
   const row = await findByIdempotencyKey(tx, userId, idempotency);
   if (!row) throw new Error('An earlier creation is not there');
-  if (row.requestHash !== idempotency.requestHash) throw new AppError('conflict', savedDifferently(row.trackingNumber));
+  if (row.requestHash !== idempotency.requestHash)
+    throw new AppError('shipment-saved-differently', savedDifferently(row.trackingNumber));
   return loadShipment(tx, row.id);
 }

@@ -17,7 +17,7 @@ const fileName = ({ stem, extension }: NewImage): string => `${stem}.${extension
 /** Checks the number of images after the change (contract section 3). Throws `invalid`. */
 export function checkImageCount(count: number): void {
   if (count <= MAX_IMAGES) return;
-  throw new AppError('invalid', TOO_MANY_IMAGES, { issues: [{ path: 'image', message: TOO_MANY_IMAGES }] });
+  throw new AppError('too-many-images', TOO_MANY_IMAGES, { issues: [{ path: 'image', message: TOO_MANY_IMAGES }] });
 }
 
 export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
@@ -84,7 +84,7 @@ export function changedImages(
 
 function rejectImage(name: string): never {
   const message = `This shipment has no image ${name}`;
-  throw new AppError('invalid', message, { issues: [{ path: 'image', message }] });
+  throw new AppError('unknown-image', message, { issues: [{ path: 'image', message }] });
 }
 
 /**

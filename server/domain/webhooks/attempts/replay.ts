@@ -20,7 +20,7 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
     const { off } = await lockWebhook(tx, { user, id: found.webhookId }).catch((error: unknown) => {
       throw error instanceof AppError ? notFound() : error;
     });
-    if (off !== null) throw new AppError('conflict', WEBHOOK_IS_OFF);
+    if (off !== null) throw new AppError('webhook-off', WEBHOOK_IS_OFF);
     const { messageId } = found;
     await tx
       .update(webhookMessages)
@@ -30,7 +30,7 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
   });
 }
 
-const notFound = () => new AppError('not-found', ATTEMPT_NOT_FOUND);
+const notFound = () => new AppError('attempt-not-found', ATTEMPT_NOT_FOUND);
 
 async function findAttempt(tx: Db, text: string) {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;

@@ -18,7 +18,7 @@ export async function sendTest(ctx: Ctx, input: { id: string }): Promise<{ messa
     (caller) => requireWebhookOwner(caller, input),
     async (tx, granted) => {
       const { id: webhookId, off } = await lockWebhook(tx, granted);
-      if (off !== null) throw new AppError('conflict', WEBHOOK_IS_OFF);
+      if (off !== null) throw new AppError('webhook-off', WEBHOOK_IS_OFF);
       const body = bodyOf(TEST_MESSAGE, await databaseTime(tx), {});
       const [queued] = await tx
         .insert(webhookMessages)

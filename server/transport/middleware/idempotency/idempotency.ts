@@ -38,7 +38,7 @@ export const idempotency = createMiddleware<Bindings>(async (c, next) => {
   const guard = header === undefined ? null : idempotentGuard(c.req.method, c.req.path);
   if (header === undefined || guard === null) return next();
   const key = readIdempotencyKey(header);
-  if (key === null) throw new AppError('invalid', WRONG_IDEMPOTENCY_KEY);
+  if (key === null) throw new AppError('invalid-idempotency-key', WRONG_IDEMPOTENCY_KEY);
   await guard(c.var.ctx);
   const request = await leaseRequest(c.var.ctx, { path: c.req.path, key });
   if ('response' in request) return repeat(c.req.raw, request);
@@ -48,7 +48,7 @@ export const idempotency = createMiddleware<Bindings>(async (c, next) => {
 async function repeat(request: Request, { requestHash, status, response }: Done): Promise<Response> {
   const digest = createRequestDigest(request);
   for await (const chunk of readUploadBody(request, MAX_BODY_BYTES)) digest.add(chunk);
-  if (digest.digest() !== requestHash) throw new AppError('unprocessable', IDEMPOTENCY_MISMATCH);
+  if (digest.digest() !== requestHash) throw new AppError('idempotency-mismatch', IDEMPOTENCY_MISMATCH);
   return new Response(response, { status, headers: { 'Content-Type': 'application/json' } });
 }
 

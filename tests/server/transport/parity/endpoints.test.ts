@@ -42,12 +42,15 @@ const pairs = ENDPOINTS.filter(({ form }) => !form)
   .flatMap(pairOf)
   .filter(({ rejected, answered }) => rejected.length + answered.length > 0);
 
-const errorOf = ({ status, body: { message, issues } }: Answer) => ({ status, message, issues });
+const errorOf = ({ status, body: { message, code, issues } }: Answer) => ({ status, message, code, issues });
 
 function trpcErrorOf({ status, body }: Answer) {
-  const { message, data } = body.error as { message: string; data: { httpStatus: number; issues?: unknown } };
+  const { message, data } = body.error as {
+    message: string;
+    data: { httpStatus: number; reason: string; issues?: unknown };
+  };
   expect(data.httpStatus).toBe(status);
-  return { status, message, issues: data.issues };
+  return { status, message, code: data.reason, issues: data.issues };
 }
 
 const resultOf = ({ body }: Answer) => (body.result as { data: unknown }).data;

@@ -130,7 +130,7 @@ describe('who knows the receiver’s address', () => {
     const unknown = await unlock('WB00000000000000X', { answer: answer() });
     const empty = await unlock(shipment.trackingNumber, { answer: '' });
     for (const { status, body } of [wrong, unknown, empty])
-      expect([status, body]).toEqual([403, { message: 'That does not match' }]);
+      expect([status, body]).toEqual([403, { message: 'That does not match', code: 'receiver-mismatch' }]);
     expect((await unlock(shipment.trackingNumber, {})).status).toBe(400);
   });
 

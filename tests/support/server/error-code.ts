@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
+import { ERROR_REASONS, type ErrorReason } from '#server/contract/errors/reasons.ts';
+
+const isReason = (code: unknown): code is ErrorReason => typeof code === 'string' && Object.hasOwn(ERROR_REASONS, code);
+
+/** Whether a message is the table's; what is in braces differs from call to call. */
+export function isMessageOf(code: ErrorReason, message: string): boolean {
+  const parts = ERROR_ADVICE[code].message.split(/\{\w+\}/).map((part) => part.replace(/[^\w ]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's').test(message);
+}
+
+/** Every rejection under /api has a code of the table, and the table's message (contract section 2, 'Failure'). */
+export function expectErrorCode(path: string, { status, headers }: Response, body: unknown): void {
+  const isJson = headers.get('content-type')?.includes('json') === true;
+  if (status < 400 || !path.startsWith('/api/') || !isJson) return;
+  const failures = path.startsWith('/api/trpc/') ? ([body].flat() as TRPCAnswer[]).flatMap(byTRPC) : [body as Failure];
+  for (const { code, message } of failures) {
+    if (!isReason(code)) throw new Error(`No code of the table: ${JSON.stringify(body)}`);
+    expect(isMessageOf(code, message), `${code}: ${message}`).toBe(true);
+  }
+  if (status === 401) expect(headers.get('www-authenticate')).toBe('Bearer');
+}
+
+type Failure = { message: string; code: unknown };
+
+type TRPCAnswer = { error?: { message: string; data: { reason: unknown } } };
+
+const byTRPC = ({ error }: TRPCAnswer): Failure[] =>
+  error ? [{ message: error.message, code: error.data.reason }] : [];
