@@ -5,7 +5,10 @@ import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { endSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
-/** Ends the caller's session, token and cookie, after its calls in flight have ended. Throws `unauthenticated`, `forbidden`. */
+/**
+ * Ends the caller's session, token and cookie, after its calls in flight have ended. Throws `unauthenticated`, and
+ * `forbidden` for an API key.
+ */
 export async function logout(ctx: Ctx): Promise<void> {
   requireAccount(ctx);
   if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)

@@ -27,11 +27,12 @@ describe('CORS_ORIGINS', () => {
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-origin')).toBe(named);
     expect(asked.headers.get('access-control-allow-methods')).toContain('PATCH');
-    expect(asked.headers.get('access-control-allow-headers')).toContain('auth-token');
+    expect(asked.headers.get('access-control-allow-headers')).toContain('auth-token,authorization');
 
     const { status, headers } = await app.rest('GET /api/me', { token: clerk.token, headers: { origin: named } });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(named);
+    expect(headers.get('access-control-expose-headers')).toBe('Retry-After,RateLimit,RateLimit-Policy');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 

@@ -78,15 +78,14 @@ function procedureOf(caller: object, path: string): (input: unknown) => Promise<
     });
 }
 
-/**
- * Only calls that need a session: the others do not depend on it. Personal subjects are the caller's own.
- */
-const isPersonal = (subject?: Subject) =>
-  subject !== undefined && (['session', 'view', 'webhook', 'attempt'] as Subject[]).includes(subject);
+/** Here they are the caller's own. */
+const OWNED: readonly Subject[] = ['session', 'view', 'api-key', 'webhook', 'attempt'];
 
+/** Only calls that need a session: the others do not depend on it. */
 const isForSuperAdmins = ({ statuses, subject }: Endpoint) =>
   columnsOf(statuses).some(
-    ({ caller, answer }) => caller === 'super-admin' && (answer < 300 || (isPersonal(subject) && answer === 404)),
+    ({ caller, answer }) =>
+      caller === 'super-admin' && (answer < 300 || (OWNED.some((each) => each === subject) && answer === 404)),
   ) && columnsOf(statuses).every(({ caller, answer }) => caller !== 'anonymous' || answer === 401);
 
 /** Every write that a super-admin may make. */

@@ -14,6 +14,7 @@ test.each([
   ['no route /documents/hush-hush_hush0hush-12', 'no route /documents/[secret]'],
   [`no route /mail/${'hush-'.repeat(8)}abc`, 'no route /mail/[secret]'],
   [`/mail/${'hush-'.repeat(8)}ab`, '/mail/[secret]'],
+  [`Bearer wbk_${'hush-'.repeat(8)}abc.`, 'Bearer wbk_[secret].'],
   ['postgres://waybill:hush@hush.example/db', 'postgres://[secret]@hush.example/db'],
   ['smtp://user%40x:hu:sh@mail.example', 'smtp://[secret]@mail.example'],
 ])('%s is logged as %s', (said, logged) => {
@@ -28,6 +29,7 @@ test.each([
   '/data/mail/20261122T144301123Z-0198c5b2-8f4e-7d3a-9b1c-0123456789ab.eml',
   'select * from users where id = $1',
   'Mail to ann@example.com',
+  'the key wbk_AbCd_f-H',
   'at file:///app/server/main.ts:3:1',
 ])('%s stays as it is', (said) => {
   expect(redactUrls(said)).toBe(said);

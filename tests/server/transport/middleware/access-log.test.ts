@@ -8,6 +8,7 @@ import { listen } from '#server/bootstrap/http-server.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
+import { insertApiKey } from '../../../factories/api-keys.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
@@ -67,6 +68,13 @@ describe('a request’s line', () => {
     expect(await lineOfCall('/healthz')).toMatchObject({ user: null, role: null, address: '127.0.0.1' });
     expect(await lineOfCall('/api/me')).toMatchObject({ status: 401, user: null, role: null });
     expect(await lineOfCall('/api/all-user', withToken(clerk))).toMatchObject({ status: 403, user: clerk.id });
+  });
+
+  test('names the key of a call that came with one, and never its secret', async () => {
+    const { id, secret } = await insertApiKey(app.db, clerk.id);
+    const line = await lineOfCall('/api/keys/current', { headers: { authorization: `Bearer ${secret}` } });
+    expect(line).toMatchObject({ status: 200, user: clerk.id, key: id });
+    expect(JSON.stringify(line)).not.toContain(secret);
   });
 
   test('names the procedures, of which only the product’s own, and the caller', async () => {
