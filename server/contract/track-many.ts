@@ -4,7 +4,7 @@ import type { PublicShipment } from './shipments.ts';
 import { TRACKING_NUMBER_MISSING } from './tracking-number.ts';
 
 const MAX_TRACKED = 20;
-export const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
+const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
 
 /** One number that is typed in groups, or several between commas, blanks and line ends (contract section 11). */
 function splitNumbers(text: string): string[] {
@@ -15,9 +15,7 @@ function splitNumbers(text: string): string[] {
 export const TrackMany = z.object({
   numbers: z.pipe(
     z.pipe(z.string(TRACKING_NUMBER_MISSING), z.transform(splitNumbers)),
-    z
-      .array(z.string())
-      .check(z.minLength(1, TRACKING_NUMBER_MISSING), z.maxLength(MAX_TRACKED, TOO_MANY_TRACKED)),
+    z.array(z.string()).check(z.minLength(1, TRACKING_NUMBER_MISSING), z.maxLength(MAX_TRACKED, TOO_MANY_TRACKED)),
   ),
 });
 export type TrackMany = z.infer<typeof TrackMany>;

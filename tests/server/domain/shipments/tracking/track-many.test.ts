@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TrackMany } from '#server/contract/track-many.ts';
-import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { admin, anonymous } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 
@@ -13,7 +13,9 @@ test('several numbers are split at commas, blanks and line ends, and come back a
   const typed = [other.trackingNumber.toLowerCase(), 'nothing', one.trackingNumber];
   const { results } = await track(`${typed[0]},\n${typed[1]} ${typed[2]}`);
   expect(results.map(({ number }) => number)).toEqual(typed);
-  const expected = await Promise.all([other, one].map(({ trackingNumber: number }) => trackShipment(anonymous, { number })));
+  const expected = await Promise.all(
+    [other, one].map(({ trackingNumber: number }) => trackShipment(anonymous, { number })),
+  );
   expect(results.map(({ shipment }) => shipment)).toEqual([expected[0], null, expected[1]]);
 });
 
