@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
-/** Requests with an Idempotency-Key, for a day (decision 081). Without a status one is in flight, until its lease ends. */
+/** Requests with an Idempotency-Key, for a day (decision 081); without a status in flight while the lease lasts. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

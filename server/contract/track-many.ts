@@ -4,7 +4,7 @@ import type { PublicShipment } from './shipments.ts';
 import { TRACKING_NUMBER_MISSING } from './tracking-number.ts';
 
 const MAX_TRACKED = 20;
-export const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
+const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
 
 /** One number that is typed in groups, or several between commas, blanks and line ends (contract section 11). */
 function splitNumbers(text: string): string[] {

@@ -124,8 +124,8 @@ async function changesAfter(db: Db, owner: string | null, position: Position, li
 }
 
 /**
- * Each as the shipment is now, whatever was recorded: so it does not matter in which order changes of one shipment come.
- * One statement, so that a shipment which leaves its owner is not shown to them.
+ * Each as the shipment is now, whatever was recorded: the order of one shipment's changes does not matter. One
+ * statement, so that a shipment which leaves its owner is not shown to them.
  */
 async function withShipments(db: Db, owner: string | null, recorded: readonly Recorded[]): Promise<ShipmentChange[]> {
   const ids = [...new Set(recorded.map(({ shipmentId }) => shipmentId))];

@@ -9,8 +9,8 @@ const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(ctx, { id });
 const anyone: Guard = () => undefined;
 
 /**
- * The POST routes that take an Idempotency-Key: what makes something that stays. Not those of accounts, and not tickets,
- * which are good once and for a minute (contract section 12).
+ * The POST routes that take an Idempotency-Key: what makes something that stays. Not those of accounts, and not
+ * tickets, which are good once and for a minute (contract section 12).
  */
 const ROUTES: readonly [RegExp, Guard][] = [
   [/^\/api\/shipments$/, requireStaff],

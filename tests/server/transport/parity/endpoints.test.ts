@@ -71,7 +71,9 @@ describe.each(pairs)('$title', ({ title: _, rest, trpc, rejected, answered, ...r
 
     expect([200, 201]).toContain(byRest.status);
     expect(Object.keys(byRest.body)).not.toEqual([]);
-    const comparable = isFresh || trpc === 'auth.login' ? withoutRandomValues : (json: unknown) => json;
+    // Each sign-in has a token of its own, and each call of the feed a cursor.
+    const differs = isFresh || trpc === 'auth.login' || trpc === 'shipments.changes';
+    const comparable = differs ? withoutRandomValues : (json: unknown) => json;
     expect(comparable(withId(byRest.body))).toEqual(comparable(resultOf(byTRPC)));
   });
 });

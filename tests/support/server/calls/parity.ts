@@ -65,7 +65,7 @@ const SHAPES: readonly (readonly [string, RegExp])[] = [
 export function withoutRandomValues(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
-    if (['trackingNumber', 'token', 'url', 'secret', 'prefix', 'uri', 'qr'].includes(key)) return `a ${key}`;
+    if (['trackingNumber', 'token', 'url', 'secret', 'prefix', 'cursor', 'uri', 'qr'].includes(key)) return `a ${key}`;
     if ((key === 'id' || key === 'eventId') && /^\d+$/.test(value)) return 'an id';
     const shape = SHAPES.find(([, pattern]) => pattern.test(value));
     return shape ? shape[0] : value.replace(/^(user ?)\d+(\.\d+)?/i, '$1').replace(/^somebody\d+@/, 'somebody@');
