@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { proofFiles } from '#db/schema/proof-files.ts';
+import { shipmentChanges } from '#db/schema/shipment-changes.ts';
 import { shipmentCounts } from '#db/schema/shipment-counts.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
@@ -74,6 +75,7 @@ describe('a database in use is left alone', () => {
     await seed();
     expect(await extent()).toEqual(before);
     expect(printed).toEqual([]);
+    await db.delete(shipmentChanges);
     await db.delete(shipments);
     await db.delete(shipmentCounts);
     await db.delete(users);

@@ -5,7 +5,7 @@ import { ERROR_REASONS, type ErrorReason } from '#server/contract/errors/reasons
 const isReason = (code: unknown): code is ErrorReason => typeof code === 'string' && Object.hasOwn(ERROR_REASONS, code);
 
 /** Whether a message is the table's; what is in braces differs from call to call. */
-export function isMessageOf(code: ErrorReason, message: string): boolean {
+function isMessageOf(code: ErrorReason, message: string): boolean {
   const parts = ERROR_ADVICE[code].message.split(/\{\w+\}/).map((part) => part.replace(/[^\w ]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 's').test(message);
 }

@@ -131,10 +131,10 @@ test('the command sweeps now, by the age that it is told', { timeout: 180_000 },
     }).catch((error) => error);
   await file({ days: 2, row: 'none' });
   const young = await file({ days: 0, row: 'none' });
-  const [swept, refused] = await Promise.all([run(), run('soon')]);
+  const [swept, rejected] = await Promise.all([run(), run('soon')]);
   expect(swept.stdout).toBe('1 files were removed\n');
   expect(storedFiles()).toEqual([young]);
-  expect(refused.stderr).toMatch(/^npm run storage:sweep/);
+  expect(rejected.stderr).toMatch(/^npm run storage:sweep/);
 
   await file({ days: 40, row: 'none' });
   const foreign = await run();
