@@ -66,7 +66,7 @@ export default defineConfig({
     // One more than there are processors: some tests wait.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongFirst },
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     globalSetup: ['tests/support/postgres/vitest-postgres.ts'],
     coverage: {

@@ -14,7 +14,7 @@ import { env } from '#server/env.ts';
 import type { Taken } from '#server/infra/rate-limit/token-buckets.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
 import { rejectLargeBody } from './errors/error-handler.ts';
-import { failureHeaders, httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
+import { challengeOf, failureHeaders, httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
 import { idempotency } from './middleware/idempotency/idempotency.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
@@ -137,8 +137,9 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
     },
     responseMeta: ({ errors, info }) => {
       const [error] = errors;
-      if (!error || info?.isBatchCall) return {};
+      if (!error) return {};
       const failure = toAppError(error);
+      if (info?.isBatchCall) return { headers: challengeOf(failure) };
       return { status: httpStatus(failure), headers: failureHeaders(failure) };
     },
   });

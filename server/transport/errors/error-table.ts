@@ -47,10 +47,12 @@ export function retryHeaders({ retryAfter }: AppError): Record<string, string> {
   return retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
 }
 
-/** The same, and for a call without a living session how it signs in. */
-export function failureHeaders(failure: AppError): Record<string, string> {
-  return { ...retryHeaders(failure), ...(failure.code === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }) };
+/** How a call without a living session signs in. */
+export function challengeOf({ code }: AppError): Record<string, string> {
+  return code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
+
+export const failureHeaders = (failure: AppError) => ({ ...retryHeaders(failure), ...challengeOf(failure) });
 
 /** Any thrown value as an error that may be shown. An unexpected one is logged in full and answered without details. */
 export function toAppError(error: unknown): AppError {
