@@ -11,7 +11,7 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../factories/ac
 
 // Before anything reads the environment.
 vi.hoisted(() => {
-  process.env['WEBHOOK_PRIVATE_HOSTS'] = 'on';
+  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
 });
 
 const owner = await admin();

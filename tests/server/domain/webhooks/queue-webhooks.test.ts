@@ -20,7 +20,7 @@ import { newShipment } from '../../../factories/domain-shipments.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {
-  process.env['WEBHOOK_PRIVATE_HOSTS'] = 'on';
+  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
 });
 
 const owner = await admin();

@@ -18,7 +18,7 @@ import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {
-  process.env['WEBHOOK_PRIVATE_HOSTS'] = 'on';
+  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
 });
 
 const owner = await admin();
