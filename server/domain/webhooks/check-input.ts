@@ -1,11 +1,13 @@
+import { KEY_NOT_ALLOWED } from '#server/contract/api-keys.ts';
 import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin } from '#server/contract/permissions.ts';
-import type { User } from '#server/contract/users.ts';
 import { ALL_IS_FOR_SUPER_ADMINS } from '#server/contract/webhooks/webhooks.ts';
+import type { Caller } from '#server/domain/guards.ts';
 import { checkTarget, RejectedTarget } from '#server/infra/webhooks/target.ts';
 
-/** Throws `forbidden` for an admin who asks for everyone's shipments. */
-export function checkScope(user: User, all: boolean | undefined): void {
+/** Throws `forbidden` for an admin, or a key without `all:read`, who asks for everyone's shipments. */
+export function checkScope(user: Caller, all: boolean | undefined): void {
+  if (all && user.ownOnly) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
   if (all && !isSuperAdmin(user)) throw new AppError('all-is-for-super-admins', ALL_IS_FOR_SUPER_ADMINS);
 }
 

@@ -6,9 +6,8 @@ import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.
 import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
 import { checkScope, checkUrl } from './check-input.ts';
-import { serializeWebhook } from './load.ts';
+import { requireWebhookStaff, serializeWebhook } from './load.ts';
 import { encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
 
@@ -18,9 +17,9 @@ import { newSecret } from './sending/signature.ts';
  * without SECRETS_KEY.
  */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
-  checkScope(requireStaff(ctx), input.all);
+  checkScope(requireWebhookStaff(ctx), input.all);
   await checkUrl(input.url);
-  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+  return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
     checkScope(user, input.all);
     // One at a time, so that two simultaneous calls cannot both make the twentieth.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${user.id}`}, 0))`);

@@ -2,12 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { webhooks } from '#db/schema/webhooks.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
-import { loadWebhook, requireWebhookOwner, serializeWebhook } from './load.ts';
+import { loadWebhook, requireWebhookOwner, requireWebhookStaff, serializeWebhook } from './load.ts';
 
 /** The caller's own, the oldest first. Throws `unauthenticated`, `forbidden`. */
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
-  const user = requireStaff(ctx);
+  const user = requireWebhookStaff(ctx);
   const rows = await ctx.db
     .select()
     .from(webhooks)

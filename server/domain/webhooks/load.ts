@@ -6,16 +6,25 @@ import type { User } from '#server/contract/users.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import { WEBHOOK_NOT_FOUND } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { type Caller, requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
 const notFound = () => new AppError('webhook-not-found', WEBHOOK_NOT_FOUND);
 
-/** Requires staff, and parses the id. Throws `unauthenticated`, `forbidden`, `not-found`. */
-export function requireWebhookOwner(ctx: Ctx, input: { id: string }): { user: User; id: string } {
-  const user = requireStaff(ctx);
+/**
+ * Staff, or a key of theirs with `webhooks` that may also read what is sent (contract section 12). Throws
+ * `unauthenticated`, `forbidden`.
+ */
+export function requireWebhookStaff(ctx: Ctx): Caller {
+  withScope(ctx, 'shipments:read');
+  return requireStaff(withScope(ctx, 'webhooks'));
+}
+
+/** The same, and parses the id. Throws `not-found` too. */
+export function requireWebhookOwner(ctx: Ctx, input: { id: string }): { user: Caller; id: string } {
+  const user = requireWebhookStaff(ctx);
   return { user, id: requireUuid(input.id, notFound) };
 }
 

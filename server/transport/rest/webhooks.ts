@@ -1,18 +1,18 @@
 import { withRestId } from '#server/contract/rest-id.ts';
 import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
-import { requireStaff } from '#server/domain/guards.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
+import { requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { readBody } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
-const byStaff = only(requireStaff);
+const byStaff = only(requireWebhookStaff);
 
 /** Webhooks of the caller's own (contract section 12). */
 export const webhookRoutes = restRoutes()

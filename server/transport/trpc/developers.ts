@@ -11,12 +11,14 @@ import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { getWebhook, listWebhooks } from '#server/domain/webhooks/list.ts';
+import { requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
+const byWebhookStaff = guarded(requireWebhookStaff);
 
 const keysRouter = router({
   list: byStaff.query(async ({ ctx }) => ({ keys: await listApiKeys(ctx) })),
@@ -27,22 +29,22 @@ const keysRouter = router({
 });
 
 const webhooksRouter = router({
-  list: byStaff.query(async ({ ctx }) => ({ webhooks: await listWebhooks(ctx) })),
-  byId: byStaff.input(WebhookId).query(async ({ ctx, input }) => ({ webhook: await getWebhook(ctx, input) })),
-  create: byStaff.input(CreateWebhook).mutation(({ ctx, input }) => createWebhook(ctx, input)),
-  update: byStaff
+  list: byWebhookStaff.query(async ({ ctx }) => ({ webhooks: await listWebhooks(ctx) })),
+  byId: byWebhookStaff.input(WebhookId).query(async ({ ctx, input }) => ({ webhook: await getWebhook(ctx, input) })),
+  create: byWebhookStaff.input(CreateWebhook).mutation(({ ctx, input }) => createWebhook(ctx, input)),
+  update: byWebhookStaff
     .input(z.extend(UpdateWebhook, WebhookId.shape))
     .mutation(async ({ ctx, input }) => ({ webhook: await updateWebhook(ctx, input) })),
-  remove: byStaff.input(WebhookId).mutation(async ({ ctx, input }) => {
+  remove: byWebhookStaff.input(WebhookId).mutation(async ({ ctx, input }) => {
     await removeWebhook(ctx, input);
     return { success: true as const };
   }),
-  test: byStaff.input(WebhookId).mutation(({ ctx, input }) => sendTest(ctx, input)),
-  rotate: byStaff.input(WebhookId).mutation(({ ctx, input }) => rotateSecret(ctx, input)),
-  attempts: byStaff
+  test: byWebhookStaff.input(WebhookId).mutation(({ ctx, input }) => sendTest(ctx, input)),
+  rotate: byWebhookStaff.input(WebhookId).mutation(({ ctx, input }) => rotateSecret(ctx, input)),
+  attempts: byWebhookStaff
     .input(z.extend(WebhookAttemptsQuery, WebhookId.shape))
     .query(({ ctx, input }) => listAttempts(ctx, input)),
-  replay: byStaff.input(WebhookId).mutation(({ ctx, input }) => replayAttempt(ctx, input)),
+  replay: byWebhookStaff.input(WebhookId).mutation(({ ctx, input }) => replayAttempt(ctx, input)),
 });
 
 /** What programs of others need: keys and webhooks (contract section 12). */

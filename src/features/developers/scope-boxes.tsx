@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { KEY_SCOPES, type KeyScope } from '#server/contract/api-keys.ts';
+import type { KeyScope } from '#server/contract/api-keys.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { SCOPE_SENTENCES } from './scope-sentences.ts';
+import { OFFERED_SCOPES, SCOPE_SENTENCES } from './scope-sentences.ts';
 
 type ScopeBoxesProps = {
   value: readonly KeyScope[];
@@ -17,7 +17,7 @@ export function ScopeBoxes({ value, onChange, error }: ScopeBoxesProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-3">
       <legend className="mb-2 text-sm font-semibold">What the key may do</legend>
-      {KEY_SCOPES.map((scope) => (
+      {OFFERED_SCOPES.map((scope) => (
         <div key={scope} className="flex items-start gap-2 text-sm">
           <Checkbox
             id={`${id}-${scope}`}

@@ -1,11 +1,15 @@
-import type { KeyScope } from '#server/contract/api-keys.ts';
+import { KEY_SCOPES, type KeyScope } from '#server/contract/api-keys.ts';
+
+/** There are no companies that `companies` would open. */
+export type OfferedScope = Exclude<KeyScope, 'companies'>;
+
+export const OFFERED_SCOPES = KEY_SCOPES.filter((scope): scope is OfferedScope => scope !== 'companies');
 
 /** What each scope lets a key do, for whoever gives it. */
-export const SCOPE_SENTENCES: Readonly<Record<KeyScope, string>> = {
+export const SCOPE_SENTENCES: Readonly<Record<OfferedScope, string>> = {
   'shipments:read': 'Read your own shipments, with their labels, documents and mails.',
   'shipments:write': 'Create, change, scan, import and delete your own shipments.',
   'all:read': 'Read the shipments of others as far as you may, and export them. Your other scopes reach them too.',
-  companies: 'Read and change companies.',
   bulk: 'Change the status of many shipments at once, and undo it.',
-  webhooks: 'Manage webhooks. A webhook also needs the scope to read what it sends.',
+  webhooks: 'Manage webhooks. Needs shipments:read too, as a webhook sends what the key may read.',
 };

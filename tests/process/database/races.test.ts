@@ -99,7 +99,10 @@ describe.each(DATABASES)('on %s, at the same time', (database) => {
 
       const taken = answers.filter(({ status }) => status !== 201);
       expect(taken.map(({ status, body }) => ({ status, body }))).toEqual(
-        Array(3).fill({ status: 409, body: { message: 'An account with this email already exists.' } }),
+        Array(3).fill({
+          status: 409,
+          body: { message: 'An account with this email already exists.', code: 'email-taken' },
+        }),
       );
       const everybody = (await asRoot('GET /api/all-user')).body as unknown as { email: string }[];
       expect(everybody.filter(({ email }) => email === `twin${n}@example.com`)).toHaveLength(1);
@@ -288,7 +291,7 @@ async function bulkRound(n: number): Promise<Answer[]> {
   const bulks = answers.slice(0, 2);
   const rejectedCount = bulks.filter(({ status }) => status !== 200);
   expect(rejectedCount.map(({ status, body }) => ({ status, body }))).toEqual(
-    rejectedCount.map(() => ({ status: 404, body: { message: 'Shipment not found' } })),
+    rejectedCount.map(() => ({ status: 404, body: { message: 'Shipment not found', code: 'shipment-not-found' } })),
   );
   const inBulk = ['shipped', 'on-hold'].filter((_, place) => bulks[place]?.status === 200);
   const own = new Map([

@@ -7,7 +7,7 @@ import { PASSWORD_HASH } from '../../factories/users.ts';
 import { type Caller, columnsOf } from '../../support/endpoints/actors.ts';
 import { endpointsOf, requestOf } from '../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';
-import { OPEN_TO_EVERY_KEY, OPENED_BY } from '../../support/endpoints/key-scopes.ts';
+import { NEEDS_TOO, OPEN_TO_EVERY_KEY, OPENED_BY } from '../../support/endpoints/key-scopes.ts';
 import { insertSubject } from '../../support/endpoints/subjects.ts';
 import { fingerprint } from '../../support/postgres/rows/fingerprint.ts';
 import { type Answer, testApp } from '../../support/server/app.ts';
@@ -19,7 +19,8 @@ vi.hoisted(() => {
 const app = await testApp();
 const { db, rest } = app;
 
-type Owner = { id: string; email: string; secrets: Map<KeyScope, string> };
+/** `secrets` are of keys with one scope, `opening` with what it needs too. */
+type Owner = { id: string; email: string; secrets: Map<KeyScope, string>; opening: Map<KeyScope, string> };
 let root: Owner;
 let admin: Owner;
 
@@ -33,12 +34,17 @@ async function owner({ role }: { role: 'super-admin' | 'admin' }): Promise<Owner
   const { id, email } = await insertUser(db, { role, passwordHash: PASSWORD_HASH });
   // Later than any call here, so that none is noted.
   const lastUsedAt = addHours(new Date(), 1);
-  const secrets = new Map<KeyScope, string>();
-  for (const scope of KEY_SCOPES) secrets.set(scope, (await insertApiKey(db, id, [scope], { lastUsedAt })).secret);
-  return { id, email, secrets };
+  const secretOf = async (...scopes: KeyScope[]) => (await insertApiKey(db, id, scopes, { lastUsedAt })).secret;
+  const [secrets, opening] = [new Map<KeyScope, string>(), new Map<KeyScope, string>()];
+  for (const scope of KEY_SCOPES) {
+    const other = NEEDS_TOO[scope];
+    secrets.set(scope, await secretOf(scope));
+    opening.set(scope, await secretOf(scope, ...(other ? [other] : [])));
+  }
+  return { id, email, secrets, opening };
 }
 
-const callsOf = ({ rest: route, trpc, statuses, ...row }: Endpoint) => {
+const callsOf = ({ rest: route, trpc, statuses, subject, ...row }: Endpoint) => {
   const status = new Map<Caller, number>(columnsOf(statuses).map(({ caller, answer }) => [caller, answer]));
   const of = (caller: Caller, isRoute: boolean) => {
     const wanted = status.get(caller) ?? 500;
@@ -46,8 +52,10 @@ const callsOf = ({ rest: route, trpc, statuses, ...row }: Endpoint) => {
   };
   return [route, trpc].flatMap((name) => {
     if (name === undefined) return [];
-    const by = { anonymous: of('anonymous', isRest(name)), root: of('super-admin', isRest(name)) };
-    return [{ ...row, name, ...by, admin: of('owner', isRest(name)) }];
+    // The others among the subjects are the owner's.
+    const isOwn = subject === 'webhook' || subject === 'attempt';
+    const by = { anonymous: of('anonymous', isRest(name)), root: of(isOwn ? 'owner' : 'super-admin', isRest(name)) };
+    return [{ ...row, subject, name, ...by, admin: of('owner', isRest(name)) }];
   });
 };
 const calls = ENDPOINTS.flatMap(callsOf);
@@ -73,7 +81,7 @@ describe('a key is rejected by what none of its scopes opens, and changes nothin
     const target = call.subject ? await insertSubject(db, call.subject, root.id) : { id: '', number: '' };
     const { route, body } = requestOf(call, target, { ':new-email': 'new@example.com', ':own-email': root.email });
     const before = await fingerprint(db);
-    for (const scope of KEY_SCOPES.filter((each) => !OPENED_BY[each].includes(call.name))) {
+    for (const scope of KEY_SCOPES.filter((each) => NEEDS_TOO[each] || !OPENED_BY[each].includes(call.name))) {
       const answer = await rest(route, { body, headers: { authorization: `Bearer ${root.secrets.get(scope)}` } });
       const rejection = { status: answer.status, message: messageOf(answer) };
       expect(rejection, scope).toEqual({ status: 403, message: KEY_NOT_ALLOWED });
@@ -85,9 +93,19 @@ describe('a key is rejected by what none of its scopes opens, and changes nothin
 describe.each(KEY_SCOPES.filter((scope) => OPENED_BY[scope].length > 0))('a key with %s', (scope) => {
   test.each(calls.filter(({ name }) => OPENED_BY[scope].includes(name)))('calls $name as its owner', async (call) => {
     const statuses = [];
-    for (const who of [root, admin]) statuses.push((await send(call, who, who.secrets.get(scope))).status);
+    for (const who of [root, admin]) statuses.push((await send(call, who, who.opening.get(scope))).status);
     expect(statuses).toEqual([call.root, call.admin]);
   });
+});
+
+test("a key makes a webhook of everyone's shipments with all:read alone", async () => {
+  const chief = await insertUser(db, { role: 'super-admin' });
+  const make = async (...scopes: KeyScope[]) => {
+    const { secret } = await insertApiKey(db, chief.id, ['webhooks', 'shipments:read', ...scopes]);
+    const body = { url: 'https://8.8.8.8/hook', events: ['shipment.created'], all: true };
+    return (await rest('POST /api/webhooks', { body, headers: { authorization: `Bearer ${secret}` } })).status;
+  };
+  expect([await make(), await make('all:read')]).toEqual([403, 201]);
 });
 
 test('what is open to anyone is open to a key', async () => {

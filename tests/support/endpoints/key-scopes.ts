@@ -3,6 +3,9 @@ import type { KeyScope } from '#server/contract/api-keys.ts';
 /** What each key may do, whatever its scopes. */
 export const OPEN_TO_EVERY_KEY = ['GET /api/keys/current', 'developers.keys.current'];
 
+/** What opens nothing without another: a webhook sends what its key may read. */
+export const NEEDS_TOO: Readonly<Partial<Record<KeyScope, KeyScope>>> = { webhooks: 'shipments:read' };
+
 /** Read by `shipments:read` where it is the owner's, and by `all:read` whoever's it is. */
 const ONE_SHIPMENT = [
   ...['GET /api/shipments/:id', 'shipments.byId', 'GET /api/shipments/:id/waybill'],
@@ -53,5 +56,13 @@ export const OPENED_BY: Record<KeyScope, readonly string[]> = {
     ...['PATCH /api/shipments/super-admin/bulk-status', 'superAdmin.bulkUpdateStatus'],
     ...['POST /api/shipments/super-admin/bulk-undo', 'superAdmin.bulkUndo'],
   ],
-  webhooks: [],
+  webhooks: [
+    ...['GET /api/webhooks', 'developers.webhooks.list', 'POST /api/webhooks', 'developers.webhooks.create'],
+    ...['GET /api/webhooks/:id', 'developers.webhooks.byId', 'PATCH /api/webhooks/:id', 'developers.webhooks.update'],
+    ...['DELETE /api/webhooks/:id', 'developers.webhooks.remove'],
+    ...['POST /api/webhooks/:id/test', 'developers.webhooks.test'],
+    ...['POST /api/webhooks/:id/rotate', 'developers.webhooks.rotate'],
+    ...['GET /api/webhooks/:id/attempts', 'developers.webhooks.attempts'],
+    ...['POST /api/webhooks/attempts/:id/replay', 'developers.webhooks.replay'],
+  ],
 };

@@ -5,8 +5,7 @@ import { AppError } from '#server/contract/error.ts';
 import { ATTEMPT_NOT_FOUND, WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
-import { lockWebhook } from '#server/domain/webhooks/load.ts';
+import { lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 
 /**
  * Sends the message of an attempt once more, with the same id and body, and with all tries before it. One that is being
@@ -14,7 +13,7 @@ import { lockWebhook } from '#server/domain/webhooks/load.ts';
  * webhook that is off.
  */
 export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ message: string }> {
-  return authorizedTransaction(ctx, requireStaff, async (tx, user) => {
+  return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
     const found = await findAttempt(tx, input.id);
     if (!found) throw notFound();
     const { off } = await lockWebhook(tx, { user, id: found.webhookId }).catch((error: unknown) => {
