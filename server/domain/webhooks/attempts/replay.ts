@@ -12,7 +12,7 @@ import { lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.t
  * sent is sent anyway. Throws `unauthenticated`, `forbidden`, `not-found` for another's attempt, `conflict` for a
  * webhook that is off.
  */
-export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ message: string }> {
+export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ messageId: string }> {
   return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
     const found = await findAttempt(tx, input.id);
     if (!found) throw notFound();
@@ -25,7 +25,7 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
       .update(webhookMessages)
       .set({ state: 'queued', attempts: 0, dueAt: sql`now()` })
       .where(and(eq(webhookMessages.id, messageId), sql`${webhookMessages.lease} is null`));
-    return { message: messageId };
+    return { messageId };
   });
 }
 

@@ -12,7 +12,7 @@ import { lockWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.t
  * Queues a message of type `webhook.test`, which is sent as all others are; the attempts show what was answered.
  * Throws `unauthenticated`, `forbidden`, `not-found`, `conflict` for a webhook that is off.
  */
-export async function sendTest(ctx: Ctx, input: { id: string }): Promise<{ message: string }> {
+export async function sendTest(ctx: Ctx, input: { id: string }): Promise<{ messageId: string }> {
   return authorizedTransaction(
     ctx,
     (caller) => requireWebhookOwner(caller, input),
@@ -25,7 +25,7 @@ export async function sendTest(ctx: Ctx, input: { id: string }): Promise<{ messa
         .values({ webhookId, type: TEST_MESSAGE, body })
         .returning({ id: webhookMessages.id });
       if (!queued) throw new Error('No message was written');
-      return { message: queued.id };
+      return { messageId: queued.id };
     },
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { transaction } from '#db/open-database.ts';
+import { expect, test, vi } from 'vitest';
+import { rowsOf, transaction } from '#db/open-database.ts';
 import { databaseRestores } from '#db/schema/database-restores.ts';
 import { shipmentChanges } from '#db/schema/shipment-changes.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -19,7 +19,17 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../../factories
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
-const read = (ctx: Ctx, cursor?: string, limit = 100) => listChanges(ctx, ChangesQuery.parse({ cursor, limit }));
+const ENDING = { timeout: 30_000, interval: 10 };
+
+const readNow = (ctx: Ctx, cursor?: string, limit = 100) => listChanges(ctx, ChangesQuery.parse({ cursor, limit }));
+
+/** The same once every transaction that began before has ended, those of other databases of the server too. */
+async function read(ctx: Ctx, cursor?: string, limit = 100) {
+  const [begun] = await rowsOf<{ id: string }>(ctx.db, sql`select pg_current_xact_id()::text as id`);
+  const haveEnded = sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${begun?.id}::text::xid8 as ended`;
+  await vi.waitFor(async () => expect(await rowsOf(ctx.db, haveEnded)).toEqual([{ ended: true }]), ENDING);
+  return readNow(ctx, cursor, limit);
+}
 
 /** Everything from the cursor on, and the cursor behind it. */
 async function readAll(ctx: Ctx, cursor?: string, limit = 100) {
@@ -90,7 +100,7 @@ test('a change whose transaction commits later than one that began after it is n
   });
   await written.promise;
   await updateShipment(ctx, { id: quick.id, description: 'quick' });
-  const meanwhile = await readAll(ctx, cursor);
+  const meanwhile = await readNow(ctx, cursor);
   expect(meanwhile.changes).toEqual([]);
   goOn.resolve();
   await ending;
@@ -103,7 +113,7 @@ async function follow(ctx: Ctx, isOver: () => boolean): Promise<Map<string, stri
   const known = new Map<string, string>();
   for (let cursor: string | undefined; ; ) {
     const hasEnded = isOver();
-    const page = await read(ctx, cursor, 3);
+    const page = await (hasEnded ? read : readNow)(ctx, cursor, 3);
     // It was killed after it asked: what it got is lost, and it asks again with the cursor that it has.
     if (Math.random() < 0.3) continue;
     for (const { shipment } of page.changes) {
