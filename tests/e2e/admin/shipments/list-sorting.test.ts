@@ -26,6 +26,8 @@ test('shipments are sorted by their headers, with the pointer and by keyboard', 
     await expect(header(page, 'Status')).toHaveAttribute('aria-sort', 'ascending');
     await expect(header(page, 'Created')).not.toHaveAttribute('aria-sort');
     await expect(bodyRows(page)).toHaveText([/DELIVERED/, /ON-HOLD/, /PENDING/]);
+    // While the next rows are on their way nothing can be pressed.
+    await expect(page.locator('main [aria-busy=true], main [inert]')).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/sortBy=status$/);
     await expect(bodyRows(page)).toHaveText([/PENDING/, /ON-HOLD/, /DELIVERED/]);
