@@ -19,7 +19,7 @@ export default defineConfig<object, ServerOptions>({
   timeout: 180_000,
   // A run that takes longer hangs.
   globalTimeout: (process.env.TEST_FULL ? 110 : 40) * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     // A trace of every scenario would cost a fifth of the run: TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

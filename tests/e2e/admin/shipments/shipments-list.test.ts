@@ -68,7 +68,7 @@ async function lookUpOrOpen(page: Page, row: Locator, trackingNumber: string): P
   const opened = page.context().waitForEvent('page');
   await number.click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
-  await expect(tab).toHaveURL(`/admin/shipments/${trackingNumber}`);
+  await tab.waitForURL(`/admin/shipments/${trackingNumber}`, { waitUntil: 'commit' });
   await tab.close();
 }
 
