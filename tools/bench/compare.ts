@@ -20,10 +20,12 @@ const CHECKOUTS = [fileURLToPath(new URL('../..', import.meta.url)), resolve(oth
 const ROUNDS = 5;
 const SECONDS = 3;
 const UPLOADS = 4;
+const BULK_UPDATES = 5;
+const BULK = 50;
 const SLOWEST = 0.9;
 const ACCOUNT = { email: 'root@example.com', password: 'Lighthouse2026' };
 
-type Contestant = RunningCheckout & { token: string; number: string };
+type Contestant = RunningCheckout & { token: string; number: string; ids: string[] };
 type Task = (contestant: Contestant) => Promise<number>;
 
 const directory = await makeTemporaryDirectory('compare-');
@@ -47,7 +49,8 @@ async function open(checkout: string, index: number): Promise<Contestant> {
   const { token } = await login.json();
   const list = await fetch(`${running.url}/api/shipments/super-admin/simple`, { headers: { 'auth-token': token } });
   const { data } = await list.json();
-  return { ...running, token, number: data[0].trackingNumber };
+  const ids = data.slice(0, BULK).map(({ _id }: { _id: string }) => _id);
+  return { ...running, token, number: data[0].trackingNumber, ids };
 }
 
 /** Requests a second over twenty connections. */
@@ -72,6 +75,19 @@ const uploads: Task = async ({ url, token }) => {
   return UPLOADS / ((performance.now() - began) / 1000);
 };
 
+/** Bulk updates a second of the same shipments, one after the other, without mails. */
+const bulkUpdates: Task = async ({ url, token, ids }) => {
+  const headers = { 'auth-token': token, 'content-type': 'application/json' };
+  const began = performance.now();
+  for (let update = 0; update < BULK_UPDATES; update += 1) {
+    const body = JSON.stringify({ ids, status: 'in-transit', location: 'Rotterdam', note: 'Sailed', notify: false });
+    const init = { method: 'PATCH', headers, body };
+    const { status } = await fetch(`${url}/api/shipments/super-admin/bulk-status`, init);
+    if (status !== 200) throw new Error(`A bulk update was answered ${status}`);
+  }
+  return BULK_UPDATES / ((performance.now() - began) / 1000);
+};
+
 const lookup = ({ number }: Contestant) => encodeURIComponent(JSON.stringify({ number }));
 
 const TASKS: Record<string, Task> = {
@@ -83,6 +99,7 @@ const TASKS: Record<string, Task> = {
   'super-admin list': load(() => '/api/shipments/super-admin/all'),
   'list of one user': load(() => '/api/shipments/my-shipments'),
   'creations with three images': uploads,
+  [`bulk updates of ${BULK}`]: bulkUpdates,
 };
 
 const tasks = Object.entries(TASKS).filter(([name]) => name.includes(wanted));
