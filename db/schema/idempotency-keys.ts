@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /** Requests with an Idempotency-Key, for a day (decision 081); without a status in flight while the lease lasts. */
@@ -15,11 +15,14 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash'),
     status: integer('status'),
     response: text('response'),
+    /** Of the change, in whose transaction it is written: it is not done again when the response was lost. */
+    committedAt: timestampColumn('committed_at'),
     leaseUntil: timestampColumn('lease_until').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.caller, table.path, table.keyHash] }),
+    uniqueIndex('idempotency_keys_id').on(table.id),
     index('idempotency_keys_expires_at').on(table.expiresAt),
     check(
       'idempotency_keys_whole',

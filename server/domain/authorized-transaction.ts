@@ -10,6 +10,7 @@ import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { isLiveSession } from '#server/domain/sessions/sessions.ts';
 import { sharedUserLock } from '#server/domain/sessions/user-locks.ts';
 import type { Ctx, Db } from './context.ts';
+import { noteCommit } from './idempotency/requests.ts';
 import { serializeUser, type UserRow, userColumns } from './serialize-user.ts';
 
 /**
@@ -25,7 +26,11 @@ export async function authorizedTransaction<Granted, Result>(
   timeoutMs?: number,
 ): Promise<Result> {
   guard(ctx);
-  const authorized = async (tx: Db) => work(tx, guard(await lockCaller({ ...ctx, db: tx })));
+  const authorized = async (tx: Db) => {
+    const result = await work(tx, guard(await lockCaller({ ...ctx, db: tx })));
+    await noteCommit(tx, ctx);
+    return result;
+  };
   return timeoutMs === undefined ? transaction(ctx.db, authorized) : longTransaction(ctx.db, timeoutMs, authorized);
 }
 

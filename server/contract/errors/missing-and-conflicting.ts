@@ -213,6 +213,10 @@ export const STATE_ADVICE = {
     message: 'A request with this Idempotency-Key is in progress. Please try again.',
     advice: 'Send the same request again after Retry-After.',
   },
+  'idempotency-response-lost': {
+    message: 'This request was carried out, but its answer was lost. Please look at what it changed.',
+    advice: 'Do not send it again: read the shipment or the list that it changed.',
+  },
   'cursor-gone': {
     message: 'This cursor is no longer valid. Please start again without one.',
     advice: 'Begin the sync again without a cursor.',

@@ -97,6 +97,7 @@ export const ERROR_REASONS = {
   'too-many-webhooks': 'conflict',
   'webhook-off': 'conflict',
   'idempotency-in-flight': 'conflict',
+  'idempotency-response-lost': 'conflict',
   'cursor-gone': 'gone',
   validation: 'invalid',
   'unreadable-request': 'invalid',

@@ -5,6 +5,7 @@ import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { ServiceType } from '#server/contract/service-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { noteCommit } from '#server/domain/idempotency/requests.ts';
 import { enquiriesRecipient } from '#server/domain/mail/content/enquiry-mail.ts';
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
 
@@ -41,7 +42,10 @@ async function store(ctx: Ctx, fields: NewEnquiry): Promise<void> {
   const recipient = requireEnquiries();
   await countEnquiry(ctx.db, ctx.clientIp);
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  await transaction(ctx.db, (tx) => write(tx, filled as NewEnquiry, recipient));
+  await transaction(ctx.db, async (tx) => {
+    await write(tx, filled as NewEnquiry, recipient);
+    await noteCommit(tx, ctx);
+  });
 }
 
 async function write(tx: Db, fields: NewEnquiry, recipient: string): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { AppError } from '#server/contract/error.ts';
-import { IDEMPOTENCY_IN_FLIGHT } from '#server/contract/idempotency.ts';
+import { IDEMPOTENCY_IN_FLIGHT, IDEMPOTENCY_RESPONSE_LOST } from '#server/contract/idempotency.ts';
 import type { Ctx } from '#server/domain/context.ts';
 
 /** Renewed while the request is in flight: after a crash the key is free again so soon. */
@@ -24,7 +24,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const callerOf = ({ actor, clientIp }: Ctx): string =>
   actor.kind === 'user' ? `user ${actor.user.id}` : `address ${clientIp}`;
 
-/** Leases the key for a new request, or gives what was answered. Throws `conflict` while it is in flight. */
+/**
+ * Leases the key for a new request, or gives what was answered. Throws `conflict` while it is in flight, and where it
+ * was done but its response never stored, because the process ended.
+ */
 export async function leaseRequest(ctx: Ctx, { path, key }: Named): Promise<Leased | Done> {
   const [caller, keyHash] = [callerOf(ctx), sha256(key)];
   const [leased] = await rowsOf<{ id: string }>(
@@ -33,21 +36,24 @@ export async function leaseRequest(ctx: Ctx, { path, key }: Named): Promise<Leas
       values (${caller}, ${path}, ${keyHash}, ${LEASE}, ${EXPIRY})
       on conflict (caller, path, key_hash) do update set
         id = case when stored.expires_at <= now() then excluded.id else stored.id end,
-        request_hash = null, status = null, response = null,
+        request_hash = null, status = null, response = null, committed_at = null,
         lease_until = excluded.lease_until, expires_at = excluded.expires_at
-      where stored.expires_at <= now() or (stored.status is null and stored.lease_until <= now())
+      where stored.expires_at <= now()
+        or (stored.status is null and stored.committed_at is null and stored.lease_until <= now())
       returning id`,
   );
   if (leased) return leased;
   const { requestHash, status, response } = idempotencyKeys;
+  const isLost = sql<boolean>`committed_at is not null and lease_until <= now()`;
   const [row] = await ctx.db
-    .select({ requestHash, status, response })
+    .select({ requestHash, status, response, isLost })
     .from(idempotencyKeys)
     .where(
       and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.path, path), eq(idempotencyKeys.keyHash, keyHash)),
     );
   if (row && row.requestHash !== null && row.status !== null && row.response !== null)
     return { requestHash: row.requestHash, status: row.status, response: row.response };
+  if (row?.isLost) throw new AppError('idempotency-response-lost', IDEMPOTENCY_RESPONSE_LOST);
   throw new AppError('idempotency-in-flight', IDEMPOTENCY_IN_FLIGHT, { retryAfter: 1 });
 }
 
@@ -55,6 +61,12 @@ const inFlight = ({ id }: Leased) => and(eq(idempotencyKeys.id, id), isNull(idem
 
 export async function renewLease(db: Db, leased: Leased): Promise<void> {
   await db.update(idempotencyKeys).set({ leaseUntil: LEASE }).where(inFlight(leased));
+}
+
+/** In the transaction of the change itself: from its commit on a repeated request does nothing. */
+export async function noteCommit(tx: Db, { idempotentRequest }: Ctx): Promise<void> {
+  if (idempotentRequest === undefined) return;
+  await tx.update(idempotencyKeys).set({ committedAt: sql`now()` }).where(eq(idempotencyKeys.id, idempotentRequest));
 }
 
 /** From now on the same request gets this response. */

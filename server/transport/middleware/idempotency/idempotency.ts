@@ -20,7 +20,7 @@ import {
 } from '#server/domain/idempotency/requests.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { idempotentGuard } from './idempotent-routes.ts';
+import { idempotentRoute } from './idempotent-routes.ts';
 import { createRequestDigest } from './request-digest.ts';
 
 /** `creationKey`: made from the header's key, for a creation that is done again; false once the body has one itself. */
@@ -35,13 +35,14 @@ const MAX_BODY_BYTES = 256 * 1024 * 1024;
  */
 export const idempotency = createMiddleware<Bindings>(async (c, next) => {
   const header = c.req.header(IDEMPOTENCY_HEADER);
-  const guard = header === undefined ? null : idempotentGuard(c.req.method, c.req.path);
-  if (header === undefined || guard === null) return next();
+  const route = header === undefined ? null : idempotentRoute(c.req.method, c.req.path);
+  if (header === undefined || route === null) return next();
   const key = readIdempotencyKey(header);
   if (key === null) throw new AppError('invalid-idempotency-key', WRONG_IDEMPOTENCY_KEY);
-  await guard(c.var.ctx);
+  await route.guard(c.var.ctx);
   const request = await leaseRequest(c.var.ctx, { path: c.req.path, key });
   if ('response' in request) return repeat(c.req.raw, request);
+  if (!route.findsItself) c.set('ctx', { ...c.var.ctx, idempotentRequest: request.id });
   return perform(c, request, next);
 });
 

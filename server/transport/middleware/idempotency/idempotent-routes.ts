@@ -12,21 +12,29 @@ const anyone: Guard = () => undefined;
  * The POST routes that take an Idempotency-Key: what makes something that stays. Not those of accounts, and not
  * tickets, which are good once and for a minute (contract section 12).
  */
-const ROUTES: readonly [RegExp, Guard][] = [
-  [/^\/api\/shipments$/, requireStaff],
-  [/^\/api\/shipments\/(import|scan)$/, requireStaff],
-  [/^\/api\/shipments\/([^/]+)\/(?:events|estimate|proof|documents|send-link)$/, ofShipment],
-  [/^\/api\/deliveries\/[^/]+\/resend$/, (ctx) => requireSuperAdmin(ctx)],
-  [/^\/api\/views$/, requireUser],
-  [/^\/api\/(quotes|messages)$/, anyone],
+const ROUTES: readonly { path: RegExp; guard: Guard; findsItself?: true }[] = [
+  { path: /^\/api\/shipments$/, guard: requireStaff, findsItself: true },
+  { path: /^\/api\/shipments\/import$/, guard: requireStaff },
+  { path: /^\/api\/shipments\/scan$/, guard: requireStaff, findsItself: true },
+  { path: /^\/api\/shipments\/([^/]+)\/proof$/, guard: ofShipment, findsItself: true },
+  { path: /^\/api\/shipments\/([^/]+)\/(?:events|estimate|documents|send-link)$/, guard: ofShipment },
+  { path: /^\/api\/deliveries\/[^/]+\/resend$/, guard: (ctx) => requireSuperAdmin(ctx) },
+  { path: /^\/api\/views$/, guard: requireUser },
+  { path: /^\/api\/(quotes|messages)$/, guard: anyone },
 ];
 
-/** The guard of this call; null where a key is not looked at. */
-export function idempotentGuard(method: string, path: string): ((ctx: Ctx) => unknown) | null {
+type IdempotentRoute = {
+  guard: (ctx: Ctx) => unknown;
+  /** Done again, it finds what it did; the change of every other route is one transaction, which is noted. */
+  findsItself: boolean;
+};
+
+/** The route of this call; null where a key is not looked at. */
+export function idempotentRoute(method: string, path: string): IdempotentRoute | null {
   if (method !== 'POST') return null;
-  for (const [route, guard] of ROUTES) {
+  for (const { path: route, guard, findsItself = false } of ROUTES) {
     const [match, id = ''] = route.exec(path) ?? [];
-    if (match !== undefined) return (ctx) => guard(ctx, id);
+    if (match !== undefined) return { guard: (ctx) => guard(ctx, id), findsItself };
   }
   return null;
 }

@@ -73,6 +73,20 @@ test('while the first is in flight a repeat is 409 with a time; once its lease e
   expect([again.status, idOf(again)]).toEqual([201, idOf(first)]);
 });
 
+test('an event whose response was lost is not done twice', async () => {
+  const shipment = idOf(await send('for-lost-event'));
+  const event = { route: `POST /api/shipments/${shipment}/events`, body: { location: 'Lagos' } };
+  const first = await send('lost-event', event);
+  expect(first.status).toBe(201);
+  // As the process leaves it that ends between the commit and the response.
+  await db.execute(sql`update idempotency_keys set request_hash = null, status = null, response = null,
+    lease_until = now() where path = ${`/api/shipments/${shipment}/events`}`);
+  const again = await send('lost-event', event);
+  expect([again.status, again.body.code]).toEqual([409, 'idempotency-response-lost']);
+  const { body } = await app.rest(`GET /api/shipments/${shipment}`, { token: owner.token });
+  expect(body.shipment).toEqual(first.body.shipment);
+});
+
 test('two at once make one shipment', async () => {
   const before = (await countOwn()).totalItems;
   const answers = await Promise.all([send('twice'), send('twice')]);
