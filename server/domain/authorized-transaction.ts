@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import { longTransaction } from '#db/long-transaction.ts';
 import { transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/api-keys.ts';
+import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { users } from '#db/schema/users.ts';
 import type { User } from '#server/contract/users.ts';
@@ -10,7 +11,6 @@ import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
 import { isLiveSession } from '#server/domain/sessions/sessions.ts';
 import { sharedUserLock } from '#server/domain/sessions/user-locks.ts';
 import type { Ctx, Db } from './context.ts';
-import { noteCommit } from './idempotency/requests.ts';
 import { serializeUser, type UserRow, userColumns } from './serialize-user.ts';
 
 /**
@@ -32,6 +32,12 @@ export async function authorizedTransaction<Granted, Result>(
     return result;
   };
   return timeoutMs === undefined ? transaction(ctx.db, authorized) : longTransaction(ctx.db, timeoutMs, authorized);
+}
+
+/** In the transaction of a change with an Idempotency-Key: from its commit on the request is not done again. */
+export async function noteCommit(tx: Db, { idempotentRequest }: Ctx): Promise<void> {
+  if (idempotentRequest === undefined) return;
+  await tx.update(idempotencyKeys).set({ committedAt: sql`now()` }).where(eq(idempotencyKeys.id, idempotentRequest));
 }
 
 /**

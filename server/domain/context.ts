@@ -43,7 +43,7 @@ export type Ctx = {
   userAgent?: string | undefined;
   /** The key of a mailed link that came with the request: it opens one shipment, or nothing (contract section 11). */
   trackingKey?: string | undefined;
-  /** The id of an Idempotency-Key's request whose whole change is one transaction, which notes there that it committed. */
+  /** The id of a request with an Idempotency-Key whose change is one transaction, which notes that it committed. */
   idempotentRequest?: string | undefined;
   /** Values that this request has read and reads again while its page is rendered. */
   requestCache?: Map<string, unknown>;

@@ -4,8 +4,8 @@ import { enquiries } from '#db/schema/enquiries.ts';
 import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { ServiceType } from '#server/contract/service-types.ts';
+import { noteCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { noteCommit } from '#server/domain/idempotency/requests.ts';
 import { enquiriesRecipient } from '#server/domain/mail/content/enquiry-mail.ts';
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
 

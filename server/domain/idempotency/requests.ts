@@ -63,12 +63,6 @@ export async function renewLease(db: Db, leased: Leased): Promise<void> {
   await db.update(idempotencyKeys).set({ leaseUntil: LEASE }).where(inFlight(leased));
 }
 
-/** In the transaction of the change itself: from its commit on a repeated request does nothing. */
-export async function noteCommit(tx: Db, { idempotentRequest }: Ctx): Promise<void> {
-  if (idempotentRequest === undefined) return;
-  await tx.update(idempotencyKeys).set({ committedAt: sql`now()` }).where(eq(idempotencyKeys.id, idempotentRequest));
-}
-
 /** From now on the same request gets this response. */
 export async function storeResponse(db: Db, leased: Leased, done: Done): Promise<void> {
   await db
