@@ -6,6 +6,7 @@ import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/api-keys.ts';
 import { users } from '#db/schema/users.ts';
 import { KEY_SECRET } from '#server/contract/api-keys.ts';
+import { createBatchLoader } from '#server/domain/batch-loader.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
@@ -16,26 +17,37 @@ import { isLiveKey } from './live-key.ts';
 /** The stored hash of a key's secret. */
 export const hashKeySecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Key and owner in one query, so that the key of an inactive or deleted user is found no more. */
-const keyBySecret = preparedQuery((db) =>
-  db
+// A subselect hides the number of values: otherwise PostgreSQL plans a short list anew each time.
+const isAmongHashes = sql`${apiKeys.secretHash} = any((select ${sql.placeholder('hashes')}::text[])::text[])`;
+
+/**
+ * Key and owner in one query, so that the key of an inactive or deleted user is found no more; simultaneous requests
+ * share it (decision 022). Nothing is cached.
+ */
+const keyByHash = preparedQuery((db) => {
+  const statement = db
     .select({
+      hash: apiKeys.secretHash,
       key: { id: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt },
       user: userColumns,
       ...restrictionColumns(),
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.ownerId))
-    .where(and(eq(apiKeys.secretHash, sql.placeholder('hash')), isLiveKey(), users.isActive, isNull(users.deletedAt)))
-    .prepare('key_by_secret'),
-);
+    .where(and(isAmongHashes, isLiveKey(), users.isActive, isNull(users.deletedAt)))
+    .prepare('keys_by_secret');
+  return createBatchLoader(async (hashes) => {
+    const rows = await statement.execute({ hashes });
+    return new Map(rows.map((row) => [row.hash, row]));
+  });
+});
 
 /** Whether a token is meant as an API key; a session's has no such beginning. */
 export const isKeySecret = (token: string): boolean => KEY_SECRET.test(token);
 
 /** The actor of a key's secret: its owner, with the key's scopes. Null for a key that has ended or never was. */
 export async function readKey(db: Db, secret: string): Promise<Extract<Actor, { kind: 'user' }> | null> {
-  const [row] = await keyBySecret(db).execute({ hash: hashKeySecret(secret) });
+  const row = await keyByHash(db)(hashKeySecret(secret));
   if (!row) return null;
   const { id, scopes, lastUsedAt } = row.key;
   noteUse(db, id, lastUsedAt);

@@ -1,8 +1,8 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { createBatchLoader } from '#server/domain/batch-loader.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
-import { createBatchLoader } from './batch-loader.ts';
 
 type Statement<Row> = { execute(values: { numbers: string[] }): Promise<Row[]> };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createBatchLoader } from '#server/domain/shipments/tracking/batch-loader.ts';
+import { createBatchLoader } from '#server/domain/batch-loader.ts';
 
 // A machine that is held up makes no difference.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
