@@ -7,6 +7,7 @@ import { anonymous } from '../factories/actors.ts';
 import { testDatabase } from '../factories/database.ts';
 import { PASSWORD } from '../factories/users.ts';
 import { signInByPassword } from '../support/browser/sign-in.ts';
+import { nodeVariables } from '../support/process/node-variables.ts';
 import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 await testDatabase();
@@ -17,9 +18,8 @@ type Ending = { code: number; stdout: string; stderr: string };
 
 /** `npm run admin:create` with these arguments and variables and nobody to ask. */
 async function adminCreate(args: string[], variables: Record<string, string>): Promise<Ending> {
-  const { PATH } = process.env;
   const child = promisify(execFile)(process.execPath, ['scripts/admin-create.ts', ...args], {
-    env: { PATH, ...variables },
+    env: { ...nodeVariables(), ...variables },
   });
   child.child.stdin?.end();
   return child.then(
