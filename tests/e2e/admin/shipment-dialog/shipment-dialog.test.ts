@@ -92,7 +92,7 @@ test('a weight means what was typed: a comma is a decimal sign, what has two rea
   await expect(page.getByRole('dialog', { name: 'Edit Shipment' }).getByLabel('Weight (kg)')).toHaveValue('1864.5');
 });
 
-test('whom it tells is seen before, as are dates that contradict each other', async ({ page }) => {
+testInFull('whom it tells is seen before, as are dates that contradict each other', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const receiver = dialog.getByRole('checkbox', { name: 'Tell the receiver' });
   const sender = dialog.getByRole('checkbox', { name: 'Tell the sender' });
