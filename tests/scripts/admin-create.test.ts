@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 await testDatabase();
 // Each call is a process of its own, and may make a database.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 type Ending = { code: number; stdout: string; stderr: string };
 

@@ -19,7 +19,7 @@ import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 const { db } = await testDatabase();
 // Each call is a process of its own, and may make a database.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 type Ending = { code: number; stdout: string; stderr: string };
 type Variables = Record<string, string>;
