@@ -149,7 +149,7 @@ function roomInMemory(): string | undefined {
   return bavail * bsize > 4 * 1024 ** 3 ? directory : undefined;
 }
 
-/** For every process of the run: commands from source and the workers of Playwright then start in a sixth of the time. */
+/** For every process of the run: commands from source then start in a sixth of the time. */
 function startNodeQuickly(): void {
   const hook = new URL('quick-imports.mjs', import.meta.url).href;
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${hook}`].filter(Boolean).join(' ');
