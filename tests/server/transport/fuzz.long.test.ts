@@ -135,7 +135,10 @@ describe('whatever is sent, the answer is one of the contract', () => {
     };
 
     const answered = async (request: MutatedRequest) => {
-      const response = await send(request, await targetOf(request));
+      const target = await targetOf(request);
+      const first = await send(request, target);
+      // As its Retry-After says: on a busy machine a paper takes too long, once.
+      const response = first.status === 503 ? await send(request, target) : first;
       await expectResponseShape(request, response);
       if (response.status < 300) answers.done += 1;
       if ([400, 404, 409].includes(response.status)) answers.judged += 1;
