@@ -52,7 +52,7 @@ async function fitsInDialog(page: Page, what: string, open: () => Promise<unknow
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('the tracking page has room for the longest texts, whatever the status', async ({ page, request }) => {
+testInFull('the tracking page has room for the longest texts, whatever the status', async ({ page, request }) => {
   const statuses = process.env.TEST_FULL ? STATUSES : (['pending'] as const);
   const all = await createShipments(
     request,

@@ -36,7 +36,7 @@ async function choose(page: Page, ...items: string[]): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a row stays low however long its texts are, and says whose goods these are', async ({ page, request }) => {
+testInFull('a row stays low however long its texts are, and says whose goods these are', async ({ page, request }) => {
   const users = await manageUsers(request);
   const owner = await users.create({ fullName: LONG, email: 'long.owner@example.com', isVerified: true });
   await createShipments(request, [SHIPMENT], owner);
