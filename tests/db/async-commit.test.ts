@@ -32,7 +32,7 @@ beforeAll(async () => {
   await db.execute(sql`alter system set synchronous_standby_names = 'nobody'`);
   await db.execute(sql`select pg_reload_conf()`);
   await delay(500);
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await database.close();

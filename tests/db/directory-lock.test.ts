@@ -42,7 +42,7 @@ test('the lock of a killed process is taken over', async () => {
 });
 
 test('of eight that start at once, after a killed one, exactly one gets the directory', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, async () => {
   const directoryPath = await temporaryDirectory();
   const first = holder(directoryPath);

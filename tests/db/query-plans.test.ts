@@ -39,7 +39,7 @@ import { type ExplainedDatabase, explainedPostgres } from '../support/postgres/e
 import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
 
 // A test asks for hundreds of plans, each of a statement of its own.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const COUNT = 32_000;
 /** Of one shipment. */

@@ -27,7 +27,7 @@ export const INBOX: [WorkerFixture<Variables, object>, { scope: 'worker' }] = [
 export async function mailTo(to: string, subject: string, nth = 1) {
   const found = () =>
     running.server?.received.filter((mail) => mail.to === to && mail.read.subject?.includes(subject))[nth - 1];
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found, { timeout: 60_000 }).toBeDefined();
   const mail = found();
   if (!mail) throw new Error(`No mail ${subject} to ${to}`);
   return mail;

@@ -149,6 +149,13 @@ function roomInMemory(): string | undefined {
   return bavail * bsize > 4 * 1024 ** 3 ? directory : undefined;
 }
 
+/** For every process of the run: commands from source then start in a sixth of the time. */
+function startNodeQuickly(): void {
+  const hook = new URL('quick-imports.mjs', import.meta.url).href;
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${hook}`].filter(Boolean).join(' ');
+  process.env.NODE_COMPILE_CACHE = join(temporary, 'compile-cache');
+}
+
 stopOnSignals();
 const reports = fileURLToPath(new URL('../../test-results', import.meta.url));
 rmSync(reports, { recursive: true, force: true });
@@ -163,6 +170,7 @@ delete process.env.NODE_ENV;
 const temporary = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'tests-'));
 chmodSync(temporary, 0o1777);
 process.env.TMPDIR = temporary;
+startNodeQuickly();
 
 const results = await runStages().finally(() => postgres?.stop());
 // Interrupted processes may write a moment longer.

@@ -7,19 +7,19 @@ import { anonymous } from '../factories/actors.ts';
 import { testDatabase } from '../factories/database.ts';
 import { PASSWORD } from '../factories/users.ts';
 import { signInByPassword } from '../support/browser/sign-in.ts';
+import { nodeVariables } from '../support/process/node-variables.ts';
 import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 await testDatabase();
 // Each call is a process of its own, and may make a database.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 type Ending = { code: number; stdout: string; stderr: string };
 
 /** `npm run admin:create` with these arguments and variables and nobody to ask. */
 async function adminCreate(args: string[], variables: Record<string, string>): Promise<Ending> {
-  const { PATH } = process.env;
   const child = promisify(execFile)(process.execPath, ['scripts/admin-create.ts', ...args], {
-    env: { PATH, ...variables },
+    env: { ...nodeVariables(), ...variables },
   });
   child.child.stdin?.end();
   return child.then(

@@ -14,16 +14,17 @@ import { insertShipment, insertUser } from '../factories/rows.ts';
 import { newDirectory } from '../support/postgres/rows/backups.ts';
 import { contentOf, restoredContentOf } from '../support/postgres/rows/database-content.ts';
 import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
+import { nodeVariables } from '../support/process/node-variables.ts';
 import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 const { db } = await testDatabase();
 // Each call is a process of its own, and may make a database.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 type Ending = { code: number; stdout: string; stderr: string };
 type Variables = Record<string, string>;
 
-const optionsOf = (variables: Variables) => ({ env: { PATH: process.env.PATH, ...variables } });
+const optionsOf = (variables: Variables) => ({ env: { ...nodeVariables(), ...variables } });
 
 /** `npm run backup` and the like with these arguments and variables. */
 async function run(script: string, args: string[], variables: Variables): Promise<Ending> {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { nodeVariables } from '../support/process/node-variables.ts';
 import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 
 const COMMAND = new URL('../../scripts/command.ts', import.meta.url).href;
@@ -15,8 +16,7 @@ async function readBy(variables: Record<string, string>): Promise<(string | null
     readEnvFile();
     const { DATABASE_URL = null, DATABASE_DIRECT_URL = null } = process.env;
     console.info(JSON.stringify([DATABASE_URL, DATABASE_DIRECT_URL]));`;
-  const { PATH } = process.env;
-  const env = { PATH, ...variables };
+  const env = { ...nodeVariables(), ...variables };
   return JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: directory, env, encoding: 'utf8' }),
   );

@@ -228,7 +228,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
       const first = await next();
       await sleep(milliseconds);
       const acknowledged = (await writer.kill()).filter(isNumber).map(Number);
-      await expect.poll(() => embeddedProcesses(dataDir).all, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => embeddedProcesses(dataDir).all, { timeout: 60_000 }).toEqual([]);
       const database = await open(dataDir);
       expect(await numbersIn(database)).toEqual(expect.arrayContaining([first, ...acknowledged]));
       await database.close();
@@ -287,7 +287,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
         .toBe(true);
       // A connection that outlived the first process may have served the last row.
       const numbers = () => numbersIn(database).catch(() => []);
-      await expect.poll(numbers, { timeout: 20_000 }).toEqual(expect.arrayContaining(acknowledged));
+      await expect.poll(numbers, { timeout: 60_000 }).toEqual(expect.arrayContaining(acknowledged));
       await database.close();
       expect(embeddedProcesses(dataDir).all).toEqual([]);
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   [one, two] = [await throwawayPostgres(), await throwawayPostgres()];
   const databaseUrl = `postgres://test@127.0.0.1:${one.port},127.0.0.1:${two.port}/postgres?target_session_attrs=read-write`;
   database = await openDatabase({ databaseUrl, dataDir: '' });
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await database.close();
@@ -39,7 +39,7 @@ test('of several hosts the one that takes writes is used, also when it becomes a
   await setReadOnly(one, true);
   // The connections that are open do not know yet: the first write finds out.
   const write = () => database.db.execute(sql`create table if not exists rows (n int)`);
-  await expect.poll(() => write().then(() => false, isDatabaseUnavailable), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => write().then(() => false, isDatabaseUnavailable), { timeout: 60_000 }).toBe(true);
   await write();
   expect(await portInUse()).toBe(two.port);
   await two.stop('immediate');
@@ -51,7 +51,7 @@ test('of several hosts the one that takes writes is used, also when it becomes a
           () => true,
           () => false,
         ),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   expect(await portInUse()).toBe(one.port);
@@ -68,7 +68,7 @@ test('a commit that is on no standby, where one has to confirm it, is an unknown
     (error) => (isDatabaseUnavailable(error) ? 'unknown' : error),
   );
   const waiting = () => root`select pid from pg_stat_activity where wait_event = 'SyncRep'`;
-  await expect.poll(async () => (await waiting()).length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(1);
   await root`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
   expect(await outcome).toBe('unknown');
   await root`alter system reset synchronous_standby_names`;

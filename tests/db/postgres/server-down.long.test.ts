@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await throwawayPostgres();
   database = await openDatabase({ databaseUrl: server.url, dataDir: '' });
   await database.db.execute(sql`create table rows (n integer not null)`);
-}, 30_000);
+}, 180_000);
 
 afterEach(() => server.thaw());
 
@@ -69,7 +69,7 @@ async function expectAllWorks() {
 }
 
 test('a server that is gone is noticed at once, and used again at once when it has recovered', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   for (const round of [1, 2, 3]) {
     await expectAllWorks();
@@ -85,7 +85,7 @@ test('a server that is gone is noticed at once, and used again at once when it h
 });
 
 test('a frozen server delays nobody for long, and is used again at once when it moves', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   await expectAllWorks();
   await database.db.execute(sql`truncate rows`);
@@ -100,7 +100,7 @@ test('a frozen server delays nobody for long, and is used again at once when it 
 
 test.runIf(process.env.TEST_FULL)(
   'a transaction that was given up in a frozen server is not committed later',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await database.db.execute(sql`truncate rows`);
     const halfway = transaction(database.db, async (tx) => {
@@ -117,7 +117,7 @@ test.runIf(process.env.TEST_FULL)(
 );
 
 test('a start without a server ends with one line that names DATABASE_URL and keeps its secret', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, async () => {
   const began = Date.now();
   const url = 'postgres://somebody:secret@127.0.0.1:1/nothing';

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server.stop();
   await server.start();
   url = server.url.replace('//test@', `//${ROLE}@`);
-}, 60_000);
+}, 180_000);
 
 afterEach(async () => {
   for (const database of databases.splice(0)) await database.close();
@@ -86,4 +86,4 @@ test('a server that stays full is a 503 after the waiting time, and serves again
   expect(Date.now() - began).toBeLessThan(6_000);
   await sessions.end();
   expect(await busy(database)).toHaveLength(1);
-}, 30_000);
+}, 180_000);

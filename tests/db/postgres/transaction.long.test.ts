@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: server.url, dataDir: '' });
   db = database.db;
   await db.execute(sql`create table rows (owner text not null, n integer not null, unique (owner, n))`);
-}, 30_000);
+}, 180_000);
 
 beforeEach(async () => {
   await db.execute(sql`truncate rows`);
@@ -114,7 +114,7 @@ test('when its connection dies, a transaction leaves no row, and its later state
 });
 
 test('however many transactions die among others, none of their rows is ever committed', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, async () => {
   const committed = new Set<string>();
   const run = async (owner: string, dies: boolean) => {
@@ -148,7 +148,7 @@ test('however many transactions die among others, none of their rows is ever com
 test.runIf(process.env.TEST_FULL)(
   'a transaction that waits too long for something else is given up and rolled back',
   {
-    timeout: 20_000,
+    timeout: 180_000,
   },
   async () => {
     const began = Date.now();
@@ -166,7 +166,7 @@ test.runIf(process.env.TEST_FULL)(
 
 test.runIf(process.env.TEST_FULL)(
   'a statement that runs or waits for a lock too long is given up by the server',
-  { timeout: 20_000 },
+  { timeout: 180_000 },
   async () => {
     expect(await errorOf(db.execute(sql`select pg_sleep(20)`))).toMatchObject({ cause: { code: '57014' } });
     await insert(db, 'locked', 1);

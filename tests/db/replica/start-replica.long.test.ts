@@ -62,13 +62,13 @@ describe.runIf(process.env.TEST_FULL)('the replica of compose.yaml', () => {
     const port = await freePort();
     const broken = start(slowCopy(), port);
     const hasBegun = () => [data(), `${data()}.part`].some((directory) => existsSync(join(directory, 'PG_VERSION')));
-    await expect.poll(hasBegun, { timeout: 20_000, interval: 20 }).toBe(true);
+    await expect.poll(hasBegun, { timeout: 60_000, interval: 20 }).toBe(true);
     const ended = once(broken, 'exit');
     process.kill(-Number(broken.pid), 'SIGKILL');
     await ended;
     expect(await slots()).toEqual([{ slot_name: 'waybill_replica' }]);
     const isActive = async () => (await onPrimary`select 1 from pg_replication_slots where active`).length;
-    await expect.poll(isActive, { timeout: 20_000 }).toBe(0);
+    await expect.poll(isActive, { timeout: 60_000 }).toBe(0);
 
     for (let round = 1; round <= 2; round += 1) {
       const replica = start(programs.directory, port);
@@ -80,7 +80,7 @@ describe.runIf(process.env.TEST_FULL)('the replica of compose.yaml', () => {
           () => null,
         );
       await expect.poll(isStandby, { timeout: 30_000 }).toBe(true);
-      await expect.poll(isActive, { timeout: 20_000 }).toBe(1);
+      await expect.poll(isActive, { timeout: 60_000 }).toBe(1);
       await onReplica.end();
       const stopped = once(replica, 'exit');
       replica.kill('SIGINT');

@@ -82,35 +82,35 @@ describe.runIf(process.env.TEST_FULL)('a primary and two standbys', () => {
     );
 
   test('a replica that follows the new primary is used again, by an ordinary role after its next restart point', async () => {
-    await expect.poll(answering, { timeout: 20_000 }).toBe(replica.port);
-    await expect.poll(() => countOn(second), { timeout: 20_000 }).toBe(0);
+    await expect.poll(answering, { timeout: 60_000 }).toBe(replica.port);
+    await expect.poll(() => countOn(second), { timeout: 60_000 }).toBe(0);
     await first.stop();
     await asRoot(second, 'select pg_promote()');
     await replica.stop();
     follow(replica.data, second);
     await replica.start();
-    await expect.poll(writes(0), { timeout: 20_000 }).toBe(true);
+    await expect.poll(writes(0), { timeout: 60_000 }).toBe(true);
     await expect
-      .poll(() => lines.at(-1), { timeout: 20_000 })
+      .poll(() => lines.at(-1), { timeout: 60_000 })
       .toMatch(/: down, it is on timeline 1, the primary on 2$/);
     expect(use()).toBe('down');
     await asRoot(second, 'checkpoint');
     const afterRestartPoint = () => asRoot(replica, 'checkpoint').then(use);
-    await expect.poll(afterRestartPoint, { timeout: 20_000, interval: 300 }).toBe('used');
+    await expect.poll(afterRestartPoint, { timeout: 60_000, interval: 300 }).toBe('used');
     expect(await numbers(null)).toEqual([0]);
   }, 60_000);
 
   test('a replica ahead of the new primary is not used: it has rows that are lost, and lacks what came since', async () => {
     follow(first.data, second);
     await first.start();
-    await expect.poll(() => countOn(first), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => countOn(first), { timeout: 60_000 }).toBe(1);
     await first.stop();
     await database.db.execute(sql`insert into items select n from generate_series(1, 20000) n`);
-    await expect.poll(() => countOn(replica), { timeout: 20_000 }).toBe(20_001);
+    await expect.poll(() => countOn(replica), { timeout: 60_000 }).toBe(20_001);
     await second.stop('immediate');
     await first.start();
     await asRoot(first, 'select pg_promote()');
-    await expect.poll(writes(-1), { timeout: 20_000 }).toBe(true);
+    await expect.poll(writes(-1), { timeout: 60_000 }).toBe(true);
     const [row] = await rowsOf<{ at: string }>(database.db, sql`select pg_current_wal_insert_lsn()::text as at`);
     for (let tenth = 0; tenth < 30; tenth += 1) {
       for (const position of [row?.at ?? '', null]) expect(await numbers(position)).toEqual([0, -1]);

@@ -52,7 +52,7 @@ async function fitsInDialog(page: Page, what: string, open: () => Promise<unknow
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('the tracking page has room for the longest texts, whatever the status', async ({ page, request }) => {
+testInFull('the tracking page has room for the longest texts, whatever the status', async ({ page, request }) => {
   const statuses = process.env.TEST_FULL ? STATUSES : (['pending'] as const);
   const all = await createShipments(
     request,
@@ -69,7 +69,7 @@ test('the tracking page has room for the longest texts, whatever the status', as
   await fitsInDialog(page, 'the message', () => page.getByRole('button', { name: 'View Message' }).click());
 });
 
-test('a mail has room for the longest texts', async ({ page, request }) => {
+testInFull('a mail has room for the longest texts', async ({ page, request }) => {
   const { _id } = await newShipment(request, { ...MAX_LENGTH_TEXTS, notify: 'both' });
   await addEvent(request, _id, { status: 'failed', notify: 'receiver' });
   const enquiry = { email: email('visitor'), message: letters(TEXT_LIMITS.prose), subject: letters(TEXT_LIMITS.name) };

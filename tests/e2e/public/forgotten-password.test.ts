@@ -114,7 +114,7 @@ async function rejectWrongPasswords(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
-test('without a token, and with a forged one, the link is not valid', async ({ page }) => {
+testInFull('without a token, and with a forged one, the link is not valid', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText(DEAD);
   await page.goto('/reset-password#token=forged');

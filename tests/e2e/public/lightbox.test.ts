@@ -43,26 +43,29 @@ testInFull(
   },
 );
 
-test('the keyboard turns and enlarges the image, wherever in the lightbox the focus is', async ({ page, request }) => {
-  const { trackingNumber } = await newShipment(request, { images: 2 });
-  await page.goto(`/tracking?number=${trackingNumber}`);
-  const lightbox = await openLightbox(page);
-  for (const name of ['Close', 'Zoom in']) {
-    await lightbox.getByRole('button', { name }).focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
-    await page.keyboard.press('ArrowRight');
-    await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
-    // Until the image has come nothing is enlarged, by key or by button.
-    await expect(lightbox.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
-    const { width } = await box(image(lightbox, 1));
-    await page.keyboard.press('+');
-    await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeGreaterThan(width * 1.2);
-    await page.keyboard.press('-');
-    await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeCloseTo(width, 0);
-  }
-  await expectAccessible(page, [390, 1280]);
-});
+testInFull(
+  'the keyboard turns and enlarges the image, wherever in the lightbox the focus is',
+  async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { images: 2 });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    const lightbox = await openLightbox(page);
+    for (const name of ['Close', 'Zoom in']) {
+      await lightbox.getByRole('button', { name }).focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(lightbox).toHaveAccessibleName('Photo 2 of 2');
+      await page.keyboard.press('ArrowRight');
+      await expect(lightbox).toHaveAccessibleName('Photo 1 of 2');
+      // Until the image has come nothing is enlarged, by key or by button.
+      await expect(lightbox.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
+      const { width } = await box(image(lightbox, 1));
+      await page.keyboard.press('+');
+      await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeGreaterThan(width * 1.2);
+      await page.keyboard.press('-');
+      await expect.poll(async () => (await box(image(lightbox, 1))).width).toBeCloseTo(width, 0);
+    }
+    await expectAccessible(page, [390, 1280]);
+  },
+);
 
 testInFull('the wheel enlarges the image', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 1 });

@@ -65,7 +65,7 @@ testInFull(
 test.describe('a link that is none', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('leads to the 404 page', async ({ page }) => {
+  testInFull('leads to the 404 page', async ({ page }) => {
     for (const token of ['A'.repeat(43), 'short', 'x%2Fy']) {
       const response = await page.goto(`/mail/${token}`);
       expect(response?.status(), token).toBe(404);

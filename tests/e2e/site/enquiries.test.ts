@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn } from '../admin/steps.ts';
 import { DESK, INBOX, mailTo } from '../inbox.ts';
 
@@ -70,7 +70,7 @@ test('a quote is asked for, mailed to the freight desk, and answered by a super-
   await expect(enquiry).toHaveCount(0);
 });
 
-test('a message says what it lacks, and is sent; too many are said to be so', async ({ page }) => {
+testInFull('a message says what it lacks, and is sent; too many are said to be so', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const form = page.getByRole('form', { name: 'Write a letter' });
   await form.getByLabel('First name').fill('Eve');
@@ -98,7 +98,7 @@ test('a message says what it lacks, and is sent; too many are said to be so', as
 test.describe('without a connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what was typed stays', async ({ page, context }) => {
+  testInFull('what was typed stays', async ({ page, context }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const form = page.getByRole('form', { name: 'Leave a message' });
     await form.getByLabel('Email').fill('eve@example.com');

@@ -58,7 +58,7 @@ test('every section of the home page can be read, and leads on', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every section can be read', async ({ page }) => {
+  testInFull('every section can be read', async ({ page }) => {
     await page.goto('/');
     await expectSections(page);
   });

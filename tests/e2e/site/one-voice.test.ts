@@ -1,10 +1,10 @@
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, testInFull } from '../../support/browser/browser.ts';
 import { signUp } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
 const VERIFIERS = 'a verified admin or a super-admin has verified';
 
-test('sign-up, Support and the dashboard say the same of who verifies an account', async ({ page }) => {
+testInFull('sign-up, Support and the dashboard say the same of who verifies an account', async ({ page }) => {
   for (const path of ['/signup', '/support']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(VERIFIERS);

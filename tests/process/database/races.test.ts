@@ -11,7 +11,7 @@ import { type Answer, type RestCaller, restCaller } from '../../support/server/c
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
-const ROUNDS = process.env.TEST_FULL ? 100 : 5;
+const ROUNDS = process.env.TEST_FULL ? 100 : 3;
 const SECONDS = process.env.TEST_FULL ? 300_000 : 180_000;
 /** A deletion has files to put away before it asks the database, so it needs one to come first. */
 const HEAD_START_MS = 5;

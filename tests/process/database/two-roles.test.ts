@@ -8,6 +8,7 @@ import { shipmentInput } from '../../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
 import { restoredContentOf } from '../../support/postgres/rows/database-content.ts';
 import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { nodeVariables } from '../../support/process/node-variables.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { startServer } from '../../support/server/server.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => superuser.end());
 
 async function migrateAsOwner(role: string = roles.product): Promise<void> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: urls.owner };
+  const env = { ...nodeVariables(), DATABASE_URL: urls.owner };
   await promisify(execFile)(process.execPath, ['scripts/db-migrate.ts', '--role', role], { env });
 }
 
@@ -141,7 +142,7 @@ test.runIf(process.env.TEST_FULL)(
   async () => {
     const root = await temporaryDirectory();
     const run = (script: string, DATABASE_URL: string) => {
-      const env = { PATH: process.env.PATH, DATABASE_URL, UPLOADS_DIR: root };
+      const env = { ...nodeVariables(), DATABASE_URL, UPLOADS_DIR: root };
       return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, `${root}/backup`], { env });
     };
     await run('backup', urls.product);

@@ -14,6 +14,7 @@ import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { freePort } from '../../support/process/free-port.ts';
 import { rejectSecrets } from '../../support/process/log/log-secrets.ts';
+import { nodeVariables } from '../../support/process/node-variables.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { expectInternalNotesHidden } from '../../support/server/internal-notes.ts';
 import { type Server, startServer, type Variables } from '../../support/server/server.ts';
@@ -48,7 +49,7 @@ async function killFirstStart(variables: Variables & Place): Promise<string> {
   const PORT = String(await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: project,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT, ...variables },
+    env: { ...nodeVariables(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = once(child, 'close');

@@ -7,6 +7,7 @@ import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { imageBytes } from '../../factories/images.ts';
 import { shipmentForm } from '../../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { nodeVariables } from '../../support/process/node-variables.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { type Server, startServer, type Variables } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
@@ -44,7 +45,7 @@ async function rendered(variables: Variables): Promise<Page[]> {
   const file = join(await temporaryDirectory(), 'pages.json');
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', RENDER], {
     env: {
-      PATH: process.env.PATH,
+      ...nodeVariables(),
       NODE_ENV: 'production',
       DEMO_DATA: 'off',
       BUNDLE: new URL('../../../dist/server/server.js', import.meta.url).href,

@@ -31,7 +31,7 @@ async function start(): Promise<{ server: Server; create: (image: Uint8Array) =>
 }
 
 const untilEnded = (decoders: number[]) =>
-  vi.waitFor(() => expect(decoders.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+  vi.waitFor(() => expect(decoders.filter(isRunning)).toEqual([]), { timeout: 60_000 });
 
 test('the built server starts decoders when images come, none before, without its secrets, and ends them with itself', async () => {
   const { server, create: createSubject, id } = await start();
@@ -54,7 +54,7 @@ test('the built server starts decoders when images come, none before, without it
 test.runIf(process.env.TEST_FULL)('an upload whose decoder is killed is stored all the same', async () => {
   const { server, create: createSubject, id } = await start();
   const shipment = createSubject(large);
-  await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 60_000, interval: 5 });
   for (const decoder of decodersOf(id)) process.kill(decoder, 'SIGKILL');
 
   expect((await shipment).status).toBe(201);
@@ -64,7 +64,7 @@ test.runIf(process.env.TEST_FULL)('an upload whose decoder is killed is stored a
 test('kill -9 of the server leaves no decoder, idle or at work', async () => {
   const { server, create: createSubject, id } = await start();
   const createdShipment = createSubject(large).catch(() => undefined);
-  await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 60_000, interval: 5 });
   const decoders = decodersOf(id);
   server.kill('SIGKILL');
 

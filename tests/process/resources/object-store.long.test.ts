@@ -6,6 +6,7 @@ import { imageBytes } from '../../factories/images.ts';
 import { shipmentForm } from '../../factories/shipments.ts';
 import { type SignedInUser, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
 import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { nodeVariables } from '../../support/process/node-variables.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { restCaller } from '../../support/server/calls/rest-caller.ts';
 import { type Server, startServer, type Variables } from '../../support/server/server.ts';
@@ -69,7 +70,7 @@ const filesOf = (directory: string) => readdirSync(directory).filter((name) => !
 
 async function move(...args: string[]): Promise<void> {
   const { DATABASE_URL } = shared;
-  const env = { PATH: process.env.PATH, DATABASE_URL, UPLOADS_DIR: uploads, STORAGE_URL: objects.url };
+  const env = { ...nodeVariables(), DATABASE_URL, UPLOADS_DIR: uploads, STORAGE_URL: objects.url };
   await promisify(execFile)(process.execPath, ['scripts/storage-move.ts', ...args], { env });
 }
 

@@ -297,7 +297,7 @@ describe('an image that is made to be slow costs its sender the answer and other
         return answer;
       });
       await vi.waitFor(() => expect(serversOf().flatMap((id) => decodersOf(id)).length).toBeGreaterThan(1), {
-        timeout: 20_000,
+        timeout: 60_000,
       });
       const others: { status: number; seconds: number }[] = [];
       for (let n = 0; n < 10 && running > 0; n++) {

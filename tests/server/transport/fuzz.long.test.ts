@@ -34,9 +34,9 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 
 const SEED = 20_260_606;
-const ROUNDS = process.env.TEST_FULL ? 10_000 : 16;
+const ROUNDS = process.env.TEST_FULL ? 10_000 : 10;
 /** The number that calls use up: a deletion, a resent mail, an undone batch, a one-time link. */
-const USED_UP = ROUNDS / 8;
+const USED_UP = Math.ceil(ROUNDS / 8);
 const LASTING = 5;
 /** They do not tell whether there is such a shipment. */
 const UNTOLD = ['documents', 'proof'].map((part) => `GET /api/shipments/public/track/:number/${part}`);
@@ -135,7 +135,10 @@ describe('whatever is sent, the answer is one of the contract', () => {
     };
 
     const answered = async (request: MutatedRequest) => {
-      const response = await send(request, await targetOf(request));
+      const target = await targetOf(request);
+      const first = await send(request, target);
+      // As its Retry-After says: on a busy machine a paper takes too long, once.
+      const response = first.status === 503 ? await send(request, target) : first;
       await expectResponseShape(request, response);
       if (response.status < 300) answers.done += 1;
       if ([400, 404, 409].includes(response.status)) answers.judged += 1;

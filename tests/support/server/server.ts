@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../process/free-port.ts';
 import { rejectSecrets, secretsOf } from '../process/log/log-secrets.ts';
+import { nodeVariables } from '../process/node-variables.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 // They end what hangs and measure nothing: the promised seconds have tests of their own.
@@ -49,7 +50,7 @@ export async function spawnServer(variables: Variables): Promise<ServerProcess> 
   };
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: project,
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...defaults, ...variables },
+    env: { ...nodeVariables(), MALLOC_ARENA_MAX: '2', ...defaults, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killAtExit = () => child.kill('SIGKILL');

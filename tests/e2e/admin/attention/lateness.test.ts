@@ -49,7 +49,7 @@ test.describe('who looks through a list sees how late a shipment is', () => {
     await expectNotLate(placeOf(page, numbers.delivered));
   }
 
-  test('in Shipment Management, as a table and as cards', async ({ page }) => {
+  testInFull('in Shipment Management, as a table and as cards', async ({ page }) => {
     await expectMarks(page, rowOf);
     await page.setViewportSize(NARROW);
     await expectMarks(page, cardOf);

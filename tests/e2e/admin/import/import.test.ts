@@ -118,41 +118,42 @@ async function undoFirst(page: Page): Promise<void> {
   await expect(recent.locator('bdi')).toHaveText(['orders-errors.csv']);
 }
 
-test('pasted rows are read, existing shipments are updated when asked, and what is no CSV is said in words', async ({
-  page,
-}) => {
-  await signIn(page, superAdmin, '/admin/import');
-  await visit(page, '/admin/import');
-  await upload(page, 'workbook.xlsx', 'PK\u0003\u0004\0');
-  await expect(page.getByRole('alert')).toContainText("Please save the spreadsheet as 'CSV UTF-8'");
-  const pasted = (kilos: string) =>
-    importTemplate()
-      .replace('PO-10001', 'P-1')
-      .replace(/,12\.5,/, `,${kilos},`);
-  await upload(page, 'header.csv', `${names.join(';')}\r\n;;\r\n\r\n`);
-  await page.getByLabel('Order', { exact: true }).selectOption('reference');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByText('The file has no rows below the line that names the columns')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  for (const [kilos, button] of [
-    ['1', 'Import 1 shipment'],
-    ['2', ''],
-  ] as const) {
-    await page.getByLabel('Or paste rows from a spreadsheet').fill(pasted(kilos));
-    await page.getByRole('button', { name: 'Read pasted rows' }).click();
+testInFull(
+  'pasted rows are read, existing shipments are updated when asked, and what is no CSV is said in words',
+  async ({ page }) => {
+    await signIn(page, superAdmin, '/admin/import');
+    await visit(page, '/admin/import');
+    await upload(page, 'workbook.xlsx', 'PK\u0003\u0004\0');
+    await expect(page.getByRole('alert')).toContainText("Please save the spreadsheet as 'CSV UTF-8'");
+    const pasted = (kilos: string) =>
+      importTemplate()
+        .replace('PO-10001', 'P-1')
+        .replace(/,12\.5,/, `,${kilos},`);
+    await upload(page, 'header.csv', `${names.join(';')}\r\n;;\r\n\r\n`);
+    await page.getByLabel('Order', { exact: true }).selectOption('reference');
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    if (button) await page.getByRole('button', { name: button }).click();
-  }
-  await expect(page.getByRole('cell', { name: 'weight: Differs' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Update existing shipments' }).check();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(counts(page)).toHaveText(['0', '1', '0', '0']);
-  await page.getByRole('button', { name: 'Import 1 shipment' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText(
-    '0 created, 1 updated',
-  );
-});
+    await expect(page.getByText('The file has no rows below the line that names the columns')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    for (const [kilos, button] of [
+      ['1', 'Import 1 shipment'],
+      ['2', ''],
+    ] as const) {
+      await page.getByLabel('Or paste rows from a spreadsheet').fill(pasted(kilos));
+      await page.getByRole('button', { name: 'Read pasted rows' }).click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      if (button) await page.getByRole('button', { name: button }).click();
+    }
+    await expect(page.getByRole('cell', { name: 'weight: Differs' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Update existing shipments' }).check();
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expect(counts(page)).toHaveText(['0', '1', '0', '0']);
+    await page.getByRole('button', { name: 'Import 1 shipment' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText(
+      '0 created, 1 updated',
+    );
+  },
+);
 
 testInFull('a file with dates that have two readings is asked once which part is first', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/import');

@@ -187,7 +187,7 @@ testInFull('on a small screen the menu is a dialog that Escape closes', async ({
 test.describe('an unknown path below /admin', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('is the 404 page, for who is signed in beside the sidebar', async ({ browser, page }) => {
+  testInFull('is the 404 page, for who is signed in beside the sidebar', async ({ browser, page }) => {
     const admin = (reader: Page) => reader.getByRole('navigation', { name: 'Admin' });
     const footer = page.getByRole('navigation', { name: 'Footer' });
 

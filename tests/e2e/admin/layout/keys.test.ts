@@ -114,7 +114,7 @@ testInFull(
   },
 );
 
-test('what is typed is text; a key that the user has no use for does nothing', async ({ page, request }) => {
+testInFull('what is typed is text; a key that the user has no use for does nothing', async ({ page, request }) => {
   const users = await manageUsers(request);
   const newcomer = await users.create({ fullName: 'No Keys', email: 'nokeys@example.com' });
   await signIn(page, newcomer, '/admin/shipments');

@@ -5,7 +5,7 @@ import { holdScripts } from '../../../support/browser/hold-scripts.ts';
 import { openNewShipment, signIn, toast, visit } from '../steps.ts';
 
 test.describe('what is fetched when it is wanted', () => {
-  test('a dialog says that it loads, can be given up, and opens when its code has come', async ({ page }) => {
+  testInFull('a dialog says that it loads, can be given up, and opens when its code has come', async ({ page }) => {
     await signIn(page, superAdmin, '/admin/shipments');
     const { letThrough } = await holdScripts(page);
     const open = page.getByRole('button', { name: 'New Shipment' });

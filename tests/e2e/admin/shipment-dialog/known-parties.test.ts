@@ -19,7 +19,7 @@ const suggestionsIn = (dialog: Locator) => dialog.getByRole('listbox').getByRole
 const SENDER = ['Sender Name', 'Sender Email', 'Sender Contact', 'Origin Address', 'Origin City', 'Origin Country'];
 const RECEIVER = ['Receiver Name', 'Receiver Email', 'Destination Address', 'Destination City', 'Destination Country'];
 
-test('a known pair is two names and a weight: three fields are typed in', async ({ page, request }) => {
+testInFull('a known pair is two names and a weight: three fields are typed in', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Known Pair', email: 'pair@example.com', isVerified: true });
   await createShipments(request, [HANSE, HANSE], clerk);

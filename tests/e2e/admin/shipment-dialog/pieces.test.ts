@@ -77,36 +77,39 @@ test('five pieces are booked by the keyboard, and their weights are the weight',
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
 });
 
-test('fifty rows of a spreadsheet are pasted; what cannot be read is named and can be corrected', async ({ page }) => {
-  await signIn(page, superAdmin, '/admin/shipments');
-  const dialog = await openNewShipment(page);
-  await fillShipment(dialog, WITHOUT_WEIGHT);
-  await dialog.getByText('Pieces', { exact: true }).click();
-  await dialog.getByLabel('Count, line 1').focus();
-  const rows = Array.from({ length: 49 }, (_row, index) => `${index + 1}\tcarton\t40\t30\t30\t2.5\tBox ${index + 1}`);
-  await paste(page, [...rows, '1\tsofa\t\t\t\t30'].join('\r\n'));
-  await expect(dialog.getByText('49 lines filled in.')).toBeVisible();
-  await expect(dialog.getByText(/^Line 50: There is no such type of piece: sofa/)).toBeVisible();
-  await expect(dialog.getByLabel('Count, line 51')).toBeFocused();
-  await expect(dialog.getByLabel('Description, line 49')).toHaveValue('Box 49');
+testInFull(
+  'fifty rows of a spreadsheet are pasted; what cannot be read is named and can be corrected',
+  async ({ page }) => {
+    await signIn(page, superAdmin, '/admin/shipments');
+    const dialog = await openNewShipment(page);
+    await fillShipment(dialog, WITHOUT_WEIGHT);
+    await dialog.getByText('Pieces', { exact: true }).click();
+    await dialog.getByLabel('Count, line 1').focus();
+    const rows = Array.from({ length: 49 }, (_row, index) => `${index + 1}\tcarton\t40\t30\t30\t2.5\tBox ${index + 1}`);
+    await paste(page, [...rows, '1\tsofa\t\t\t\t30'].join('\r\n'));
+    await expect(dialog.getByText('49 lines filled in.')).toBeVisible();
+    await expect(dialog.getByText(/^Line 50: There is no such type of piece: sofa/)).toBeVisible();
+    await expect(dialog.getByLabel('Count, line 51')).toBeFocused();
+    await expect(dialog.getByLabel('Description, line 49')).toHaveValue('Box 49');
 
-  const create = dialog.getByRole('button', { name: 'Create Shipment' });
-  await fillShipment(dialog, { 'Weight (kg)': '3000' });
-  await create.click();
-  const wrong = dialog.getByLabel('Count, line 50');
-  await expect(wrong).toBeFocused();
-  await expect(wrong).toHaveAccessibleDescription('The count must be a whole number from 1 to 9,999');
-  await wrong.fill('1');
-  await expect(wrong).not.toHaveAttribute('aria-invalid');
-  await dialog.getByLabel('Type, line 50').selectOption('crate');
-  await dialog.getByRole('button', { name: 'Remove line 1', exact: true }).click();
-  await expect(dialog.getByLabel('Description, line 1', { exact: true })).toHaveValue('Box 2');
+    const create = dialog.getByRole('button', { name: 'Create Shipment' });
+    await fillShipment(dialog, { 'Weight (kg)': '3000' });
+    await create.click();
+    const wrong = dialog.getByLabel('Count, line 50');
+    await expect(wrong).toBeFocused();
+    await expect(wrong).toHaveAccessibleDescription('The count must be a whole number from 1 to 9,999');
+    await wrong.fill('1');
+    await expect(wrong).not.toHaveAttribute('aria-invalid');
+    await dialog.getByLabel('Type, line 50').selectOption('crate');
+    await dialog.getByRole('button', { name: 'Remove line 1', exact: true }).click();
+    await expect(dialog.getByLabel('Description, line 1', { exact: true })).toHaveValue('Box 2');
 
-  const { pieces, weight, totals } = await savedBy(page, create);
-  expect(pieces).toHaveLength(49);
-  expect(pieces[48]).toMatchObject({ count: 1, type: 'crate' });
-  expect({ weight, pieces: totals.pieces }).toEqual({ weight: 3_000, pieces: (49 * 50) / 2 });
-});
+    const { pieces, weight, totals } = await savedBy(page, create);
+    expect(pieces).toHaveLength(49);
+    expect(pieces[48]).toMatchObject({ count: 1, type: 'crate' });
+    expect({ weight, pieces: totals.pieces }).toEqual({ weight: 3_000, pieces: (49 * 50) / 2 });
+  },
+);
 
 /** A shipment of two drums in the list, which weighs what they do. */
 async function drums(page: Page, request: APIRequestContext) {

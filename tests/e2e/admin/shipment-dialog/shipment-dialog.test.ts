@@ -64,35 +64,36 @@ testInFull('the dialog says the first thing that is missing, group after group',
   await expect(toast(page, 'Shipment created successfully')).toBeVisible();
 });
 
-test('a weight means what was typed: a comma is a decimal sign, what has two readings is asked about, arrows step', async ({
-  page,
-}) => {
-  const dialog = await openNewShipment(page);
-  await fillShipment(dialog);
-  const weight = dialog.getByLabel('Weight (kg)');
-  for (const typed of ['1,864', '1.864']) {
+testInFull(
+  'a weight means what was typed: a comma is a decimal sign, what has two readings is asked about, arrows step',
+  async ({ page }) => {
+    const dialog = await openNewShipment(page);
+    await fillShipment(dialog);
+    const weight = dialog.getByLabel('Weight (kg)');
+    for (const typed of ['1,864', '1.864']) {
+      await weight.fill('');
+      await weight.pressSequentially(typed);
+      await dialog.getByRole('button', { name: 'Create Shipment' }).click();
+      await expect(weight).toHaveAccessibleDescription('Is this 1.864 or 1864? Please write 1.8640 or 1864');
+      await expect(weight).toHaveValue(typed);
+    }
+    await weight.fill('1864,4');
+    await weight.press('ArrowUp');
+    await expect(weight).toHaveValue('1864.5');
     await weight.fill('');
-    await weight.pressSequentially(typed);
+    await weight.pressSequentially('1.864,5');
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(weight).toHaveAccessibleDescription('Is this 1.864 or 1864? Please write 1.8640 or 1864');
-    await expect(weight).toHaveValue(typed);
-  }
-  await weight.fill('1864,4');
-  await weight.press('ArrowUp');
-  await expect(weight).toHaveValue('1864.5');
-  await weight.fill('');
-  await weight.pressSequentially('1.864,5');
-  await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-  await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-  const number = await page
-    .getByRole('region', { name: /notifications/i })
-    .getByRole('link')
-    .textContent();
-  await page.getByRole('button', { name: `Edit shipment ${number}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Shipment' }).getByLabel('Weight (kg)')).toHaveValue('1864.5');
-});
+    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+    const number = await page
+      .getByRole('region', { name: /notifications/i })
+      .getByRole('link')
+      .textContent();
+    await page.getByRole('button', { name: `Edit shipment ${number}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Shipment' }).getByLabel('Weight (kg)')).toHaveValue('1864.5');
+  },
+);
 
-test('whom it tells is seen before, as are dates that contradict each other', async ({ page }) => {
+testInFull('whom it tells is seen before, as are dates that contradict each other', async ({ page }) => {
   const dialog = await openNewShipment(page);
   const receiver = dialog.getByRole('checkbox', { name: 'Tell the receiver' });
   const sender = dialog.getByRole('checkbox', { name: 'Tell the sender' });

@@ -65,46 +65,46 @@ test('the history says what happened, where, when and by whom, and takes events 
     askBeforeDiscard(page, history));
 });
 
-test('a mail that failed is seen with its reason and sent again; then one reads what it said', async ({
-  page,
-  request,
-}) => {
-  const [shipment] = await createShipments(request, [
-    { senderName: 'Postmark', receiverEmail: 'a.devries@example.com' },
-  ]);
-  if (!shipment) throw new Error('Nothing was booked');
-  const headers = { 'auth-token': await tokenOf(request) };
-  const data = { ids: [shipment.id], status: 'shipped' };
-  await request.patch('/api/shipments/super-admin/bulk-status', { headers, data });
+testInFull(
+  'a mail that failed is seen with its reason and sent again; then one reads what it said',
+  async ({ page, request }) => {
+    const [shipment] = await createShipments(request, [
+      { senderName: 'Postmark', receiverEmail: 'a.devries@example.com' },
+    ]);
+    if (!shipment) throw new Error('Nothing was booked');
+    const headers = { 'auth-token': await tokenOf(request) };
+    const data = { ids: [shipment.id], status: 'shipped' };
+    await request.patch('/api/shipments/super-admin/bulk-status', { headers, data });
 
-  // A mail server that rejects for good is given up after most of a minute: here its log is what says so.
-  const rejection = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
-  await page.route('**/api/trpc/shipments.deliveries**', async (route) => {
-    const answer = await route.fetch();
-    const { result } = await answer.json();
-    for (const delivery of result.data.deliveries) Object.assign(delivery, rejection);
-    await route.fulfill({ response: answer, json: { result } });
-  });
-  await page.route('**/api/trpc/superAdmin.resend', (route) => route.fulfill({ json: { result: {} } }), { times: 1 });
-  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Postmark');
-  const history = await openHistory(page, shipment.trackingNumber);
-  const mail = history.getByRole('list', { name: 'Emails' }).getByRole('listitem');
-  await expect(mail).toHaveCount(1);
-  for (const text of ['a.devries@example.com', 'Status update', 'failed', 'Mailbox does not exist (550)']) {
-    await expect(mail).toContainText(text);
-  }
-  await page.unroute('**/api/trpc/shipments.deliveries**');
-  await mail.getByRole('button', { name: 'Send again' }).click();
-  await expect(toast(page, 'The email is queued again.')).toBeVisible();
-  await expect(mail).toContainText(/^sent/);
-  await expect(mail.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-  await mail.getByRole('button', { name: 'Show text of the email to a.devries@example.com' }).click();
-  await expect(mail).toContainText(/Your shipment .+ is on its way \(WB\w+\)/);
-  await expect(mail).toContainText('It is on its way.');
-  await expectAccessible(page, [390, 1440]);
-  await mail.getByRole('button', { name: 'Hide text' }).click();
-  await expect(mail).not.toContainText('It is on its way.');
-});
+    // A mail server that rejects for good is given up after most of a minute: here its log is what says so.
+    const rejection = { state: 'failed', sentAt: null, reason: 'Mailbox does not exist (550)' };
+    await page.route('**/api/trpc/shipments.deliveries**', async (route) => {
+      const answer = await route.fetch();
+      const { result } = await answer.json();
+      for (const delivery of result.data.deliveries) Object.assign(delivery, rejection);
+      await route.fulfill({ response: answer, json: { result } });
+    });
+    await page.route('**/api/trpc/superAdmin.resend', (route) => route.fulfill({ json: { result: {} } }), { times: 1 });
+    await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Postmark');
+    const history = await openHistory(page, shipment.trackingNumber);
+    const mail = history.getByRole('list', { name: 'Emails' }).getByRole('listitem');
+    await expect(mail).toHaveCount(1);
+    for (const text of ['a.devries@example.com', 'Status update', 'failed', 'Mailbox does not exist (550)']) {
+      await expect(mail).toContainText(text);
+    }
+    await page.unroute('**/api/trpc/shipments.deliveries**');
+    await mail.getByRole('button', { name: 'Send again' }).click();
+    await expect(toast(page, 'The email is queued again.')).toBeVisible();
+    await expect(mail).toContainText(/^sent/);
+    await expect(mail.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await mail.getByRole('button', { name: 'Show text of the email to a.devries@example.com' }).click();
+    await expect(mail).toContainText(/Your shipment .+ is on its way \(WB\w+\)/);
+    await expect(mail).toContainText('It is on its way.');
+    await expectAccessible(page, [390, 1440]);
+    await mail.getByRole('button', { name: 'Hide text' }).click();
+    await expect(mail).not.toContainText('It is on its way.');
+  },
+);
 
 testInFull('an owner who is no super-admin opens the history from the edit dialog', async ({ page, request }) => {
   const clerk = { fullName: 'Owner Clerk', email: 'owner.clerk@example.com', password: 'Seagull2026' };

@@ -59,7 +59,7 @@ testInFull(
   },
 );
 
-test('a deletion and a status of Shipment Management are taken back', async ({ page, request }) => {
+testInFull('a deletion and a status of Shipment Management are taken back', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ senderName: 'Oops' }]);
   await signIn(page, superAdmin, '/admin/shipments?search=Okafor');
   const row = page.getByRole('row').filter({ hasText: shipment?.trackingNumber ?? '' });

@@ -36,7 +36,7 @@ async function choose(page: Page, ...items: string[]): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a row stays low however long its texts are, and says whose goods these are', async ({ page, request }) => {
+testInFull('a row stays low however long its texts are, and says whose goods these are', async ({ page, request }) => {
   const users = await manageUsers(request);
   const owner = await users.create({ fullName: LONG, email: 'long.owner@example.com', isVerified: true });
   await createShipments(request, [SHIPMENT], owner);
@@ -87,27 +87,27 @@ test('a row stays low however long its texts are, and says whose goods these are
   });
 });
 
-test('added columns are in a saved view, and the header stays in sight while their table scrolls', async ({
-  page,
-  request,
-}) => {
-  const rows = Array.from({ length: 25 }, () => ({ senderName: 'Widened', shippingMode: 'Air' }));
-  await createShipments(request, rows);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, superAdmin);
-  for (const path of ['shipments?search=Widened', 'super-getshipments?tab=detailed&search=Widened']) {
-    await visit(page, `/admin/${path}&show=shippingMode%2Cowner%2CupdatedAt`);
-    await expect(headers(page)).toContainText(['Mode', 'Owner', 'Updated']);
-    await expect(firstRow(page)).toContainText('Air');
-    await expect(firstRow(page)).toContainText('Yours');
-    const box = page.locator('[data-slot=table-container]');
-    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.locator('tbody').getByRole('row').last()).toBeInViewport();
-    await expect(headers(page).filter({ hasText: 'Tracking #' })).toBeInViewport({ ratio: 1 });
-    expect(await pageExcess(page)).toBe(0);
-  }
-});
+testInFull(
+  'added columns are in a saved view, and the header stays in sight while their table scrolls',
+  async ({ page, request }) => {
+    const rows = Array.from({ length: 25 }, () => ({ senderName: 'Widened', shippingMode: 'Air' }));
+    await createShipments(request, rows);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page, superAdmin);
+    for (const path of ['shipments?search=Widened', 'super-getshipments?tab=detailed&search=Widened']) {
+      await visit(page, `/admin/${path}&show=shippingMode%2Cowner%2CupdatedAt`);
+      await expect(headers(page)).toContainText(['Mode', 'Owner', 'Updated']);
+      await expect(firstRow(page)).toContainText('Air');
+      await expect(firstRow(page)).toContainText('Yours');
+      const box = page.locator('[data-slot=table-container]');
+      await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.locator('tbody').getByRole('row').last()).toBeInViewport();
+      await expect(headers(page).filter({ hasText: 'Tracking #' })).toBeInViewport({ ratio: 1 });
+      expect(await pageExcess(page)).toBe(0);
+    }
+  },
+);
 
 testInFull(
   'without JavaScript there are no boxes, and on a telephone the filters are behind a button',

@@ -39,6 +39,7 @@ test('shipments are sorted by their headers, with the pointer and by keyboard', 
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/sortBy=trackingNumber&sortOrder=asc$/);
     await visit(page, page.url());
+    await expect(bodyRows(page)).toHaveCount(3);
     const numbers = await bodyRows(page).getByRole('link', { name: /^WB/ }).allTextContents();
     expect(numbers).toEqual(numbers.toSorted());
     await page.goBack();

@@ -52,7 +52,7 @@ test('a row is previewed by the space bar, and the arrows go on', async ({ page,
   });
 });
 
-test('an internal note is no step of the journey', async ({ page, request }) => {
+testInFull('an internal note is no step of the journey', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [{ description: 'Whispered', senderName: 'Whispered' }]);
   const headers = { 'auth-token': await tokenOf(request) };
   const inFourMinutes = new Date(Date.now() + 4 * 60_000).toISOString();

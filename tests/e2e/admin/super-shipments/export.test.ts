@@ -55,7 +55,7 @@ test('the rows on screen, and all that match, are saved as CSV in the reader’s
   expect((await saved(page, 'Export all matching')).lines).toEqual([HEADER, first]);
 });
 
-test('a clerk exports the own shipments as the list is filtered', async ({ page, request }) => {
+testInFull('a clerk exports the own shipments as the list is filtered', async ({ page, request }) => {
   const clerk = await (await manageUsers(request)).create({
     ...{ fullName: 'Cora Crane', email: 'cora.crane@example.com', isVerified: true },
   });

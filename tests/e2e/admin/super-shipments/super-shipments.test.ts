@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'All shipments' }).
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('who is no super-admin is rejected in words, and nothing is loaded for them', async ({ page }) => {
+testInFull('who is no super-admin is rejected in words, and nothing is loaded for them', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Clerk', email: 'plain.clerk@example.com', password: 'Seagull2026' });
   await expect(page.getByRole('link', { name: 'Super-Shipments' })).toHaveCount(0);
   const calls: string[] = [];

@@ -55,7 +55,7 @@ test('a user is opened from the list, verified, promoted and deactivated, and th
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('link').focus();
     await page.keyboard.press('Enter');
-    expect(await page.getByLabel('Role').inputValue()).toBe('super-admin');
+    await expect(page.getByLabel('Role')).toHaveValue('super-admin');
     expect(await permissions(page)).toEqual(['Yes', 'Yes', 'Yes', 'Yes']);
     await page.getByLabel('Account Status').focus();
     await page.keyboard.press('Space');

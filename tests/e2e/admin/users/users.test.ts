@@ -127,59 +127,62 @@ testInFull('an admin is added by keyboard, after everything that can be wrong wa
   await test.step('edited and deleted by keyboard too', () => editAndDeleteByKeyboard(page));
 });
 
-test('an edit changes the role first, then the verification, and stops where it fails', async ({ page, request }) => {
-  const users = await manageUsers(request);
-  const rolf = await users.create({ fullName: 'Rolf Amundsen', email: 'rolf@example.com' });
-  await signIn(page, superAdmin, '/admin/users');
-  const row = rowOf(page, rolf.email);
-  const edit = dialogOf(page, 'Edit Admin');
-  const save = edit.getByRole('button', { name: 'Save Changes' });
-  const calls: string[] = [];
-  page.on('request', (call) => {
-    const procedure = /users\.(set\w+|list)/.exec(call.url())?.[1];
-    if (procedure) calls.push(procedure);
-  });
+testInFull(
+  'an edit changes the role first, then the verification, and stops where it fails',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const rolf = await users.create({ fullName: 'Rolf Amundsen', email: 'rolf@example.com' });
+    await signIn(page, superAdmin, '/admin/users');
+    const row = rowOf(page, rolf.email);
+    const edit = dialogOf(page, 'Edit Admin');
+    const save = edit.getByRole('button', { name: 'Save Changes' });
+    const calls: string[] = [];
+    page.on('request', (call) => {
+      const procedure = /users\.(set\w+|list)/.exec(call.url())?.[1];
+      if (procedure) calls.push(procedure);
+    });
 
-  await test.step('name and email cannot be changed', async () => {
-    await row.getByRole('button', { name: 'Edit' }).click();
-    await expect(edit.getByLabel('Full Name')).toHaveValue('Rolf Amundsen');
-    await expect(edit.getByLabel('Full Name')).not.toBeEditable();
-    await expect(edit.getByText('Name editing not supported yet', { exact: true })).toBeVisible();
-    await expect(edit.getByLabel('Email')).not.toBeEditable();
-    await expect(edit.getByText('Email editing not supported yet', { exact: true })).toBeVisible();
-  });
+    await test.step('name and email cannot be changed', async () => {
+      await row.getByRole('button', { name: 'Edit' }).click();
+      await expect(edit.getByLabel('Full Name')).toHaveValue('Rolf Amundsen');
+      await expect(edit.getByLabel('Full Name')).not.toBeEditable();
+      await expect(edit.getByText('Name editing not supported yet', { exact: true })).toBeVisible();
+      await expect(edit.getByLabel('Email')).not.toBeEditable();
+      await expect(edit.getByText('Email editing not supported yet', { exact: true })).toBeVisible();
+    });
 
-  await test.step('the role fails: nothing else is tried', () => failRoleChange(page, edit, save, calls));
+    await test.step('the role fails: nothing else is tried', () => failRoleChange(page, edit, save, calls));
 
-  await test.step('the verification fails: the role stays changed', () => failVerification(page, save, rolf.email));
+    await test.step('the verification fails: the role stays changed', () => failVerification(page, save, rolf.email));
 
-  await test.step('then only the verification is left to do', async () => {
-    calls.length = 0;
-    await save.click();
-    await verifyAnyway(page);
-    await expect(toast(page, 'Admin updated successfully.')).toBeVisible();
-    await expect(edit).toBeHidden();
-    expect(calls).toEqual(['setVerification', 'list']);
-    await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-  });
+    await test.step('then only the verification is left to do', async () => {
+      calls.length = 0;
+      await save.click();
+      await verifyAnyway(page);
+      await expect(toast(page, 'Admin updated successfully.')).toBeVisible();
+      await expect(edit).toBeHidden();
+      expect(calls).toEqual(['setVerification', 'list']);
+      await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+    });
 
-  await test.step('both in one go, each followed by the list', async () => {
-    await row.getByRole('button', { name: 'Edit' }).click();
-    await edit.getByLabel('Role').selectOption('Admin');
-    await edit.getByRole('switch').click();
-    calls.length = 0;
-    await save.click();
-    await expect(edit).toBeHidden();
-    expect(calls).toEqual(['setRole', 'list', 'setVerification', 'list']);
-  });
+    await test.step('both in one go, each followed by the list', async () => {
+      await row.getByRole('button', { name: 'Edit' }).click();
+      await edit.getByLabel('Role').selectOption('Admin');
+      await edit.getByRole('switch').click();
+      calls.length = 0;
+      await save.click();
+      await expect(edit).toBeHidden();
+      expect(calls).toEqual(['setRole', 'list', 'setVerification', 'list']);
+    });
 
-  await test.step('what another user changes meanwhile stays', () =>
-    keepConcurrentChange({ users, rolf, row, edit, save }));
+    await test.step('what another user changes meanwhile stays', () =>
+      keepConcurrentChange({ users, rolf, row, edit, save }));
 
-  await test.step('one’s own account says why it stays as it is', () => explainOwnAccount(page, edit, save));
+    await test.step('one’s own account says why it stays as it is', () => explainOwnAccount(page, edit, save));
 
-  await test.step('a deletion is confirmed, and sent once', () => deleteOnce(page, row));
-});
+    await test.step('a deletion is confirmed, and sent once', () => deleteOnce(page, row));
+  },
+);
 
 testInFull(
   'a long list is searched and leafed through, and the address keeps the view',

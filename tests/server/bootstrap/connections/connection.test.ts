@@ -10,7 +10,7 @@ type Options = Parameters<typeof listen>[1];
 type Limits = NonNullable<Options['limits']>;
 
 const MEGABYTE = 1024 * 1024;
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { timeout: 120_000, interval: 20 };
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const post = (path: string, header: string, body = '') =>

@@ -8,7 +8,7 @@ import { log } from '#server/infra/observability/log.ts';
 import { openConnection } from '../../../support/process/raw-connection.ts';
 
 const MEGABYTE = 1024 * 1024;
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { timeout: 120_000, interval: 20 };
 
 async function openServer(respond: () => Response) {
   const spoolDirectory = await mkdtemp(join(tmpdir(), 'spool-'));

@@ -111,7 +111,7 @@ test('whatever happens to a shipment the counts are those of the rows, now and l
     await step();
     await expectCounted();
   }
-}, 60_000);
+}, 180_000);
 
 test('two changes of one shipment at once are both counted; one that is rolled back is not', async () => {
   const senderEmail = 'sender@example.com';

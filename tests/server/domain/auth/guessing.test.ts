@@ -18,7 +18,7 @@ const HERE = '192.0.2.40';
 const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
 const tooMany = { code: 'too-many', retryAfter: expect.any(Number) };
 // Hundreds of passwords are hashed here.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 const compared = vi.spyOn(passwords, 'verifyPassword');
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { isSignedIn, unauthenticated } from '../../../support/server/calls/users
 
 const { db } = await testDatabase();
 // Hundreds of passwords are hashed here.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 const from = (clientIp: string): Ctx => ({ ...anonymous, clientIp });
 const invalid = { code: 'unauthenticated', message: 'Invalid email or password' };
 

@@ -78,7 +78,7 @@ async function work(shipments: readonly Made[], signal: AbortSignal) {
 }
 
 test('bulk updates, each undone, beside an account that edits the same shipments', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const shipments: Made[] = [];
   for (let count = 0; count < 5; count += 1)
@@ -91,7 +91,7 @@ test('bulk updates, each undone, beside an account that edits the same shipments
   const done = await worker;
   const ids = shipments.map(({ id }) => id);
   const isQueued = async () => db.$count(deliveries, eq(deliveries.state, 'queued'));
-  await vi.waitFor(async () => expect(await isQueued()).toBe(0), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(async () => expect(await isQueued()).toBe(0), { timeout: 60_000, interval: 100 });
 
   const restored = rounds.flatMap(({ note, result }) => (result?.restored ?? []).map((number) => ({ note, number })));
   expect(restored.length).toBeGreaterThan(0);

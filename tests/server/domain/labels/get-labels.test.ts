@@ -13,7 +13,7 @@ import { pagesOf, textOf } from '../../../support/scanner/scan.ts';
 const owner = await admin();
 const root = await superAdmin();
 /** The first paper starts the thread, which a busy machine takes its time for. */
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 180_000 };
 const DENIED = 'forbidden: You can only manage shipments that you created.';
 const UNKNOWN = 'not-found: Shipment not found';
 const NO_PIECE = 'invalid: This shipment has no such piece';

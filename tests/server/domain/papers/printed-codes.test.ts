@@ -10,7 +10,7 @@ import { issuer, LINK, pallets, paperOf } from '../../../factories/paper-shipmen
 import { codesOn, pagesOf, printedLabels, textOf } from '../../../support/scanner/scan.ts';
 
 /** Opening fonts and rendering are work: a busy machine takes its time. */
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 180_000 };
 
 const NUMBER = 'WB4H7KPM2QX9RTC5J';
 

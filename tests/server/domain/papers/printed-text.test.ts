@@ -9,7 +9,7 @@ import { issuer, NAMES, paperOf } from '../../../factories/paper-shipments.ts';
 import { textOf } from '../../../support/scanner/scan.ts';
 
 /** Opening fonts is work: a busy machine takes its time. */
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 180_000 };
 const OWN = ['Latin', 'Greek', 'Cyrillic'];
 
 test.each(Object.entries(NAMES))(

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '#server/domain/sessions/passwords.
 import { PASSWORD, PASSWORD_HASH } from '../../../factories/users.ts';
 
 // Hundreds of passwords are hashed here.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 const stored = await hashPassword('correct horse 1');
 
 test('a password is stored as argon2id of the agreed cost, each time with another salt', async () => {

@@ -16,6 +16,7 @@ import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { fileName, newImages } from '../../../factories/new-images.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
+import { nodeVariables } from '../../../support/process/node-variables.ts';
 import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
 import { type ObjectServer, startObjectServer } from '../../../support/storage/object-server.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
@@ -127,7 +128,7 @@ test('the bucket is swept, and UPLOADS_DIR beside it', async () => {
 test('the command sweeps now, by the age that it is told', { timeout: 180_000 }, async () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/storage-clean-up.ts', ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: env().DATABASE_URL, UPLOADS_DIR: uploads },
+      env: { ...nodeVariables(), DATABASE_URL: env().DATABASE_URL, UPLOADS_DIR: uploads },
     }).catch((error) => error);
   await file({ days: 2, row: 'none' });
   const young = await file({ days: 0, row: 'none' });

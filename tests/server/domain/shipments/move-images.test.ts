@@ -22,6 +22,7 @@ import {
   insertUser,
   softDelete,
 } from '../../../factories/rows.ts';
+import { nodeVariables } from '../../../support/process/node-variables.ts';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
 import { type ObjectServer, startObjectServer } from '../../../support/storage/object-server.ts';
@@ -123,7 +124,7 @@ test('the command says what to do next, and what is missing', async () => {
   const { files } = await stored();
   const run = (args: string[], variables: Record<string, string>) =>
     promisify(execFile)(process.execPath, ['scripts/storage-move.ts', ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: address.url, UPLOADS_DIR: directory, ...variables },
+      env: { ...nodeVariables(), DATABASE_URL: address.url, UPLOADS_DIR: directory, ...variables },
     }).catch((error) => error);
   expect((await run(['s3'], {})).stderr).toBe('STORAGE_URL is missing: it names the bucket\n');
   expect((await run(['tape'], { STORAGE_URL: server.url })).stderr).toMatch(/^npm run storage:move/);

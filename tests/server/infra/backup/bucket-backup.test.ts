@@ -21,7 +21,7 @@ const server = await vi.hoisted(async () => {
   return started;
 });
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const { db } = await testDatabase();
 const databaseUrl = env().DATABASE_URL ?? '';

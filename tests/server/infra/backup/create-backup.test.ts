@@ -22,7 +22,7 @@ import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const { db } = await testDatabase();
 const config = { databaseUrl: env().DATABASE_URL, dataDir: '', uploadsDir: env().UPLOADS_DIR };
@@ -69,7 +69,7 @@ test('an image that is removed while a backup runs is in it, and its file stays 
 
   const directory = await newDirectory();
   const backup = createBackup(config, directory);
-  await vi.waitFor(() => expect(existsSync(join(directory, 'tables/users.copy.gz'))).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(existsSync(join(directory, 'tables/users.copy.gz'))).toBe(true), { timeout: 60_000 });
   await deleteImages(db, stems);
   expect(await cleanUp()).toMatchObject({ left: 1, reason: 'backup' });
   expect(storedFiles()).toContain(deleted);

@@ -23,7 +23,7 @@ import { contentOf, restoredContentOf } from '../../../support/postgres/rows/dat
 import { emptyPostgresDatabase, migratedPostgresDatabase } from '../../../support/postgres/temporary-database.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const { db } = await testDatabase();
 const databaseUrl = env().DATABASE_URL ?? '';

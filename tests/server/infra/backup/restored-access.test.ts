@@ -24,7 +24,7 @@ import { insertSecondFactor } from '../../../factories/second-factors.ts';
 import { emptyConfig, newDirectory, withDatabase } from '../../../support/postgres/rows/backups.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const { db } = await testDatabase();
 

@@ -75,7 +75,7 @@ test('each of several due jobs is run once by one of several processes, and a fa
   for (const name of [...names, 'of another release']) await isDueNow(name);
   await Promise.all([1, 2, 3, 4].map(() => start(scheduled)));
   const ended = sql`select name from scheduled_jobs where due_at > now() order by name`;
-  await vi.waitFor(async () => expect(await rowsOf(db, ended)).toHaveLength(3), 5_000);
+  await vi.waitFor(async () => expect(await rowsOf(db, ended)).toHaveLength(3), 60_000);
   await Promise.all(running.map((jobs) => jobs.stop()));
   expect(runs.sort()).toEqual([...names].sort());
 });
@@ -90,7 +90,7 @@ test('stopping waits for the job in flight and takes no other', async () => {
     events.push('ended');
   };
   const jobs = await start({ slow: nightly(slow) });
-  await vi.waitFor(() => expect(events).toEqual(['begun']), 5_000);
+  await vi.waitFor(() => expect(events).toEqual(['begun']), 60_000);
   await jobs.stop();
   expect(events).toEqual(['begun', 'ended']);
 });

@@ -45,7 +45,7 @@ test('a database that is down costs a line each, loses no mail, sends none twice
   const jobs = await startJobs(database.db, {});
 
   await queueMails(database.db, ['during@example.com']);
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), 60_000);
   await postgres?.stop();
   letThrough.resolve();
   await new Promise((resolve) => setTimeout(resolve, 5_000));
@@ -55,14 +55,14 @@ test('a database that is down costs a line each, loses no mail, sends none twice
   ]);
 
   await postgres?.start();
-  await vi.waitFor(async () => expect((await mailTo(database.db, 'during@example.com')).state).toBe('sent'), 20_000);
+  await vi.waitFor(async () => expect((await mailTo(database.db, 'during@example.com')).state).toBe('sent'), 60_000);
   await queueMails(database.db, ['after@example.com']);
-  await vi.waitFor(async () => expect((await mailTo(database.db, 'after@example.com')).state).toBe('sent'), 20_000);
+  await vi.waitFor(async () => expect((await mailTo(database.db, 'after@example.com')).state).toBe('sent'), 60_000);
   await Promise.all([jobs.stop(), relay.stop()]);
   await server.stop();
   expect(server.received.map(({ to }) => to)).toEqual(['during@example.com', 'after@example.com']);
   expect(failed).not.toHaveBeenCalled();
-}, 90_000);
+}, 180_000);
 
 test('what was sent while it was down for longer than a lease can be written down before another process takes it', async () => {
   const server = await startMailServer();
@@ -76,10 +76,10 @@ test('what was sent while it was down for longer than a lease can be written dow
   await new Promise((resolve) => setTimeout(resolve, 500));
   await postgres?.start();
   const back = 'The database has recovered: mails';
-  await vi.waitFor(() => expect(content.mock.calls.flat()).toContain(back), { timeout: 20_000, interval: 10 });
+  await vi.waitFor(() => expect(content.mock.calls.flat()).toContain(back), { timeout: 60_000, interval: 10 });
   expect(await markSent(database.db, mail)).toBe(true);
   await another.stop();
   await server.stop();
   expect(server.received).toEqual([]);
   expect((await mailTo(database.db, 'long-outage@example.com')).state).toBe('sent');
-}, 90_000);
+}, 180_000);

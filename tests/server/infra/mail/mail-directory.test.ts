@@ -15,7 +15,7 @@ test('without a mail server each mail becomes a file of its own that a mail prog
     note: 'Überraschung – 東京',
   });
   const relay = startOutboxRelay(db, await openMailer(), mailRules);
-  await vi.waitFor(async () => expect((await mailTo(db, 'two@example.com')).state).toBe('sent'), 5_000);
+  await vi.waitFor(async () => expect((await mailTo(db, 'two@example.com')).state).toBe('sent'), 60_000);
   await relay.stop();
 
   const directory = join(env().DATA_DIR, 'mail');

@@ -34,7 +34,7 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
   return server;
 }
 
-const until = <T>(condition: () => T | Promise<T>) => vi.waitFor(condition, { timeout: 12_000, interval: 50 });
+const until = <T>(condition: () => T | Promise<T>) => vi.waitFor(condition, { timeout: 60_000, interval: 50 });
 
 /** As if its process had been frozen for longer than its lease, or killed. */
 async function loseLease(recipient: string): Promise<void> {

@@ -15,7 +15,7 @@ test('a mail whose sender is killed before it knew the answer is sent once more,
     server.url,
     'crash@example.com',
   );
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), 40_000);
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), 60_000);
   await child.kill();
   crashed = true;
 
@@ -28,7 +28,7 @@ test('a mail whose sender is killed before it knew the answer is sent once more,
 
   await makeDue(db, ['crash@example.com']);
   const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
-  await vi.waitFor(async () => expect((await mailTo(db, 'crash@example.com')).state).toBe('sent'), 40_000);
+  await vi.waitFor(async () => expect((await mailTo(db, 'crash@example.com')).state).toBe('sent'), 60_000);
   await relay.stop();
   expect(server.received.map(({ read }) => read.messageId)).toEqual([
     `<${left.id}@localhost>`,

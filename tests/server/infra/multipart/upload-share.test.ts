@@ -39,7 +39,7 @@ test('three forms of one sender are received at once; the next waits for one of 
 
   bodies[0]?.end();
   await forms[0];
-  await vi.waitFor(() => expect(readOnes(bodies)).toEqual([true, true, true, true, false]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readOnes(bodies)).toEqual([true, true, true, true, false]), { timeout: 60_000 });
 
   const unavailable = { code: 'unavailable', message: 'Too many uploads at once. Please try again.', retryAfter: 5 };
   const rejected = expect(forms[4]).rejects.toMatchObject(unavailable);
@@ -70,7 +70,7 @@ test('beside slow forms of two accounts a third one creates shipments as before'
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
     return app.app.request('http://localhost:3000/api/shipments', init);
   });
-  await vi.waitFor(() => expect(readOnes(bodies).filter(Boolean)).toHaveLength(6), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readOnes(bodies).filter(Boolean)).toHaveLength(6), { timeout: 60_000 });
 
   const creation = () => app.rest('POST /api/shipments', { token: other.token, body: shipmentForm() });
   const answers = await Promise.all(Array.from({ length: 4 }, creation));

@@ -44,7 +44,7 @@ describe('with a collector', () => {
     const body = { ...shipmentInput, notify: 'both' };
     created = await app.rest('POST /api/trpc/shipments.create', { token, headers: creator.headers, body });
     const { receiverEmail } = shipmentInput;
-    await vi.waitFor(async () => expect((await mailTo(app.db, receiverEmail)).state).toBe('sent'), 10_000);
+    await vi.waitFor(async () => expect((await mailTo(app.db, receiverEmail)).state).toBe('sent'), 60_000);
     const listed = await app.rest('GET /api/shipments/my-shipments', { token, headers: unrecorded.headers });
     [{ trackingNumber } = { trackingNumber: '' }] = listed.body.shipments as { trackingNumber: string }[];
     await app.rest(`GET /api/shipments/public/track/${trackingNumber}`, { headers: visitor.headers });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
   await vi.waitFor(
     () => expect(server.received).toHaveLength(SHIPMENT_MAIL_KINDS.length + ACCOUNT_MAIL_KINDS.length),
-    10_000,
+    60_000,
   );
   await relay.stop();
 });

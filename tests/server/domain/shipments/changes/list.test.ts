@@ -19,7 +19,7 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../../factories
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
-const ENDING = { timeout: 30_000, interval: 10 };
+const ENDING = { timeout: 60_000, interval: 10 };
 
 const readNow = (ctx: Ctx, cursor?: string, limit = 100) => listChanges(ctx, ChangesQuery.parse({ cursor, limit }));
 

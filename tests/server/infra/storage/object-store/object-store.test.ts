@@ -181,7 +181,7 @@ test('what the bucket does not have yet, and UPLOADS_DIR has, is shown from ther
   await rm(join(env().UPLOADS_DIR, '.deleted'), { recursive: true });
 });
 
-test('a list of more than a thousand is read to its end', { timeout: 60_000 }, async () => {
+test('a list of more than a thousand is read to its end', { timeout: 180_000 }, async () => {
   const bucket = bucketOf(server);
   const keys = Array.from({ length: 1_003 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
   for (let from = 0; from < keys.length; from += 50)

@@ -6,7 +6,7 @@ import { shipmentForm } from '../../../../factories/shipments.ts';
 import { appOnStore } from '../../../../support/server/app-on-store.ts';
 import { bucketOf, objectNames } from '../../../../support/storage/object-names.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const server = await vi.hoisted(async () => {
   const { startObjectServer } = await import('../../../../support/storage/object-server.ts');

@@ -1,0 +1,7 @@
+import process from 'node:process';
+
+/** What a process with an environment of its own inherits: where programs are, and what makes Node start quickly. */
+export function nodeVariables(): Record<string, string | undefined> {
+  const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE };
+}
