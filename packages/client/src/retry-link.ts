@@ -1,0 +1,53 @@
+import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import type { ErrorData } from './api.ts';
+
+const BUSY = [429, 502, 503, 504];
+const FIRST_WAIT_MS = 500;
+/** A server that asks for more patience than that gets none: the caller decides. */
+const MAX_WAIT_MS = 60_000;
+
+/** Sends a call again that failed for the moment, if doing it twice does no harm. */
+export function retryLink(retries: number): TRPCLink<AnyTRPCRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let call: { unsubscribe: () => void } | undefined;
+        const send = (tries: number) => {
+          call = next(op).subscribe({
+            next: (value) => observer.next(value),
+            complete: () => observer.complete(),
+            error(error) {
+              const wait = tries < retries && isRepeatable(op) ? waitBefore(error, tries) : null;
+              if (wait === null) observer.error(error);
+              else timer = setTimeout(send, wait, tries + 1);
+            },
+          });
+        };
+        send(0);
+        return () => {
+          clearTimeout(timer);
+          call?.unsubscribe();
+        };
+      });
+}
+
+/** A read, or a call that the server does once however often it comes. */
+function isRepeatable({ type, input, signal }: Operation): boolean {
+  if (signal?.aborted) return false;
+  return type === 'query' || (typeof input === 'object' && input !== null && 'creationKey' in input);
+}
+
+/** In milliseconds; null where another try would fail as well. */
+function waitBefore(error: TRPCClientError<AnyTRPCRouter>, tries: number): number | null {
+  const { meta } = error;
+  const data: ErrorData | null | undefined = error.data;
+  const response: unknown = meta?.response;
+  const status = data?.httpStatus ?? (response instanceof Response ? response.status : undefined);
+  if (status !== undefined && !BUSY.includes(status)) return null;
+  const wait = data?.retryAfter === undefined ? FIRST_WAIT_MS * 2 ** tries : data.retryAfter * 1_000;
+  // Spread a little, so that many clients do not come back at once.
+  return wait > MAX_WAIT_MS ? null : wait * (1 + Math.random() / 4);
+}
