@@ -79,7 +79,7 @@ export default defineConfig({
     projects: [
       // They keep nothing in modules and change no variable: no file needs modules of its own.
       // Some read every file of the project: on a busy machine that takes longer than a test of a rule may.
-      project('unit', ['server/contract', 'src', 'lint'], { isolate: false, testTimeout: 120_000 }),
+      project('unit', ['server/contract', 'src', 'packages', 'lint'], { isolate: false, testTimeout: 120_000 }),
       project('rules', ['server/{bootstrap,domain,infra,seed,transport}', 'scripts', 'support'], {
         isolate: false,
         setupFiles: [

@@ -38,8 +38,6 @@ function separateLines(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text').trim();
   if (!text.includes('\n')) return;
   event.preventDefault();
-  const { currentTarget: input } = event;
-  const { selectionStart, selectionEnd, value } = input;
-  const list = text.replace(/\s*\n\s*/g, ', ').toUpperCase();
-  input.setRangeText(list, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  // As if typed, so that it can be undone.
+  document.execCommand('insertText', false, text.replace(/\s*\n\s*/g, ', '));
 }

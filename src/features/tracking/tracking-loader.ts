@@ -2,6 +2,7 @@ import type { ReceiverDocument } from '#server/contract/documents/document-types
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { splitNumbers } from '#server/contract/split-numbers.ts';
+import type { TrackedMany } from '#server/contract/track-many.ts';
 import {
   isMistyped,
   TRACKING_NUMBER_MISSING,
@@ -11,7 +12,7 @@ import {
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
-import type { TrackedRow } from './list/load-list.ts';
+import { lastPlace, NO_PLACE } from './history.ts';
 
 /** Where a browser that was opened by a mailed link gets the documents of this number. */
 export const documentsUrl = (number: string): string => `/tracking/${number}/documents`;
@@ -26,10 +27,17 @@ export type TrackedShipment = {
   documents: readonly ReceiverDocument[];
 };
 
+/** One of several numbers, as it was typed, with what its row shows; null where it finds nothing. */
+export type TrackedRow = {
+  number: string;
+  found:
+    | (Pick<PublicShipment, 'status' | 'estimatedDay' | 'deliveredDate'> & Record<'from' | 'to' | 'place', string>)
+    | null;
+};
+
 /** A result, a list or error messages; none of them where no number was given. */
 export type TrackingLookup = {
   result: TrackedShipment | null;
-  /** Of several numbers, as they were typed. */
   list: readonly TrackedRow[] | null;
   errors: readonly string[];
   /** Nothing is known of the number: no answer came, or the service could not look it up. */
@@ -50,8 +58,8 @@ export async function trackingLoader(context: Context, number?: string): Promise
   const numbers = isMistyped(number) ? [number] : splitNumbers(number);
   try {
     if (numbers.length > 1) {
-      const { loadList } = await import('./list/load-list.ts');
-      return { result: null, list: await loadList(context, number), errors: [], isFailed: false };
+      const { results } = await publicQuery(context, 'publicTracking.many', { numbers: number });
+      return { ...failed([]), list: results.map(rowOf) };
     }
     const [first = number] = numbers;
     const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number: first });
@@ -69,6 +77,12 @@ export async function trackingLoader(context: Context, number?: string): Promise
       !errors.includes(TRACKING_NUMBER_NOT_FOUND),
     );
   }
+}
+
+function rowOf({ number, shipment }: TrackedMany['results'][number]): TrackedRow {
+  if (!shipment) return { number, found: null };
+  const { status, estimatedDay, deliveredDate, originCity: from, destinationCity: to } = shipment;
+  return { number, found: { status, estimatedDay, deliveredDate, from, to, place: lastPlace(shipment) ?? NO_PLACE } };
 }
 
 /** Not found is what the server said to be so; its own message follows where it differs (contract section 11). */

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
-import type { TrackedRow } from './load-list.ts';
+import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
 import { TrackedList } from './tracked-list.tsx';
 
 /** A page of one number loads no code for this; the server renders it at once. */

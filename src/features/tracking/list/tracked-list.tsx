@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { isMistyped, TRACKING_NUMBER_MISTYPED } from '#server/contract/tracking-number.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
-import { NO_PLACE } from '#src/features/tracking/history.ts';
 import { EstimatedDay } from '#src/features/tracking/result/estimated-day.tsx';
-import type { TrackedRow } from './load-list.ts';
+import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
 
 type Found = NonNullable<TrackedRow['found']>;
 
@@ -31,7 +30,7 @@ export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
 }
 
 function FoundRow({ number, found }: { number: string; found: Found }) {
-  const { status, place, originCity, destinationCity } = found;
+  const { status, place, from, to } = found;
   return (
     <>
       <div>
@@ -43,13 +42,13 @@ function FoundRow({ number, found }: { number: string; found: Found }) {
           {number.toUpperCase()}
         </Link>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {originCity} to {destinationCity}
+          {from} to {to}
         </p>
       </div>
       <p>
         <StatusBadge status={status} />
       </p>
-      <Cell caption="Last seen">{place ?? NO_PLACE}</Cell>
+      <Cell caption="Last seen">{place}</Cell>
       <ArrivalCell {...found} />
     </>
   );
