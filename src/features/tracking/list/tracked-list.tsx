@@ -20,7 +20,7 @@ export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
       <ol className="mt-4 divide-y divide-border border-2 border-foreground bg-card">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a number may be typed twice
-          <li key={`${index} ${row.number}`} className="grid gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center">
+          <li key={`${index} ${row.number}`} className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center">
             {row.found ? <FoundRow number={row.number} found={row.found} /> : <MissingRow number={row.number} />}
           </li>
         ))}
@@ -33,7 +33,7 @@ function FoundRow({ number, found }: { number: string; found: Found }) {
   const { status, place, from, to } = found;
   return (
     <>
-      <div>
+      <div className="max-md:col-span-2">
         <Link
           to="/tracking"
           search={{ number }}
@@ -45,7 +45,7 @@ function FoundRow({ number, found }: { number: string; found: Found }) {
           {from} to {to}
         </p>
       </div>
-      <p>
+      <p className="max-md:col-span-2">
         <StatusBadge status={status} />
       </p>
       <Cell caption="Last seen">{place}</Cell>
@@ -82,9 +82,9 @@ function Cell({ caption, children }: { caption: string; children: ReactNode }) {
 function MissingRow({ number }: { number: string }) {
   return (
     <>
-      <p className="font-mono font-semibold break-all">{number.toUpperCase()}</p>
-      <p className="text-sm text-destructive md:col-span-3">
-        {isMistyped(number) ? TRACKING_NUMBER_MISTYPED : 'Tracking number not found.'}
+      <p className="font-mono font-semibold break-all max-md:col-span-2">{number.toUpperCase()}</p>
+      <p className="col-span-2 text-sm text-destructive md:col-span-3">
+        Tracking number not found. {isMistyped(number) && TRACKING_NUMBER_MISTYPED}
       </p>
     </>
   );
