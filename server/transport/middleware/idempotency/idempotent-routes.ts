@@ -1,11 +1,13 @@
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin, requireUser, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
 
 /** The permission of a route, which a repeated request needs again. */
 type Guard = (ctx: Ctx, id: string) => unknown;
 
-const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(ctx, { id });
+// As the routes themselves, open to keys that may write.
+const writer: Guard = (ctx) => requireStaff(withScope(ctx, 'shipments:write'));
+const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id });
 const anyone: Guard = () => undefined;
 
 /**
@@ -13,8 +15,8 @@ const anyone: Guard = () => undefined;
  * tickets, which are good once and for a minute (contract section 12).
  */
 const ROUTES: readonly [RegExp, Guard][] = [
-  [/^\/api\/shipments$/, requireStaff],
-  [/^\/api\/shipments\/(import|scan)$/, requireStaff],
+  [/^\/api\/shipments$/, writer],
+  [/^\/api\/shipments\/(import|scan)$/, writer],
   [/^\/api\/shipments\/([^/]+)\/(?:events|estimate|proof|documents|send-link)$/, ofShipment],
   [/^\/api\/deliveries\/[^/]+\/resend$/, (ctx) => requireSuperAdmin(ctx)],
   [/^\/api\/views$/, requireUser],
