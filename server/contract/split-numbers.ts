@@ -9,7 +9,10 @@ export function splitNumbers(text: string): string[] {
 
 /** A field of one line joins the lines that are pasted into it. */
 function splitLines(word: string): string[] {
-  const numbers = word.match(new RegExp(`.{${TRACKING_NUMBER_LENGTH}}`, 'g')) ?? [];
+  const count = Math.floor(word.length / TRACKING_NUMBER_LENGTH);
+  const numbers = Array.from({ length: count }, (_, index) =>
+    word.slice(index * TRACKING_NUMBER_LENGTH, (index + 1) * TRACKING_NUMBER_LENGTH),
+  );
   const isJoined = numbers.join('') === word && numbers.every((number) => readTrackingNumber(number) !== null);
   return isJoined ? numbers : [word];
 }

@@ -39,5 +39,5 @@ function separateLines(event: ClipboardEvent<HTMLInputElement>): void {
   if (!text.includes('\n')) return;
   event.preventDefault();
   // As if typed, so that it can be undone.
-  document.execCommand('insertText', false, text.replace(/\s*\n\s*/g, ', '));
+  document.execCommand('insertText', false, text.split(/[\r\n]+/).join(', '));
 }

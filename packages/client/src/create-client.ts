@@ -6,7 +6,7 @@ import { retryLink } from './retry-link.ts';
 export type ClientOptions = {
   /** The product's origin, such as `https://cargo.example.com`. */
   url: string | URL;
-  /** The secret of an API key, `wbk_…`; or else `token`, from a sign-in. Without either only public calls are granted. */
+  /** The secret of an API key, `wbk_…`, or else a sign-in's `token`. Without either only public calls are granted. */
   key?: string | undefined;
   token?: string | undefined;
   /** Instead of the global one. */

@@ -61,12 +61,12 @@ function signedMessage(at = new Date()) {
 }
 
 test('the calls of the page are answered: who asks, two bookings of one shipment, many numbers', async () => {
-  const [current = '', book = '', many = '', ...others] = blocks('sh');
+  const [current = '', create = '', many = '', ...others] = blocks('sh');
   expect(others).toEqual([]);
   expect(JSON.parse(await runShell(current))).toMatchObject({ name: 'Shop' });
-  const bookings = (await runShell(book)).split(/(?<=\})(?=\{)/).map((text) => JSON.parse(text));
-  expect(bookings).toHaveLength(2);
-  expect(bookings[1]).toEqual(bookings[0]);
+  const answers = (await runShell(create)).split(/(?<=\})(?=\{)/).map((text) => JSON.parse(text));
+  expect(answers).toHaveLength(2);
+  expect(answers[1]).toEqual(answers[0]);
   expect(JSON.parse(await runShell(many)).results).toMatchObject([{ number: 'WB1' }, { number: 'WB2' }]);
 });
 

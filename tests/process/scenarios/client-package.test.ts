@@ -21,23 +21,23 @@ const SERVER_WORDS = /drizzle|postgres|lucia|hono|#server|#db|(^|[^c])\/server\/
 const MAX_TYPES_KB = 120;
 const MAX_VERIFYING_KB = 2;
 
-const BOOKING = `
+const PROGRAM = `
 import { createClient, readApiError, type Shipment, type Status, syncChanges } from 'waybill-cargo-client';
 
 const { BASE = '', KEY = '' } = process.env;
 const client = createClient({ url: BASE, key: KEY });
-const booking = {
+const order = {
   senderName: 'Anneke de Vries', senderEmail: 'a.devries@example.com',
   receiverName: 'Grace Okafor', receiverEmail: 'g.okafor@example.com',
   originAddress: 'Waalhaven 12', originCity: 'Rotterdam', originCountry: 'Netherlands',
   destinationAddress: '7 Wharf Road', destinationCity: 'Lagos', destinationCountry: 'Nigeria',
   weight: 12.5, creationKey: 'order-4711-0000001',
 };
-const { shipment: booked, warnings } = await client.shipments.create.mutate(booking);
-const again = await client.shipments.create.mutate(booking);
-const { shipment }: { shipment: Shipment } = await client.shipments.byId.query({ id: booked.id });
+const { shipment: created, warnings } = await client.shipments.create.mutate(order);
+const again = await client.shipments.create.mutate(order);
+const { shipment }: { shipment: Shipment } = await client.shipments.byId.query({ id: created.id });
 const status: Status = shipment.status;
-const { results } = await client.publicTracking.many.query({ numbers: \`\${booked.trackingNumber}, WB1\` });
+const { results } = await client.publicTracking.many.query({ numbers: \`\${created.trackingNumber}, WB1\` });
 const changed: string[] = [];
 for await (const { changes } of syncChanges(client)) changed.push(...changes.map((change) => change.shipment.id));
 let code: string | undefined;
@@ -52,8 +52,8 @@ export const wrongInput = () => client.shipments.byId.query({ id: 4711 });
 export const wrongField = () => shipment.colour;
 console.log(JSON.stringify({
   status, code, warnings, changed: changed.length,
-  isOnce: again.shipment.id === booked.id,
-  tracked: results.map(({ shipment }) => shipment?.trackingNumber === booked.trackingNumber),
+  isOnce: again.shipment.id === created.id,
+  tracked: results.map(({ shipment }) => shipment?.trackingNumber === created.trackingNumber),
 }));
 `;
 
@@ -135,10 +135,10 @@ testInFull('the tarball has the compiled client and its types, and no word of th
 });
 
 testInFull('a strict program books a shipment once, reads it and follows the changes', async () => {
-  await compile({ 'booking.ts': BOOKING }, { module: 'NodeNext' });
-  await compile({ 'booking.ts': BOOKING }, { module: 'ESNext', moduleResolution: 'Bundler' });
+  await compile({ 'program.ts': PROGRAM }, { module: 'NodeNext' });
+  await compile({ 'program.ts': PROGRAM }, { module: 'ESNext', moduleResolution: 'Bundler' });
   const env = { PATH: process.env.PATH, BASE: server.url, KEY: key };
-  const { stdout } = await run(process.execPath, ['booking.ts'], { cwd: project, env });
+  const { stdout } = await run(process.execPath, ['program.ts'], { cwd: project, env });
   expect(JSON.parse(stdout)).toEqual({
     ...{ status: 'pending', code: 'shipment-not-found', warnings: [], changed: 1, isOnce: true },
     tracked: [true, false],

@@ -49,10 +49,10 @@ test('a repeated creation gets the same response, whatever happened since', asyn
 
 test('an API key that may write repeats a booking and its event; one that only reads is rejected', async () => {
   const { secret: token } = await insertApiKey(db, owner.id, ['shipments:write']);
-  const booked = await send('by a key', { token });
-  expect(booked.status).toBe(201);
-  expect((await send('by a key', { token })).body).toEqual(booked.body);
-  const event = { token, route: `POST /api/shipments/${idOf(booked)}/events`, body: { location: 'Antwerp' } };
+  const created = await send('by a key', { token });
+  expect(created.status).toBe(201);
+  expect((await send('by a key', { token })).body).toEqual(created.body);
+  const event = { token, route: `POST /api/shipments/${idOf(created)}/events`, body: { location: 'Antwerp' } };
   const added = await send('event by a key', event);
   expect(added.status).toBe(201);
   expect((await send('event by a key', event)).body).toEqual(added.body);
