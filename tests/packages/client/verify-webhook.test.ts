@@ -6,7 +6,11 @@ import { verifyWebhook, WebhookVerificationError } from '../../../packages/clien
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const secret = newSecret();
-const message = { type: 'shipment.updated', timestamp: '2026-11-26T10:00:00.000Z', data: { sequence: 7, note: 'żółć' } };
+const message = {
+  type: 'shipment.updated',
+  timestamp: '2026-11-26T10:00:00.000Z',
+  data: { sequence: 7, note: 'żółć' },
+};
 const body = JSON.stringify(message);
 
 /** As the reference library of Standard Webhooks signs it. */
@@ -38,7 +42,8 @@ test('another secret, another body, another id and a missing header are rejected
   await rejected(verifyWebhook(body, headers, newSecret()));
   await rejected(verifyWebhook(body.replace('7', '8'), headers, secret));
   await rejected(verifyWebhook(body, { ...headers, 'webhook-id': 'msg_3' }, secret));
-  for (const name of Object.keys(headers)) await rejected(verifyWebhook(body, { ...headers, [name]: undefined }, secret));
+  for (const name of Object.keys(headers))
+    await rejected(verifyWebhook(body, { ...headers, [name]: undefined }, secret));
   await rejected(verifyWebhook(body, { ...headers, 'webhook-signature': 'v1,no base64 v2,AAAA v1' }, secret));
 });
 

@@ -106,7 +106,9 @@ async function finish(file: string, isComplete: (copy: Copy) => boolean): Promis
   return readCopy(file);
 }
 
-test(`${CHANGES} changes by ${WRITERS} writers reach readers that are killed again and again`, { timeout: TIMEOUT }, async () => {
+test(`${CHANGES} changes by ${WRITERS} writers reach readers that are killed again and again`, {
+  timeout: TIMEOUT,
+}, async () => {
   const directory = await temporaryDirectory();
   const files = Array.from({ length: READERS }, (_, index) => join(directory, `${index}.jsonl`));
   // The first one was there before anything was: it gets all by the feed.

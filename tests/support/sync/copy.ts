@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ChangeList } from '../../../packages/client/src/index.ts';
+import type { ChangeList, Shipment } from '../../../packages/client/src/index.ts';
 
-type CopiedShipment = { id: string; status: string; updatedAt: string };
+type CopiedShipment = Pick<Shipment, 'id' | 'status' | 'updatedAt'>;
 
 /** What a reader has stored: the shipments as it knows them, the ids of all changes, and where it goes on. */
-export type Copy = { shipments: Map<string, CopiedShipment>; ids: Set<string>; repeated: number; cursor: string | null };
+export type Copy = {
+  shipments: Map<string, CopiedShipment>;
+  ids: Set<string>;
+  repeated: number;
+  cursor: string | null;
+};
 
 /** Reads a reader's file; a line that a kill has cut is not there. */
 export function readCopy(file: string): Copy {

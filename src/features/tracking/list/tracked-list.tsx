@@ -20,7 +20,10 @@ export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
       <ol className="mt-4 divide-y divide-border border-2 border-foreground bg-card">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a number may be typed twice
-          <li key={`${index} ${row.number}`} className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center">
+          <li
+            key={`${index} ${row.number}`}
+            className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center"
+          >
             {row.found ? <FoundRow number={row.number} found={row.found} /> : <MissingRow number={row.number} />}
           </li>
         ))}
