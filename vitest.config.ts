@@ -85,7 +85,7 @@ export default defineConfig({
     },
     projects: [
       // They keep nothing in modules and change no variable: no file needs modules of its own.
-      project('unit', ['server/contract', 'src', 'lint'], { isolate: false }),
+      project('unit', ['server/contract', 'src', 'packages', 'lint'], { isolate: false }),
       project('rules', ['server/{bootstrap,domain,infra,seed,transport}', 'scripts', 'support'], {
         isolate: false,
         setupFiles: [

@@ -61,7 +61,15 @@ export const ARROWS: readonly Arrow[] = [
   },
   { place: 'server/app.ts', imports: ['server/transport'], types: ['server/domain'], notPackages: DATABASE },
   { place: 'server/main.ts', imports: [] },
-  { place: 'server/trpc-client.ts', imports: ['server/contract'], types: ['server/transport/trpc'] },
+  { place: 'server/trpc-client.ts', imports: ['packages/client'] },
+
+  // The client of integrators: of the server only types, and constants of the contract.
+  {
+    place: 'packages/client',
+    imports: ['server/contract'],
+    types: ['server/transport/trpc'],
+    notPackages: NOT_FOR_BROWSERS,
+  },
 
   // The browser's code.
   {

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { readTrackedNumber } from './goods/piece-number.ts';
 import type { PublicShipment } from './shipments.ts';
+import { splitNumbers } from './split-numbers.ts';
 import { TRACKING_NUMBER_MISSING } from './tracking-number.ts';
 
 const MAX_TRACKED = 20;
 const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
-
-/** One number that is typed in groups, or several between commas, blanks and line ends (contract section 11). */
-function splitNumbers(text: string): string[] {
-  if (readTrackedNumber(text) !== null) return [text.trim()];
-  return text.split(/[\s,]+/).filter((number) => number !== '');
-}
 
 export const TrackMany = z.object({
   numbers: z.pipe(

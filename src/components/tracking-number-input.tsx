@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
 import { Input } from './ui/input.tsx';
 
@@ -16,6 +16,7 @@ export function TrackingNumberInput({ className, defaultValue = '', ...props }: 
       enterKeyHint="search"
       defaultValue={String(defaultValue).toUpperCase()}
       onInput={toUpperCase}
+      onPaste={separateLines}
       className={cn('font-mono uppercase placeholder:font-sans placeholder:normal-case', className)}
       {...props}
     />
@@ -30,4 +31,13 @@ function toUpperCase({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputE
   const { selectionStart, selectionEnd } = input;
   input.value = upper;
   input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Numbers that are copied from a column stay apart: the browser would join the lines. */
+function separateLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text').trim();
+  if (!text.includes('\n')) return;
+  event.preventDefault();
+  // As if typed, so that it can be undone.
+  document.execCommand('insertText', false, text.split(/[\r\n]+/).join(', '));
 }

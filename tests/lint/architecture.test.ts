@@ -51,7 +51,7 @@ test.each([
 test('of some places only types may be imported', () => {
   const types = [
     ['src/lib/api/api-client.ts', 'server/transport/trpc/app-router.ts'],
-    ['server/trpc-client.ts', 'server/transport/trpc/app-router.ts'],
+    ['packages/client/src/api.ts', 'server/transport/trpc/app-router.ts'],
     ['server/app.ts', 'server/domain/context.ts'],
   ] as const;
   for (const [from, target] of types) {

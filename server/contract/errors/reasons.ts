@@ -1,4 +1,4 @@
-/** The classes of failures of a call; `server/transport/errors/error-table.ts` maps each to HTTP and tRPC. */
+/** The classes of failures of a call; each has an HTTP status and a code of tRPC. */
 export type AppErrorCode =
   | 'invalid'
   | 'unauthenticated'

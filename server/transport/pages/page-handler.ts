@@ -40,8 +40,8 @@ const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
 const isCached = ({ pathname, search }: URL) =>
   CACHED_PATHS.has(pathname) || (pathname === '/tracking' && search === '');
 
-/** The number in the URL of a tracking result, in the form of labels and mails. */
-const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]+)$/;
+/** The number in the URL of a tracking result, in the form of labels and mails; a list of numbers is longer. */
+const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]{1,22})$/;
 
 type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 

@@ -1,6 +1,8 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
+import { splitNumbers } from '#server/contract/split-numbers.ts';
+import type { TrackedMany } from '#server/contract/track-many.ts';
 import {
   isMistyped,
   TRACKING_NUMBER_MISSING,
@@ -10,6 +12,7 @@ import {
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
+import { lastPlace, NO_PLACE } from './history.ts';
 
 /** Where a browser that was opened by a mailed link gets the documents of this number. */
 export const documentsUrl = (number: string): string => `/tracking/${number}/documents`;
@@ -24,9 +27,18 @@ export type TrackedShipment = {
   documents: readonly ReceiverDocument[];
 };
 
-/** A result or error messages; neither where no number was given. */
+/** One of several numbers, as it was typed, with what its row shows; null where it finds nothing. */
+export type TrackedRow = {
+  number: string;
+  found:
+    | (Pick<PublicShipment, 'status' | 'estimatedDay' | 'deliveredDate'> & Record<'from' | 'to' | 'place', string>)
+    | null;
+};
+
+/** A result, a list or error messages; none of them where no number was given. */
 export type TrackingLookup = {
   result: TrackedShipment | null;
+  list: readonly TrackedRow[] | null;
   errors: readonly string[];
   /** Nothing is known of the number: no answer came, or the service could not look it up. */
   isFailed: boolean;
@@ -42,14 +54,21 @@ const MAP_TIMEOUT_MS = 1_000;
 export async function trackingLoader(context: Context, number?: string): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
   if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
+  // In groups it has blanks too: a wrong character makes no list of it.
+  const numbers = isMistyped(number) ? [number] : splitNumbers(number);
   try {
-    const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number });
+    if (numbers.length > 1) {
+      const { results } = await publicQuery(context, 'publicTracking.many', { numbers: number });
+      return { ...failed([]), list: results.map(rowOf) };
+    }
+    const [first = number] = numbers;
+    const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number: first });
     const [map, documents, proof] = await Promise.all([
       fetchRouteMap(context, shipment.trackingNumber),
       fetchDocuments(context, shipment.trackingNumber),
       fetchProof(shipment),
     ]);
-    return { result: { shipment: { ...shipment, proof }, map, documents }, errors: [], isFailed: false };
+    return { result: { shipment: { ...shipment, proof }, map, documents }, list: null, errors: [], isFailed: false };
   } catch (error) {
     const errors = lookupErrors(error);
     // Told from the number alone, whatever the server has said.
@@ -58,6 +77,12 @@ export async function trackingLoader(context: Context, number?: string): Promise
       !errors.includes(TRACKING_NUMBER_NOT_FOUND),
     );
   }
+}
+
+function rowOf({ number, shipment }: TrackedMany['results'][number]): TrackedRow {
+  if (!shipment) return { number, found: null };
+  const { status, estimatedDay, deliveredDate, originCity: from, destinationCity: to } = shipment;
+  return { number, found: { status, estimatedDay, deliveredDate, from, to, place: lastPlace(shipment) ?? NO_PLACE } };
 }
 
 /** Not found is what the server said to be so; its own message follows where it differs (contract section 11). */
@@ -70,7 +95,7 @@ function lookupErrors(error: unknown): string[] {
 }
 
 function failed(errors: readonly string[], isFailed = false): TrackingLookup {
-  return { result: null, errors, isFailed };
+  return { result: null, list: null, errors, isFailed };
 }
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));

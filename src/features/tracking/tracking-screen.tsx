@@ -4,6 +4,7 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { foundOf, ShownList } from './list/shown-list.tsx';
 import type { TrackingLookup } from './tracking-loader.ts';
 import './print.css';
 import { TrackingResult } from './result/tracking-result.tsx';
@@ -18,7 +19,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
   const searching = useRouterState({
     select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
   });
-  const { result, errors, isLast, setBlank } = useShownLookup(number, lookup);
+  const { result, list, errors, isLast, setBlank } = useShownLookup(number, lookup);
   const hasErrors = errors.length > 0 && !searching;
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
@@ -38,6 +39,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           !searching &&
           !isLast &&
           `Shipment ${result.shipment.trackingNumber}: ${statusLabel(result.shipment.status)}`}
+        {list && !searching && !isLast && foundOf(list)}
       </p>
       {hasErrors && (
         <Alert id={ERROR_ID} className="mt-6">
@@ -46,7 +48,9 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           ))}
         </Alert>
       )}
-      {result ? <TrackingResult {...result} piece={pieceOf(number, result.shipment)} /> : <WhereToLook />}
+      {result && <TrackingResult {...result} piece={pieceOf(number, result.shipment)} />}
+      {list && <ShownList rows={list} />}
+      {!result && !list && <WhereToLook />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { TrackingLookup } from './tracking-loader.ts';
 const LAST_RESULT = 'The last result stays below.';
 
 /** The lookup on screen. A failed search says so and keeps the last result readable (contract section 11). */
-type ShownLookup = Pick<TrackingLookup, 'result' | 'errors'> & {
+type ShownLookup = Pick<TrackingLookup, 'result' | 'list' | 'errors'> & {
   /** It is not that of the number in the URL. */
   isLast: boolean;
   /** A blank search was made, or is over. */
@@ -21,9 +21,9 @@ export function useShownLookup(number: string, lookup: TrackingLookup): ShownLoo
 
   const setBlank = (isBlank: boolean) => setBlankAt(isBlank ? number : null);
   if (blankAt === number) {
-    return { result: null, errors: [TRACKING_NUMBER_MISSING], isLast: false, setBlank };
+    return { result: null, list: null, errors: [TRACKING_NUMBER_MISSING], isLast: false, setBlank };
   }
-  if (lookup.isFailed && last.result) {
+  if (lookup.isFailed && (last.result || last.list)) {
     return { ...last, errors: [...lookup.errors, LAST_RESULT], isLast: true, setBlank };
   }
   return { ...lookup, isLast: false, setBlank };

@@ -6,6 +6,7 @@ import type { RouterOutputs } from './router-outputs.ts';
 
 type Outputs = {
   'publicTracking.byNumber': RouterOutputs['publicTracking']['byNumber'];
+  'publicTracking.many': RouterOutputs['publicTracking']['many'];
   'publicTracking.documents': RouterOutputs['publicTracking']['documents'];
   'publicTracking.routeMap': RouterOutputs['publicTracking']['routeMap'];
   'mail.choices': RouterOutputs['mail']['choices'];

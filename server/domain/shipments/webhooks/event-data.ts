@@ -1,12 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import type { StaffEvent } from '#server/contract/shipment-events.ts';
+import type { EventData } from '#server/contract/webhooks/webhook-message.ts';
 
 type EventRow = typeof shipmentEvents.$inferSelect;
-
-/** An event of the history, without the note that staff alone read. */
-export type EventData = Omit<StaffEvent, 'internalNote' | 'isInternal'>;
 
 /** These events by their ids. */
 export async function readEvents(tx: Db, ids: readonly number[]): Promise<Map<number, EventData>> {

@@ -1,17 +1,6 @@
-import type { Delivery } from '#server/contract/deliveries.ts';
-import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
-import type { EstimateChange } from '#server/contract/goods/estimate.ts';
 import { withRestId } from '#server/contract/rest-id.ts';
+import type { ChangeData } from '#server/contract/webhooks/webhook-message.ts';
 import type { MessageType } from '#server/contract/webhooks/webhook-types.ts';
-import type { EventData } from './event-data.ts';
-
-/** What the change is about, beside the shipment. `estimate`: null where it was taken away. */
-export type ChangeData = {
-  event?: EventData | undefined;
-  estimate?: EstimateChange | null | undefined;
-  document?: ShipmentDocument | undefined;
-  delivery?: Delivery | undefined;
-};
 
 type MessageData = ChangeData & { sequence?: number; shipment?: { id: string } };
 

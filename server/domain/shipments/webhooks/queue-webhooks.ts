@@ -4,10 +4,11 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import type { Shipment } from '#server/contract/shipments.ts';
+import type { ChangeData } from '#server/contract/webhooks/webhook-message.ts';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { readEvents } from './event-data.ts';
-import { bodyOf, type ChangeData } from './message-body.ts';
+import { bodyOf } from './message-body.ts';
 
 /** One thing that happened to a shipment. `eventId`: of its history's event, which is stored. */
 export type WebhookChange = ChangeData & { type: WebhookEvent; shipmentId: string; eventId?: number | undefined };

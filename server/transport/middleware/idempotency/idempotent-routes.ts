@@ -1,11 +1,13 @@
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin, requireUser, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
 
 /** The permission of a route, which a repeated request needs again. */
 type Guard = (ctx: Ctx, id: string) => unknown;
 
-const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(ctx, { id });
+// As the routes themselves, open to keys that may write.
+const writer: Guard = (ctx) => requireStaff(withScope(ctx, 'shipments:write'));
+const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id });
 const anyone: Guard = () => undefined;
 
 /**
@@ -13,9 +15,9 @@ const anyone: Guard = () => undefined;
  * tickets, which are good once and for a minute (contract section 12).
  */
 const ROUTES: readonly { path: RegExp; guard: Guard; findsItself?: true }[] = [
-  { path: /^\/api\/shipments$/, guard: requireStaff, findsItself: true },
-  { path: /^\/api\/shipments\/import$/, guard: requireStaff },
-  { path: /^\/api\/shipments\/scan$/, guard: requireStaff, findsItself: true },
+  { path: /^\/api\/shipments$/, guard: writer, findsItself: true },
+  { path: /^\/api\/shipments\/import$/, guard: writer },
+  { path: /^\/api\/shipments\/scan$/, guard: writer, findsItself: true },
   { path: /^\/api\/shipments\/([^/]+)\/proof$/, guard: ofShipment, findsItself: true },
   { path: /^\/api\/shipments\/([^/]+)\/(?:events|estimate|documents|send-link)$/, guard: ofShipment },
   { path: /^\/api\/deliveries\/[^/]+\/resend$/, guard: (ctx) => requireSuperAdmin(ctx) },

@@ -4,6 +4,7 @@ import { rowsOf } from '#db/open-database.ts';
 import { readIdempotencyKey } from '#server/contract/idempotency.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
+import { insertApiKey } from '../../../factories/api-keys.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { imageBytes } from '../../../factories/images.ts';
@@ -44,6 +45,19 @@ test('a repeated creation gets the same response, whatever happened since', asyn
   expect([second.status, second.body]).toEqual([201, first.body]);
   expect(await countOwn()).toEqual(before);
   expect((await send('repeated', { token: (await newUser(app)).token })).body).not.toEqual(first.body);
+});
+
+test('an API key that may write repeats a booking and its event; one that only reads is rejected', async () => {
+  const { secret: token } = await insertApiKey(db, owner.id, ['shipments:write']);
+  const created = await send('by a key', { token });
+  expect(created.status).toBe(201);
+  expect((await send('by a key', { token })).body).toEqual(created.body);
+  const event = { token, route: `POST /api/shipments/${idOf(created)}/events`, body: { location: 'Antwerp' } };
+  const added = await send('event by a key', event);
+  expect(added.status).toBe(201);
+  expect((await send('event by a key', event)).body).toEqual(added.body);
+  const { secret: reader } = await insertApiKey(db, owner.id, ['shipments:read']);
+  expect((await send('by a reader', { token: reader })).status).toBe(403);
 });
 
 test('another body with the key of a success is 422; a failure leaves the key to a corrected request', async () => {

@@ -1,0 +1,37 @@
+import type { Delivery } from '#server/contract/deliveries.ts';
+import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
+import type { EstimateChange } from '#server/contract/goods/estimate.ts';
+import type { RestJson } from '#server/contract/rest-id.ts';
+import type { StaffEvent } from '#server/contract/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments.ts';
+import type { TEST_MESSAGE, WebhookEvent } from './webhook-types.ts';
+
+/** An event of the history, without the note that staff alone read. */
+export type EventData = Omit<StaffEvent, 'internalNote' | 'isInternal'>;
+
+/** What the change is about, beside the shipment. `estimate`: null where it was taken away. */
+export type ChangeData = {
+  event?: EventData | undefined;
+  estimate?: EstimateChange | null | undefined;
+  document?: ShipmentDocument | undefined;
+  delivery?: Delivery | undefined;
+};
+
+/** What is left of a deleted one. */
+type DeletedShipment = Pick<Shipment, 'id' | 'trackingNumber'>;
+type ChangeMessage<Type, Told> = {
+  type: Type;
+  timestamp: string;
+  data: RestJson<{ sequence: number; shipment: Told } & ChangeData>;
+};
+
+/** A mail may fail after its shipment was deleted. */
+type OfDeleted = 'shipment.deleted';
+type OfEither = 'delivery.failed';
+
+/** The body of a message to an endpoint (contract section 12, 'Webhooks'). `sequence` rises with each of a shipment. */
+export type WebhookMessage =
+  | ChangeMessage<Exclude<WebhookEvent, OfDeleted | OfEither>, Shipment>
+  | ChangeMessage<OfEither, Shipment | DeletedShipment>
+  | ChangeMessage<OfDeleted, DeletedShipment>
+  | { type: typeof TEST_MESSAGE; timestamp: string; data: Record<string, never> };

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isMistyped, TRACKING_NUMBER_MISTYPED } from '#server/contract/tracking-number.ts';
+import { DateTime } from '#src/components/labels/date-time.tsx';
+import { StatusBadge } from '#src/components/labels/status-badge.tsx';
+import { EstimatedDay } from '#src/features/tracking/result/estimated-day.tsx';
+import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
+
+type Found = NonNullable<TrackedRow['found']>;
+
+/** One row for each number, in the order in which they were typed (contract section 11, 'Many numbers'). */
+export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
+  const missing = rows.filter(({ found }) => !found).length;
+  return (
+    <section aria-labelledby="list" className="mt-8">
+      <h2 id="list" className="text-lg">
+        {rows.length} tracking numbers
+      </h2>
+      {missing > 0 && <p className="mt-1 text-sm text-muted-foreground">{missing} not found</p>}
+      <ol className="mt-4 divide-y divide-border border-2 border-foreground bg-card">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a number may be typed twice
+          <li
+            key={`${index} ${row.number}`}
+            className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center"
+          >
+            {row.found ? <FoundRow number={row.number} found={row.found} /> : <MissingRow number={row.number} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FoundRow({ number, found }: { number: string; found: Found }) {
+  const { status, place, from, to } = found;
+  return (
+    <>
+      <div className="max-md:col-span-2">
+        <Link
+          to="/tracking"
+          search={{ number }}
+          className="font-mono font-semibold break-all text-link underline underline-offset-4"
+        >
+          {number.toUpperCase()}
+        </Link>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          {from} to {to}
+        </p>
+      </div>
+      <p className="max-md:col-span-2">
+        <StatusBadge status={status} />
+      </p>
+      <Cell caption="Last seen">{place}</Cell>
+      <ArrivalCell {...found} />
+    </>
+  );
+}
+
+function ArrivalCell({ status, estimatedDay, deliveredDate }: Found) {
+  if (status === 'cancelled' || status === 'returned') return <Cell caption="Estimated delivery">No delivery</Cell>;
+  if (status === 'delivered') {
+    return (
+      <Cell caption="Delivered">
+        <DateTime at={deliveredDate} unmarked />
+      </Cell>
+    );
+  }
+  return (
+    <Cell caption="Estimated delivery">
+      <EstimatedDay day={estimatedDay} />
+    </Cell>
+  );
+}
+
+function Cell({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <p className="wrap-anywhere">
+      <span className="block text-xs text-muted-foreground">{caption}</span>
+      {children}
+    </p>
+  );
+}
+
+function MissingRow({ number }: { number: string }) {
+  return (
+    <>
+      <p className="font-mono font-semibold break-all max-md:col-span-2">{number.toUpperCase()}</p>
+      <p className="col-span-2 text-sm text-destructive md:col-span-3">
+        Tracking number not found. {isMistyped(number) && TRACKING_NUMBER_MISTYPED}
+      </p>
+    </>
+  );
+}
