@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/open-database.ts';
 import { decryptSecrets } from '#server/domain/webhooks/secrets.ts';
-import { mailWebhookOff } from '#server/domain/webhooks/turn-off.ts';
+import { noteTurnedOff } from '#server/domain/webhooks/turn-off.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
 import { type LeaseFilter, type Relay, startRelay } from '#server/infra/relay/relay.ts';
@@ -84,12 +84,12 @@ async function send(message: LeasedMessage, signal: AbortSignal): Promise<PostRe
 }
 
 async function record(db: Db, message: LeasedMessage, result: PostResult, took: number): Promise<void> {
-  const { id, webhookId, userId, attempts } = message;
+  const { id, webhookId, userId, url, description, attempts } = message;
   await transaction(db, async (tx) => {
     const off = await recordAttempt(tx, message, result, took);
     if (off !== 'gone' && off !== 'failing') return;
     log.warn({ webhook: webhookId, reason: off }, 'A webhook was turned off');
-    await mailWebhookOff(tx, userId);
+    await noteTurnedOff(tx, userId, [{ url, description, off }]);
   });
   const { status, error } = result;
   log.debug({ message: id, webhook: webhookId, attempts, status, error }, 'Webhook attempt');
