@@ -20,7 +20,7 @@ export function Webhooks() {
   const { data, error } = useQuery({ ...webhooksQuery(useTRPC()), staleTime: 0 });
   const [isCreating, setCreating] = useState(false);
   return (
-    <Card aria-labelledby="webhooks" className="mt-6">
+    <Card aria-labelledby="webhooks">
       <CardHeader>
         <h2 id="webhooks" className="text-base">
           Webhooks

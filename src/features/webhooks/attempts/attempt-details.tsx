@@ -15,7 +15,7 @@ export function AttemptDetails({ attempt, isOff, onReplay }: AttemptDetailsProps
   const { developers } = useTRPC();
   const replay = useMutation(developers.webhooks.replay.mutationOptions());
   const { run, isBusy } = useSingleFlight();
-  const { id, message, error, answer, body } = attempt;
+  const { id, at, message, error, answer, body } = attempt;
   const sendAgain = () =>
     run(async () => {
       try {
@@ -30,8 +30,11 @@ export function AttemptDetails({ attempt, isOff, onReplay }: AttemptDetailsProps
       <p className="text-muted-foreground">
         webhook-id <span className="font-mono text-foreground wrap-anywhere">{message}</span>
       </p>
-      <TextBox title="Answer" text={answer} missing="No answer came." />
-      <TextBox title="Body" text={formatted(body)} missing="" />
+      <p className="text-muted-foreground">
+        Sent at <span className="font-mono text-foreground">{at}</span>
+      </p>
+      <TextBox title="Answer" at={at} text={answer} missing="No answer came." />
+      <TextBox title="Body" at={at} text={formatted(body)} missing="" />
       <div className="flex flex-wrap gap-2">
         <CopyButton text={body} noun="Body" label="Copy body" isSecret size="sm">
           Copy body
@@ -45,7 +48,9 @@ export function AttemptDetails({ attempt, isOff, onReplay }: AttemptDetailsProps
   );
 }
 
-function TextBox({ title, text, missing }: { title: string; text: string | null; missing: string }) {
+type TextBoxProps = { title: string; at: string; text: string | null; missing: string };
+
+function TextBox({ title, at, text, missing }: TextBoxProps) {
   return (
     <div className="grid min-w-0 gap-1">
       <h4 className="text-xs font-semibold">{title}</h4>
@@ -53,7 +58,7 @@ function TextBox({ title, text, missing }: { title: string; text: string | null;
         <p className="text-muted-foreground">{text === null ? missing : 'It was empty.'}</p>
       ) : (
         <section
-          aria-label={title}
+          aria-label={`${title} of ${at}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab
           tabIndex={0}
           className="max-h-72 overflow-auto rounded-md border border-border bg-card p-3"

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { type WebhookRow, webhookName } from '../webhooks-query.ts';
 import { AttemptLine } from './attempt-line.tsx';
 import { AttemptResult } from './attempt-result.tsx';
@@ -21,15 +23,23 @@ type AttemptsProps = {
 
 /** What was sent to a webhook and what it answered, the newest first. */
 export function Attempts({ webhook, awaited, onAwaited }: AttemptsProps) {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...attemptsQuery(useTRPC(), webhook.id),
     refetchInterval: ({ state }) => {
       const loaded = state.data?.pages.flatMap((page) => page.attempts) ?? [];
       return awaited && !foundAttempt(awaited, loaded) && !isOverdue(awaited) ? LOOK_EVERY_MS : false;
     },
   });
+  const attempts = data?.pages.flatMap((page) => page.attempts) ?? [];
+  const refresh = useRefresh((trpc) => [trpc.developers.webhooks]);
+  const refreshState = useEffectEvent(() => void refresh());
+  const foundId = awaited && foundAttempt(awaited, attempts)?.id;
+  // It may have been the first failure, or the end of it.
+  useEffect(() => {
+    if (foundId) refreshState();
+  }, [foundId]);
+
   if (!data) return <QueryState error={error} className="my-4 size-6" />;
-  const attempts = data.pages.flatMap((page) => page.attempts);
   const newest = new Map(attempts.toReversed().map(({ message, id }) => [message, id]));
   return (
     <div className="grid min-w-0 gap-2">
@@ -37,7 +47,7 @@ export function Attempts({ webhook, awaited, onAwaited }: AttemptsProps) {
         <p role="status" className="min-w-0 text-xs wrap-anywhere">
           {awaited && <AttemptResult awaited={awaited} attempts={attempts} />}
         </p>
-        <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refresh()}>
           Refresh
         </Button>
       </div>

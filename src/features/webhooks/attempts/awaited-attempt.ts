@@ -14,6 +14,6 @@ export const isOverdue = ({ since }: AwaitedAttempt): boolean => Date.now() - si
 
 /** An attempt's result in one sentence. */
 export function resultSentence({ status, error, duration }: AttemptRow): string {
-  const took = `${(duration / 1_000).toFixed(duration < 100 ? 2 : 1)} seconds`;
+  const took = duration < 1_000 ? `${duration} ms` : `${(duration / 1_000).toFixed(1)} seconds`;
   return error === null ? `It was accepted with status ${status} after ${took}.` : `It failed after ${took}: ${error}.`;
 }

@@ -8,13 +8,13 @@ export const OFFERED_EVENTS = WEBHOOK_EVENTS.filter((event): event is OfferedEve
 /** What each event says, for whoever chooses it. */
 export const EVENT_SENTENCES: Readonly<Record<OfferedEvent, string>> = {
   'shipment.created': 'A shipment was created or imported.',
-  'shipment.updated': 'Details were changed, as weight or addresses.',
-  'shipment.status_changed': 'The status is another one.',
+  'shipment.updated': 'Details such as weight or addresses changed.',
+  'shipment.status_changed': 'The status changed.',
   'shipment.deleted': 'A shipment was deleted.',
   'shipment.restored': 'A deleted shipment is back.',
   'event.added': 'The history has a new entry. Internal notes are never sent.',
   'event.retracted': 'An entry of the history was taken back.',
-  'estimate.changed': 'The estimated day of delivery is another one.',
+  'estimate.changed': 'The estimated day of delivery changed.',
   'document.added': 'A document was added.',
   'delivery.failed': 'A mail about a shipment could not be delivered.',
 };
