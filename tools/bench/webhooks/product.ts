@@ -65,6 +65,10 @@ export async function startProduct(shipments: number) {
       const { created } = await answer.json();
       if (created !== count) throw new Error(`${created} of ${count} shipments were created`);
     },
+    async processorSeconds(): Promise<number> {
+      const answer = await call(product, '/metrics', { headers: { authorization: 'Bearer bench' } });
+      return Number(/^process_cpu_seconds_total (\S+)/m.exec(await answer.text())?.[1]);
+    },
     async numbers(): Promise<string[]> {
       const rows = await sql`select tracking_number from shipments where deleted_at is null order by id limit 500`;
       return rows.map(({ tracking_number }) => tracking_number);
