@@ -1,5 +1,5 @@
+import { originFields } from '#server/domain/audit/origin.ts';
 import { type AuditField, type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
-import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import type { WebhookRow } from './load.ts';
 

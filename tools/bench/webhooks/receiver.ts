@@ -38,5 +38,3 @@ export async function startReceiver() {
     },
   };
 }
-
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
