@@ -1,8 +1,9 @@
 /**
- * Webhooks under load: `npm run bench:webhooks`, after a build. First 10,000 events to 50 endpoints of which ten accept
- * and never answer, and how long the others wait; then 1,000 webhooks a minute beside tracking, and its p99. The
- * processor's time is the product's, from when all is written. The arguments are the number of events, the seconds of
- * each tracking load, its requests a second of each kind, and the shipments that are there. Exits with 1 where an event is missing or doubled, or a p99 is 200 ms or more.
+ * Webhooks under load: `npm run bench:webhooks`, after a build. First 10,000 events to 50 endpoints of which ten
+ * accept and never answer, and how long the others wait; then 1,000 webhooks a minute beside tracking, and its p99.
+ * The processor's time is the product's, from when all is written. The arguments are the number of events, the
+ * seconds of each tracking load, its requests a second of each kind, and the shipments that are there. Exits with 1
+ * where an event is missing or doubled, or a p99 is 200 ms or more.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -44,12 +44,12 @@ export function changesOf(before: WebhookRow, after: WebhookRow): AuditRecord[] 
   if (fields.length > 0) records.push({ action: 'webhook-changed', to: auditName(before), fields });
   if (before.off !== null && after.off === null)
     records.push({ action: 'webhook-turned-on', to: auditName(after), from: before.off });
-  if (before.off === null && after.off !== null) records.push(turnedOff(after));
+  if (before.off === null && after.off !== null) records.push(switchedOff(after));
   return records;
 }
 
 /** Of a webhook that is off now. */
-export const turnedOff = (webhook: Named & Pick<WebhookRow, 'off'>): AuditRecord => ({
+export const switchedOff = (webhook: Named & Pick<WebhookRow, 'off'>): AuditRecord => ({
   action: 'webhook-turned-off',
   from: auditName(webhook),
   to: webhook.off,

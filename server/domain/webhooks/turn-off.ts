@@ -6,7 +6,7 @@ import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
-import { turnedOff } from './audit.ts';
+import { switchedOff } from './audit.ts';
 import type { WebhookRow } from './load.ts';
 
 /**
@@ -29,20 +29,20 @@ async function turnOff(tx: Db, userId: string, which: typeof webhooks.all | unde
     .set({ off: 'no-rights' })
     .where(and(eq(webhooks.userId, userId), isNull(webhooks.off), which))
     .returning();
-  if (ended.length > 0) await noteTurnedOff(tx, userId, ended);
+  if (ended.length > 0) await noteSwitchedOff(tx, userId, ended);
 }
 
-type TurnedOff = Pick<WebhookRow, 'url' | 'description' | 'off'>;
+type SwitchedOff = Pick<WebhookRow, 'url' | 'description' | 'off'>;
 
 /**
  * Writes down that the product turned these webhooks off, and mails their owner: once an hour at most, however many
  * are turned off, and nobody for an account that is not active.
  */
-export async function noteTurnedOff(tx: Db, userId: string, ended: readonly TurnedOff[]): Promise<void> {
+export async function noteSwitchedOff(tx: Db, userId: string, ended: readonly SwitchedOff[]): Promise<void> {
   await recordAudit(
     tx,
     { kind: 'system' },
-    ended.map((webhook) => ({ ...turnedOff(webhook), userId })),
+    ended.map((webhook) => ({ ...switchedOff(webhook), userId })),
   );
   const [owner] = await tx
     .select({ id: users.id, email: users.email })

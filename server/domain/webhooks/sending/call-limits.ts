@@ -3,7 +3,7 @@ export const WORKERS = 64;
 /** To one endpoint; one where it fails or is slow. */
 const PER_ENDPOINT = 2;
 /** Endpoints that fail or are slow have half of the calls, however many they are. */
-const MAX_HELD = WORKERS / 2;
+const MAX_RESTRICTED = WORKERS / 2;
 const SLOW_MS = 2_000;
 
 type Call = { id: string; webhookId: string; isFailing: boolean };
@@ -17,7 +17,7 @@ type Limits = { excluded: string[]; busy: string[]; failing: boolean };
  */
 export function createCallLimits() {
   const slow = new Set<string>();
-  const isHeld = ({ isFailing, webhookId }: Call) => isFailing || slow.has(webhookId);
+  const isRestricted = ({ isFailing, webhookId }: Call) => isFailing || slow.has(webhookId);
   return {
     note(webhookId: string, took: number): void {
       if (took > SLOW_MS) slow.add(webhookId);
@@ -26,8 +26,8 @@ export function createCallLimits() {
     beside(inFlight: readonly Call[]): Limits {
       const calls = new Map<string, number>();
       for (const call of inFlight)
-        calls.set(call.webhookId, (calls.get(call.webhookId) ?? 0) + (isHeld(call) ? PER_ENDPOINT : 1));
-      const isRoom = inFlight.filter(isHeld).length < MAX_HELD;
+        calls.set(call.webhookId, (calls.get(call.webhookId) ?? 0) + (isRestricted(call) ? PER_ENDPOINT : 1));
+      const isRoom = inFlight.filter(isRestricted).length < MAX_RESTRICTED;
       const full = [...calls].filter(([, count]) => count >= PER_ENDPOINT).map(([id]) => id);
       return {
         excluded: inFlight.map(({ id }) => id),

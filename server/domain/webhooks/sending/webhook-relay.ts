@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/open-database.ts';
 import { decryptSecrets } from '#server/domain/webhooks/secrets.ts';
-import { noteTurnedOff } from '#server/domain/webhooks/turn-off.ts';
+import { noteSwitchedOff } from '#server/domain/webhooks/turn-off.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
 import { type LeaseFilter, type Relay, startRelay } from '#server/infra/relay/relay.ts';
@@ -78,7 +78,7 @@ async function record(db: Db, message: LeasedMessage, result: PostResult, took: 
       const off = await recordAttempt(tx, message, result, took);
       if (off !== 'gone' && off !== 'failing') return;
       log.warn({ webhook: webhookId, reason: off }, 'A webhook was turned off');
-      await noteTurnedOff(tx, userId, [{ url, description, off }]);
+      await noteSwitchedOff(tx, userId, [{ url, description, off }]);
     });
   log.debug({ message: id, webhook: webhookId, attempts, status, error }, 'Webhook attempt');
 }

@@ -22,6 +22,23 @@ async function storeSecret(dialog: Locator): Promise<string> {
   return secret;
 }
 
+/** By its dialog, in which the first address is rejected. Its secret. */
+async function createWebhook(page: Page, url: string): Promise<string> {
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(form.getByText('Please choose at least one event')).toBeVisible();
+  await form.getByLabel('shipment.created').check();
+  await form.getByLabel('Description').fill('ERP');
+  await form.getByLabel('Address').fill('http://169.254.169.254/latest');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Webhooks cannot be sent to this address')).toBeVisible();
+  await expectAccessible(page, WIDTHS);
+  await form.getByLabel('Address').fill(url);
+  await page.keyboard.press('Enter');
+  return storeSecret(page.getByRole('dialog', { name: 'The secret of your webhook' }));
+}
+
 async function createShipment(page: Page): Promise<string> {
   const { token } = await (await page.request.post('/api/login', { data: superAdmin })).json();
   const headers = { 'auth-token': token };
@@ -36,19 +53,7 @@ test('a webhook is created, hears of a shipment, is looked into, sent again, rot
   try {
     await signIn(page, superAdmin, '/admin/developers');
     await expect(page.getByText('You have no webhook.')).toBeVisible();
-    await page.getByRole('button', { name: 'New webhook' }).click();
-    const form = page.getByRole('dialog', { name: 'New webhook' });
-    await form.getByRole('button', { name: 'Create webhook' }).click();
-    await expect(form.getByText('Please choose at least one event')).toBeVisible();
-    await form.getByLabel('shipment.created').check();
-    await form.getByLabel('Description').fill('ERP');
-    await form.getByLabel('Address').fill('http://169.254.169.254/latest');
-    await page.keyboard.press('Enter');
-    await expect(form.getByText('Webhooks cannot be sent to this address')).toBeVisible();
-    await expectAccessible(page, WIDTHS);
-    await form.getByLabel('Address').fill(endpoint.url);
-    await page.keyboard.press('Enter');
-    const secret = await storeSecret(page.getByRole('dialog', { name: 'The secret of your webhook' }));
+    const secret = await createWebhook(page, endpoint.url);
     await expect(line(page)).toContainText(`ERP${endpoint.url}`);
 
     const trackingNumber = await createShipment(page);
