@@ -17,11 +17,14 @@ const MAX_URL = 2_000;
 const MAX_DESCRIPTION = 120;
 const MAX_ATTEMPTS = 100;
 
+/**
+ * As the URL's parser writes it: control characters, look-alike letters and signs that turn the text around are then
+ * escaped, in the database and on screen.
+ */
+const plainUrl = (text: string): string => (URL.canParse(text) ? new URL(text).href : text.trim());
+
 const urlInput = z.pipe(
-  z.pipe(
-    z.string(WEBHOOK_URL_INVALID),
-    z.transform((url) => url.trim()),
-  ),
+  z.pipe(z.string(WEBHOOK_URL_INVALID), z.transform(plainUrl)),
   z.string().check(z.minLength(1, WEBHOOK_URL_INVALID), z.maxLength(MAX_URL, WEBHOOK_URL_INVALID)),
 );
 

@@ -3,6 +3,7 @@ import { type Db, transaction } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { type AnswerChallenge, CHALLENGE_OVER } from '#server/contract/second-factor.ts';
+import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
@@ -11,7 +12,6 @@ import { acceptRecoveryCode, acceptTotpCode } from '#server/domain/second-factor
 import { countTry, takeChallenge } from '#server/domain/second-factor/challenges.ts';
 import { type Client, hasSignedInFrom, identifyClient } from '#server/domain/sessions/known-clients.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { originFields } from './origin.ts';
 import { rejectedCode } from './rejected-code.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 

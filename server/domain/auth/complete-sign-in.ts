@@ -3,13 +3,13 @@ import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#server/contract/error.ts';
 import { DEACTIVATED, INVALID_CREDENTIALS, type User } from '#server/contract/users.ts';
+import { originOf } from '#server/domain/audit/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { type Client, isKnownDevice, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { endSession, findPresentedSessions, openSession } from '#server/domain/sessions/sessions.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
-import { originOf } from './origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
+import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { originFields } from './origin.ts';
 
 /** Adds a sign-in to this account to the audit log. The actor is the product, because no user is signed in yet. */
 export function recordSignIn(ctx: Ctx, userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { transaction } from '#db/open-database.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { Registration } from '#server/contract/users.ts';
+import { originOf } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
@@ -10,7 +11,6 @@ import { identifyClient, rememberClient } from '#server/domain/sessions/known-cl
 import { hashPassword } from '#server/domain/sessions/passwords.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { emailTaken, insertUser } from '#server/domain/users/insert.ts';
-import { originOf } from './origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 

@@ -6,6 +6,7 @@ import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.
 import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { auditName, auditOwn, settingsOf } from './audit.ts';
 import { checkScope, checkUrl } from './check-input.ts';
 import { requireWebhookStaff, serializeWebhook } from './load.ts';
 import { encryptSecret } from './secrets.ts';
@@ -32,6 +33,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
       .values({ id, userId: user.id, ...input, ...encryptSecret(id, secret) })
       .returning();
     if (!row) throw new Error('No webhook was written');
+    await auditOwn(tx, ctx, user.id, [{ action: 'webhook-created', to: auditName(row), fields: settingsOf(row) }]);
     return { webhook: serializeWebhook(row), secret };
   });
 }

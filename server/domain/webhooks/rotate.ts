@@ -3,6 +3,7 @@ import { webhooks } from '#db/schema/webhooks.ts';
 import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { auditName, auditOwn } from './audit.ts';
 import { lockWebhook, requireWebhookOwner, serializeWebhook } from './load.ts';
 import { decryptSecrets, encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
@@ -29,6 +30,7 @@ export async function rotateSecret(ctx: Ctx, input: { id: string }): Promise<Web
         })
         .where(eq(webhooks.id, stored.id))
         .returning();
+      await auditOwn(tx, ctx, stored.userId, [{ action: 'webhook-secret-rotated', to: auditName(stored) }]);
       return { webhook: serializeWebhook(row ?? stored), secret };
     },
   );

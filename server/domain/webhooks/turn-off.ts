@@ -4,7 +4,10 @@ import { users } from '#db/schema/users.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
 import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { switchedOff } from './audit.ts';
+import type { WebhookRow } from './load.ts';
 
 /**
  * Turns off the webhooks that this user, as he is now, could not make: all without the rights of staff, those of
@@ -25,12 +28,22 @@ async function turnOff(tx: Db, userId: string, which: typeof webhooks.all | unde
     .update(webhooks)
     .set({ off: 'no-rights' })
     .where(and(eq(webhooks.userId, userId), isNull(webhooks.off), which))
-    .returning({ id: webhooks.id });
-  if (ended.length > 0) await mailWebhookOff(tx, userId);
+    .returning();
+  if (ended.length > 0) await noteSwitchedOff(tx, userId, ended);
 }
 
-/** Once an hour at most, however many are turned off; nobody gets it for an account that is not active. */
-export async function mailWebhookOff(tx: Db, userId: string): Promise<void> {
+type SwitchedOff = Pick<WebhookRow, 'url' | 'description' | 'off'>;
+
+/**
+ * Writes down that the product turned these webhooks off, and mails their owner: once an hour at most, however many
+ * are turned off, and nobody for an account that is not active.
+ */
+export async function noteSwitchedOff(tx: Db, userId: string, ended: readonly SwitchedOff[]): Promise<void> {
+  await recordAudit(
+    tx,
+    { kind: 'system' },
+    ended.map((webhook) => ({ ...switchedOff(webhook), userId })),
+  );
   const [owner] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)

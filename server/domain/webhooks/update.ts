@@ -4,6 +4,7 @@ import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { UpdateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { auditOwn, changesOf } from './audit.ts';
 import { checkScope, checkUrl } from './check-input.ts';
 import { lockWebhook, requireWebhookOwner, serializeWebhook, type WebhookRow } from './load.ts';
 
@@ -25,7 +26,9 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
       checkScope(granted.user, change.off === null ? (fields.all ?? stored.all) : fields.all);
       if (Object.values(change).every((value) => value === undefined)) return serializeWebhook(stored);
       const [row] = await tx.update(webhooks).set(change).where(eq(webhooks.id, stored.id)).returning();
-      return serializeWebhook(row ?? stored);
+      const changed = row ?? stored;
+      await auditOwn(tx, ctx, stored.userId, changesOf(stored, changed));
+      return serializeWebhook(changed);
     },
   );
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { reasonOf } from './failure-reason.ts';
 import { checkTarget, type Resolve, type Target } from './target.ts';
 
 /**
@@ -30,8 +31,9 @@ export async function postMessage(
 ): Promise<PostResult> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const target = await checkTarget(message.url, resolve);
-    return await post(target, message, AbortSignal.any([signal, timeout]));
+    return await untilAborted(AbortSignal.any([signal, timeout]), async (end) =>
+      post(await checkTarget(message.url, resolve), message, end),
+    );
   } catch (error) {
     const isLate = timeout.aborted && !signal.aborted;
     return { ...NO_ANSWER, error: isLate ? `No answer within ${timeoutMs / 1_000} seconds` : reasonOf(error) };
@@ -40,7 +42,12 @@ export async function postMessage(
 
 const NO_ANSWER = { status: null, answer: null, retryAfter: null };
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+/** Whatever does not end with the signal, as a slow name server, is not waited for. */
+function untilAborted<Result>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([run(signal), promise]);
+}
 
 function post({ url, address, family }: Target, { headers, body }: Message, signal: AbortSignal): Promise<PostResult> {
   const lookup: LookupFunction = (_, { all }, done) =>
@@ -56,6 +63,11 @@ function post({ url, address, family }: Target, { headers, body }: Message, sign
     signal,
   });
   sent.on('error', reject);
+  // Another protocol: without a listener nothing would be heard of it.
+  sent.on('upgrade', (response, socket) => {
+    socket.destroy();
+    resolve(resultOf(response, ''));
+  });
   sent.on('response', (response) => readBeginning(response).then((text) => resolve(resultOf(response, text)), reject));
   sent.end(body);
   return promise;

@@ -1,5 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { WEBHOOK_URL_INVALID, WEBHOOK_URL_REJECTED } from '#server/contract/webhooks/webhooks.ts';
 import { env } from '#server/env.ts';
 import { isLoopback, mayConnectTo } from './public-address.ts';
@@ -50,9 +51,13 @@ const withoutDot = (host: string) => host.replace(/\.(?=:\d+$|$)/, '');
 
 /** This product's own port is never one to call. */
 function isAllowed(address: string, { port }: URL): boolean {
-  if (isLoopback(address) && port === String(env().PORT)) return false;
+  if (isOwn(address) && port === String(env().PORT)) return false;
   return mayConnectTo(address, privateHosts());
 }
+
+const isOwn = (address: string): boolean =>
+  isLoopback(address) ||
+  Object.values(networkInterfaces()).some((each) => each?.some((network) => network.address === address));
 
 /** By the network alone: a slow name server then occupies no thread. An intranet also has names of its own. */
 async function resolveName(hostname: string): Promise<string[]> {

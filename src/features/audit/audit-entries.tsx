@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { DOCUMENT_TYPE_LABELS } from '#server/contract/documents/document-labels.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ROLE_NAMES } from '#server/contract/users.ts';
+import { OFF_REASON_WORDS } from '#server/contract/webhooks/off-reason-words.ts';
+import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/audit-query.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
@@ -20,6 +22,12 @@ const countOf = (count: number) => `${formatNumber(count)} shipment${count === 1
 const named = (from: string | null, to: string | null) => (
   <>
     from <bdi>{from ?? 'unknown'}</bdi> to <bdi>{to ?? 'unknown'}</bdi>
+  </>
+);
+
+const webhook = (name: string | null, done: string) => (
+  <>
+    Webhook <bdi>{name}</bdi> {done}
   </>
 );
 
@@ -43,6 +51,12 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'password-reset': () => 'Password chosen anew by a mailed link',
   'key-created': ({ to }) => `API key created: ${to}`,
   'key-removed': ({ from }) => `API key removed: ${from}`,
+  'webhook-created': ({ to }) => webhook(to, 'created'),
+  'webhook-changed': ({ to }) => webhook(to, 'changed'),
+  'webhook-turned-on': ({ to }) => webhook(to, 'turned on'),
+  'webhook-turned-off': ({ from, to }) => webhook(from, `turned off (${OFF_REASON_WORDS[to as OffReason] ?? to})`),
+  'webhook-secret-rotated': ({ to }) => webhook(to, 'given a new secret'),
+  'webhook-removed': ({ from }) => webhook(from, 'deleted'),
   'sessions-ended': () => 'All sessions ended',
   'signed-in': () => 'Signed in',
   'sign-in-failed': () => 'Sign-in failed',

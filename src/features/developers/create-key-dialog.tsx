@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { KeyScope } from '#server/contract/api-keys.ts';
 import type { DiscardWords } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
+import { NewSecret } from '#src/components/new-secret.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
-import { CreatedKey } from './created-key.tsx';
 import { KeyForm } from './key-form.tsx';
 import { keySchema } from './key-schema.ts';
 
@@ -58,7 +58,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           <KeyForm form={form} scopes={scopes} onScopes={setScopes} />
         </div>
       ) : (
-        <CreatedKey secret={secret} isStored={isStored} onStored={setStored} onDone={onClose} />
+        <NewSecret secret={secret} isStored={isStored} onStored={setStored} onDone={onClose} />
       )}
     </GuardedDialog>
   );

@@ -1,12 +1,17 @@
 import { ScreenHeader } from '#src/components/screen-header.tsx';
+import { Webhooks } from '#src/features/webhooks/index.ts';
 import { KeysCard } from './keys-card.tsx';
 
-/** What integrators need: the keys of their programs (contract section 12). */
+/** What integrators need: the keys of their programs, and webhooks (contract section 12). */
 export function DevelopersScreen() {
   return (
     <>
-      <ScreenHeader title="Developers" subtitle="Let your programs read and change shipments in your name." />
+      <ScreenHeader
+        title="Developers"
+        subtitle="Let your programs read and change shipments in your name, and hear of changes at once."
+      />
       <KeysCard />
+      <Webhooks />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { NO_SECOND_FACTOR, type ProveBothFactors, WRONG_PASSWORD } from '#server
 import type { User } from '#server/contract/users.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { originFields } from '#server/domain/auth/origin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';

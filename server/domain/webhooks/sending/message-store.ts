@@ -4,13 +4,14 @@ import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { LEASE_MS, type Lease } from '#server/infra/relay/relay.ts';
 import type { PostResult } from '#server/infra/webhooks/post-message.ts';
-import { isBusy, isGone, nextWait, OFF_AFTER_DAYS, THROTTLE_MS } from './schedule.ts';
+import { askedWait, isBusy, isGone, nextWait, OFF_AFTER_DAYS, THROTTLE_MS } from './schedule.ts';
 
 /** A message that this process has leased, with what it takes to send it. */
 export type LeasedMessage = Lease & {
   webhookId: string;
   userId: string;
   url: string;
+  description: string;
   body: string;
   secret: string;
   keyId: string;
@@ -66,7 +67,7 @@ export function leaseMessages(db: Db, filter: MessageFilter): Promise<LeasedMess
       from due where message.id = due.message_id
         and (due.throttled_until is null or due.id in (select id from passed))
       returning message.id, message.lease, message.body, message.attempts, due.id as "webhookId", due.user_id as "userId",
-        due.url, due.secret, due.key_id as "keyId", due.first_failure_at is not null as "isFailing", 0 as "expiredLeases",
+        due.url, due.description, due.secret, due.key_id as "keyId", due.first_failure_at is not null as "isFailing", 0 as "expiredLeases",
         case when due.previous_until > now() then due.previous_secret end as "previousSecret"`,
   );
 }
@@ -86,8 +87,10 @@ export async function nextMessageDue(db: Db): Promise<number | null> {
   const [row] = await rowsOf<{ dueIn: number | null }>(
     db,
     sql`
-      select (extract(epoch from due_at - clock_timestamp()) * 1000)::double precision as "dueIn"
-      from webhook_messages where state = 'queued' order by due_at limit 1`,
+      select (extract(epoch from min(greatest(due_at, throttled_until)) - clock_timestamp()) * 1000)::double precision as "dueIn"
+      from webhooks cross join lateral (
+        select due_at from webhook_messages where webhook_id = webhooks.id and state = 'queued' order by due_at limit 1
+      ) message where off is null`,
   );
   return row?.dueIn ?? null;
 }
@@ -128,7 +131,7 @@ const clearFailures = sql`
   returning off`;
 
 function noteFailure(status: number | null, retryAfter: number | null) {
-  const throttledUntil = isBusy(status) ? ahead(Math.max(THROTTLE_MS, retryAfter ?? 0)) : sql`throttled_until`;
+  const throttledUntil = isBusy(status) ? ahead(Math.max(THROTTLE_MS, askedWait(retryAfter))) : sql`throttled_until`;
   return sql`
     update webhooks set first_failure_at = coalesce(first_failure_at, now()), throttled_until = ${throttledUntil},
       off = coalesce(off, case when ${isGone(status)}::boolean then 'gone'

@@ -19,12 +19,13 @@ const GONE = 410;
 export const isBusy = (status: number | null): boolean => status !== null && BUSY_STATUSES.includes(status);
 export const isGone = (status: number | null): boolean => status === GONE;
 
-/**
- * Milliseconds until the next try after so many; null when there is none. A wait that was asked for is a day at most.
- */
+/** The milliseconds that an endpoint asked for by Retry-After: a day at most. */
+export const askedWait = (retryAfter: number | null): number => Math.min(retryAfter ?? 0, millisecondsInDay);
+
+/** Milliseconds until the next try after so many; null when there is none. */
 export function nextWait(attempts: number, retryAfter: number | null): number | null {
   const wait = WAITS_MS[attempts - 1];
   if (wait === undefined) return null;
   const jitter = randomInt(wait * JITTER);
-  return Math.max(wait + jitter, Math.min(retryAfter ?? 0, millisecondsInDay));
+  return Math.max(wait + jitter, askedWait(retryAfter));
 }

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevelopersScreen } from '#src/features/developers/developers-screen.tsx';
 import { keysQuery } from '#src/features/developers/keys-query.ts';
+import { webhooksQuery } from '#src/features/webhooks/index.ts';
 import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/_staff/admin/developers')({
   beforeLoad: requireStaff,
-  loader: ({ context }) => prefetchQuery(context, keysQuery),
+  async loader({ context }) {
+    await Promise.all([prefetchQuery(context, keysQuery), prefetchQuery(context, webhooksQuery)]);
+  },
   head: ({ match }) => ({ meta: [{ title: `Developers - ${match.context.page.brand}` }] }),
   component: DevelopersScreen,
 });

@@ -72,6 +72,14 @@ test('an address to which nothing may be sent is refused at saving, and nothing 
   expect(await listWebhooks(owner)).toMatchObject([{ url: input.url }]);
 });
 
+test('an address is stored as its parser writes it: escaped, and at most 2,000 signs long', async () => {
+  const stored = (url: string) => CreateWebhook.parse({ ...input, url }).url;
+  expect(stored(' http://127.0.0.1:9/a\u0000b\u202Ec\r\nHost: x ')).toBe('http://127.0.0.1:9/a%00b%E2%80%AEcHost:%20x');
+  const { webhook } = await make(owner, { url: stored('http://127.0.0.1:9/\u0000a') });
+  expect(webhook.url).toBe('http://127.0.0.1:9/%00a');
+  expect(() => stored(`http://127.0.0.1:9/${'é'.repeat(1_000)}`)).toThrow();
+});
+
 test('an account has at most twenty', async () => {
   const made = await Promise.allSettled(Array.from({ length: 22 }, () => make(owner)));
   expect(made.filter(({ status }) => status === 'rejected')).toMatchObject([

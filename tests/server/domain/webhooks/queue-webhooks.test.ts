@@ -2,10 +2,14 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
+import { AddDocuments } from '#server/contract/documents/documents.ts';
 import { UpdateShipment } from '#server/contract/save-shipment.ts';
 import { AddEvent } from '#server/contract/shipment-events.ts';
 import { WEBHOOK_EVENTS } from '#server/contract/webhooks/webhook-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { tellFailure } from '#server/domain/deliveries/tell-failure.ts';
+import { addDocuments } from '#server/domain/documents/add.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
@@ -15,8 +19,12 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
+import { recordResult } from '#server/infra/mail/record-result.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
+import { newDocuments } from '../../../factories/documents.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { makeDue } from '../../../factories/mails.ts';
+import { takeMail } from '../../../support/mail/take-mail.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {
@@ -99,6 +107,54 @@ test('what is rolled back is told to nobody', async () => {
   const { id } = await newShipment(owner);
   await expect(updateShipment(owner, { id, description: 'x', image: ['no-such.png'] } as never)).rejects.toThrow();
   expect(await typesOf(hook.id)).toEqual(['shipment.created']);
+});
+
+test('a document that is added is told to the owner’s webhook with its description, and to no other owner’s', async () => {
+  const [hook, other] = [await listen(owner), await listen(await admin())];
+  const { id } = await newShipment(owner);
+  const added = await addDocuments(
+    owner,
+    { id, ...AddDocuments.parse({ type: 'invoice', title: 'For customs' }) },
+    await newDocuments(2, 'invoice.pdf'),
+  );
+  const [, first, second] = await messagesOf(hook.id);
+  for (const [index, message] of [first, second].entries()) {
+    expect(message).toMatchObject({
+      type: 'document.added',
+      data: { shipment: { _id: id }, document: { _id: added[index]?.id, type: 'invoice', title: 'For customs' } },
+    });
+  }
+  expect(second.data.sequence).toBeGreaterThan(first.data.sequence);
+  expect(await messagesOf(other.id)).toEqual([]);
+});
+
+test('a mail about a shipment that is given up is told with its recipient and reason; a try that is repeated is not', async () => {
+  const chief = await superAdmin();
+  const [hook, other, all] = [await listen(owner), await listen(await admin()), await listen(chief, true)];
+  const { id } = await newShipment(owner);
+  await sendLink(owner, { id, to: 'gone@example.com', renew: false });
+  const take = async () => {
+    for (let mail = await takeMail(db); mail; mail = await takeMail(db))
+      if (mail.recipient === 'gone@example.com') return mail;
+    throw new Error('The mail is not due');
+  };
+  const mail = await take();
+  await recordResult(db, mail, { kind: 'unavailable', reason: 'No connection' }, 0, tellFailure);
+  expect(await typesOf(hook.id)).toEqual(['shipment.created']);
+  await makeDue(db, ['gone@example.com']);
+  await recordResult(db, await take(), { kind: 'impossible', reason: 'No such mailbox' }, 0, tellFailure);
+  for (const listener of [hook, all]) {
+    const [, failed] = await messagesOf(listener.id);
+    expect(failed).toMatchObject({
+      type: 'delivery.failed',
+      data: {
+        shipment: { _id: id },
+        delivery: { to: 'gone@example.com', kind: 'link', state: 'failed', reason: 'No such mailbox' },
+      },
+    });
+    expect(failed.data.delivery).not.toHaveProperty('shipmentId');
+  }
+  expect(await messagesOf(other.id)).toEqual([]);
 });
 
 test('the end of its owner’s verification turns a webhook off; that of a super-admin’s role the one of all', async () => {

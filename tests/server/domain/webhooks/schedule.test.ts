@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextWait } from '#server/domain/webhooks/sending/schedule.ts';
+import { askedWait, nextWait } from '#server/domain/webhooks/sending/schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,4 +19,5 @@ test('a wait that was asked for is kept where it is longer, up to a day', () => 
   expect(nextWait(1, HOUR)).toBe(HOUR);
   expect(nextWait(2, 1_000)).toBeGreaterThanOrEqual(5 * MINUTE);
   expect(nextWait(1, 90 * HOUR)).toBe(24 * HOUR);
+  expect(askedWait(999_999_999_000)).toBe(24 * HOUR);
 });

@@ -60,6 +60,45 @@ test('who does not answer in time has failed, before and within the answer', asy
     expect(await post(url, { timeoutMs: 200 })).toMatchObject({ status: null, error: 'No answer within 0.2 seconds' });
 });
 
+test('an endpoint that changes to another protocol has answered, and no call of it stays open', async () => {
+  const endpoint = await serve((_, request) => {
+    request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+  });
+  expect(await post(endpoint.url, { timeoutMs: 5_000 })).toMatchObject({ status: 101, error: 'Status 101' });
+});
+
+test('a name server that never answers is not waited for', async () => {
+  const resolve = () => new Promise<string[]>(() => undefined);
+  const result = await post('http://slow.example/', { resolve, timeoutMs: 200 });
+  expect(result).toMatchObject({ status: null, error: 'No answer within 0.2 seconds' });
+});
+
+test('an answer without an end is read no further than its beginning', async () => {
+  const endpoint = await serve((response) => {
+    const filling = setInterval(() => response.write('a'.repeat(65_536)), 1);
+    response.on('close', () => clearInterval(filling));
+  });
+  const result = await post(endpoint.url);
+  expect(result).toMatchObject({ status: 200, answer: 'a'.repeat(2_048), error: null });
+});
+
+test('why no answer came is said in words', async () => {
+  const closed = await startEndpoint();
+  await closed.stop();
+  const broken = await serve((response) => void response.socket?.destroy());
+  const other = await serve((response) => void response.socket?.end('SSH-2.0-OpenSSH\r\n'));
+  const tls = await serve();
+  const errors = [];
+  for (const url of [closed.url, broken.url, other.url, tls.url.replace('http:', 'https:')])
+    errors.push((await post(url)).error);
+  expect(errors).toEqual([
+    'The connection was rejected: nothing listens at this address and port',
+    'The connection was closed before an answer came',
+    'The answer is not HTTP',
+    'The address does not speak https as expected',
+  ]);
+});
+
 test.each([
   ['7', 7_000],
   ['no time', null],

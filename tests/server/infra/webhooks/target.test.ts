@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
@@ -60,6 +61,14 @@ test('a name that leads nowhere is refused', async () => {
 
 test('a public name on an odd port is allowed, and the checked address is given', async () => {
   expect(await check('https://hooks.example:8443/in?a=1')).toBe('8.8.8.8');
+});
+
+test('this machine’s own port is rejected by each of its addresses', async () => {
+  const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  for (const { address, family } of own.filter(({ internal }) => !internal)) {
+    const host = family === 'IPv6' ? `[${address}]` : address;
+    expect(await check(`http://${host}:4321/`, { WEBHOOK_PRIVATE_HOSTS: 'on', PORT: '4321' })).toBe(REJECTION);
+  }
 });
 
 test('private hosts are allowed where the operator says so, this product itself never', async () => {

@@ -4,15 +4,15 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
 
-type CreatedKeyProps = {
+type NewSecretProps = {
   secret: string;
   isStored: boolean;
   onStored: (isStored: boolean) => void;
   onDone: () => void;
 };
 
-/** The secret of a new key, the only time that it is shown. */
-export function CreatedKey({ secret, isStored, onStored, onDone }: CreatedKeyProps) {
+/** A secret that was just made, the only time that it is shown. */
+export function NewSecret({ secret, isStored, onStored, onDone }: NewSecretProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const boxId = useId();
 

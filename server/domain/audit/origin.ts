@@ -1,7 +1,7 @@
-import type { AuditField } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import type { SessionOrigin } from '#server/domain/sessions/sessions.ts';
 import { browserName } from '#server/infra/browser-name.ts';
+import type { AuditField } from './record.ts';
 
 /** The origin of the call, as its user reads it: browser and address. */
 export const originOf = ({ clientIp, userAgent }: Ctx): SessionOrigin => ({

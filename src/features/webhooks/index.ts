@@ -1,0 +1,2 @@
+export { Webhooks } from './webhooks.tsx';
+export { webhooksQuery } from './webhooks-query.ts';

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
+import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
+
+/** What is ticked in the form. */
+export type Ticked = { events: readonly WebhookEvent[]; all: boolean };
+
+type Fields = { url: string; description: string };
+
+/** The procedure's own schema, with what is ticked. */
+export const webhookSchema = ({ events, all }: Ticked) =>
+  z.pipe(
+    z.object({ url: z.string(), description: z.string() }),
+    z.pipe(
+      z.transform((fields: Fields): z.input<typeof CreateWebhook> => ({ ...fields, events: [...events], all })),
+      CreateWebhook,
+    ),
+  );

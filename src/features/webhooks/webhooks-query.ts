@@ -1,0 +1,12 @@
+import type { Api } from '#src/lib/api/api.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
+
+export type WebhookRow = RouterOutputs['developers']['webhooks']['list']['webhooks'][number];
+
+/** The user's own webhooks. */
+export function webhooksQuery(trpc: Api['trpc']) {
+  return { ...trpc.developers.webhooks.list.queryOptions(), retryOnMount: false };
+}
+
+/** What a webhook is called: by its description, or where it has none by its host. */
+export const webhookName = ({ description, url }: WebhookRow): string => description || new URL(url).host;

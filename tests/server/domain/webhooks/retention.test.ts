@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { webhookAttempts } from '#db/schema/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks.ts';
+import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
+import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { deleteOldMessages } from '#server/domain/webhooks/attempts/delete-old.ts';
+import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { admin } from '../../../factories/actors.ts';
+import { ageDeletion } from '../../../factories/deleted-shipments.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+
+// Before anything reads the environment.
+vi.hoisted(() => {
+  process.env.WEBHOOK_PRIVATE_HOSTS = 'on';
+});
+
+const owner = await admin();
+const { db } = owner;
+
+afterEach(async () => {
+  await db.delete(webhooks);
+});
+
+const listen = async () => {
+  const events = ['shipment.created' as const, 'shipment.deleted' as const];
+  await createWebhook(owner, { url: 'http://127.0.0.1:9/', events, description: '', all: false });
+};
+
+/** Each message was tried once. */
+async function tryAll(): Promise<void> {
+  for (const { id: messageId, webhookId, body } of await db.select().from(webhookMessages))
+    await db
+      .insert(webhookAttempts)
+      .values({ messageId, webhookId, at: new Date(), status: 400, answer: body.slice(0, 2_000), duration: 1 });
+}
+
+const attemptsOf = async (shipmentId: string) =>
+  db
+    .select({ id: webhookAttempts.id })
+    .from(webhookAttempts)
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookAttempts.messageId))
+    .where(eq(webhookMessages.shipmentId, shipmentId));
+
+test('a shipment’s erasure takes its messages and what was answered to them, and leaves those of others', async () => {
+  await listen();
+  const [erased, other] = [await newShipment(owner), await newShipment(owner)];
+  for (const { id } of [erased, other]) await softDeleteShipment(owner, { id });
+  await tryAll();
+  expect([await attemptsOf(erased.id), await attemptsOf(other.id)].map(({ length }) => length)).toEqual([2, 2]);
+  await ageDeletion(db, erased.id, 10_000);
+  expect(await eraseExpiredShipments(db)).toBe(1);
+  const left = await db.select().from(webhookMessages);
+  expect(new Set(left.map(({ shipmentId }) => shipmentId))).toEqual(new Set([other.id]));
+  expect(await db.$count(webhookAttempts)).toBe(2);
+});
+
+test('messages and attempts go after 30 days, whatever their state', async () => {
+  await listen();
+  const [older, younger] = [await newShipment(owner), await newShipment(owner)];
+  await tryAll();
+  const age = (id: string, hours: number) =>
+    db
+      .update(webhookMessages)
+      .set({ createdAt: sql`now() - ${hours} * interval '1 hour'` })
+      .where(eq(webhookMessages.shipmentId, id));
+  await age(older.id, 30 * 24 + 1);
+  await age(younger.id, 30 * 24 - 1);
+  await deleteOldMessages(db);
+  expect([await attemptsOf(older.id), await attemptsOf(younger.id)].map(({ length }) => length)).toEqual([0, 1]);
+  expect(await db.$count(webhookAttempts)).toBe(1);
+});
