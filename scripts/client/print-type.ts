@@ -14,7 +14,7 @@ type Printed = { raw: string; named: string };
 const MIN_NAMED_LENGTH = 30;
 const NO_TRUNCATION = 1;
 /** No part of JSON: a declared type that has one is not used. */
-export const FUNCTION = '(...parameters: never[]) => unknown';
+const FUNCTION = '(...parameters: never[]) => unknown';
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**

@@ -19,8 +19,8 @@ export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
       {missing > 0 && <p className="mt-1 text-sm text-muted-foreground">{missing} not found</p>}
       <ol className="mt-4 divide-y divide-border border-2 border-foreground bg-card">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a number may be typed twice
           <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a number may be typed twice
             key={`${index} ${row.number}`}
             className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center"
           >
