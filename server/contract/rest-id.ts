@@ -1,5 +1,5 @@
 /** The type of a value in REST: every `id` becomes `_id`, at every depth. */
-type RestJson<Value> = Value extends readonly (infer Item)[]
+export type RestJson<Value> = Value extends readonly (infer Item)[]
   ? RestJson<Item>[]
   : Value extends object
     ? { [Key in keyof Value as Key extends 'id' ? '_id' : Key]: RestJson<Value[Key]> }

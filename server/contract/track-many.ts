@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readTrackedNumber } from './goods/piece-number.ts';
-import type { PublicShipment } from './shipments.ts';
+import { PublicShipment } from './shipments.ts';
 import { TRACKING_NUMBER_MISSING } from './tracking-number.ts';
 
 const MAX_TRACKED = 20;
@@ -21,4 +21,7 @@ export const TrackMany = z.object({
 export type TrackMany = z.infer<typeof TrackMany>;
 
 /** Each number as it was typed, in the same order; null where it finds nothing. */
-export type TrackedMany = { results: { number: string; shipment: PublicShipment | null }[] };
+export const TrackedMany = z.object({
+  results: z.array(z.object({ number: z.string(), shipment: z.nullable(PublicShipment) })),
+});
+export type TrackedMany = z.infer<typeof TrackedMany>;

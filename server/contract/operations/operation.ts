@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** As the router has it: `GET /api/shipments/:id`. */
 export type Route = `${Method} /api/${string}`;
 
-/** Of a body or an answer that is no JSON. */
+/** Of a body or an answer that is no JSON; several types: `application/pdf, image/jpeg`. */
 export type Media = { media: string; description: string };
 
 /** What a REST route takes and answers (contract section 12, 'OpenAPI'). */
@@ -22,14 +22,16 @@ export type Operation = {
   scopes?: readonly KeyScope[];
   /** Who has a receiver's key sends it in `tracking-key`. */
   receiverKey?: 'optional' | 'required';
+  /** What a parameter of the path is, where it is not the `_id` of what the path names before it. */
+  path?: Readonly<Record<string, string>>;
   query?: z.ZodMiniType;
-  /** Of a JSON object. */
+  /** Of a JSON object. What comes from the path is left out of it. */
   body?: z.ZodMiniType;
   /** Of multipart/form-data, where it is taken; with `body`, either. */
   form?: z.ZodMiniType;
   /** Of the body of a route that takes a file as it is. */
   file?: Media;
-  /** By status; null: no body. */
+  /** By status; null: no body. Entities in REST's form: `restForm(schema)`. */
   answers: Readonly<Record<number, z.ZodMiniType | Media | null>>;
   /** What it may be rejected with beside what follows from `callers`, `query`, `body` and the limits of all calls. */
   errors: readonly ErrorReason[];
