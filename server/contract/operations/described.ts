@@ -1,24 +1,18 @@
 import * as z from 'zod/mini';
 
-/** What JSON Schema can say of a field and its zod schema does not, because custom checks judge it. */
-export type FieldNote = {
-  description?: string;
-  maxLength?: number;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  example?: unknown;
-};
+/** What JSON Schema can say of a field and its zod schema does not; with a `type` it says everything. */
+export type FieldNote = { description?: string; type?: string | string[]; [keyword: string]: unknown };
 
-/** Of an object's schema; a note that is a text is a description. */
+/** Of a schema; a note on a field that is a text is a description. */
 export type SchemaNotes = {
   /** The name of its component in the document; of what comes up in more than one place. */
   id?: string;
   description?: string;
-  /** Fields that have to be sent although the schema takes their absence, to answer in its own words. */
+  /** Of an object: fields that have to be sent although it takes their absence, to answer in its own words. */
   required?: readonly string[];
   fields?: Readonly<Record<string, FieldNote | string>>;
+  /** Instead of what zod says of it: of input that is transformed or judged by a check of its own. */
+  as?: FieldNote;
   example?: unknown;
 };
 

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
-import { ImportError } from '../import.ts';
 import { Pagination, Statistics } from '../pagination.ts';
 import { StaffEvent } from '../shipment-events.ts';
 import { PublicShipment, Shipment } from '../shipments.ts';
 import { described } from './described.ts';
+import { EVENT, PAGINATION, PUBLIC_SHIPMENT, SHIPMENT } from './examples.ts';
 import { restForm } from './rest-form.ts';
 
 /** Component schemas that several parts of the table use. */
 
-described(Pagination, { id: 'Pagination', fields: { page: 'Counted from 1.' } });
-described(Statistics, { id: 'Statistics' });
+described(Pagination, { id: 'Pagination', fields: { page: 'Counted from 1.' }, example: PAGINATION });
+described(Statistics, {
+  id: 'Statistics',
+  fields: { statusBreakdown: 'How many of each status.', carrierBreakdown: 'How many of each carrier.' },
+});
 
 export const undoNotes = {
   undoUntil: 'Until then the change can be undone unseen; null where it cannot.',
   undoMs: 'The milliseconds until then, by the clock of the server.',
 };
-
 
 const times = {
   createdAt: 'ISO 8601 in UTC.',
@@ -41,6 +43,7 @@ export const RestEvent = described(restForm(StaffEvent), {
     internalNote: 'For staff alone.',
     isInternal: 'Whether it is nothing but an internal note.',
   },
+  example: EVENT,
 });
 
 export const RestShipment = described(restForm(Shipment), {
@@ -52,15 +55,15 @@ export const RestShipment = described(restForm(Shipment), {
     reference: "The customer's own number for it; empty where there is none.",
     destinationZone: 'The time zone of `estimatedDay`.',
   },
+  example: SHIPMENT,
 });
 
 described(PublicShipment, {
   id: 'PublicShipment',
   description: 'What anyone with its number may see.',
   fields: { ...shipmentNotes, proof: 'For who has a key of the shipment.' },
+  example: PUBLIC_SHIPMENT,
 });
-
-export const Success = z.object({ success: z.literal(true) });
 
 /** What is wrong with one field; `path` as it travels on the wire. */
 export const Issue = described(z.object({ path: z.string(), message: z.string() }), { id: 'Issue' });
@@ -68,10 +71,6 @@ export const Issue = described(z.object({ path: z.string(), message: z.string() 
 /** What was accepted although it is unlikely. */
 export const warnings = z.array(Issue);
 
-/** The body of every rejection, but for its codes (contract section 2, 'Failure'). */
-export const FAILURE_FIELDS = {
-  message: z.string(),
-  issues: z.optional(z.array(Issue)),
-  errors: z.optional(z.array(ImportError)),
-  errorCount: z.optional(z.number()),
-};
+/** A file of a form, and several of one name. */
+export const filePart = described(z.unknown(), { as: { type: 'string', format: 'binary' } });
+export const fileParts = z.optional(z.array(filePart));
