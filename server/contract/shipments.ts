@@ -113,7 +113,7 @@ export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, s
 export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
 
 /** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
-const DeletedShipment = z.extend(Shipment, {
+export const DeletedShipment = z.extend(Shipment, {
   deletedAt: z.string(),
   deletedBy: z.nullable(NamedUser),
   erasedAfter: z.string(),

@@ -3,16 +3,16 @@ import { Delivery, SentMail } from '../deliveries.ts';
 import { described } from './described.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const RestDelivery = described(restForm(Delivery), {
   id: 'Delivery',
   description: 'One mail about a shipment.',
   fields: {
     reason: 'Why it was not sent; null for other mails.',
-    createdAt: 'ISO 8601, UTC.',
-    dueAt: 'The next try, while it is queued. ISO 8601, UTC.',
-    sentAt: 'ISO 8601, UTC; null until it is sent.',
+    createdAt: 'ISO 8601 in UTC.',
+    dueAt: 'The next try, while it is queued. ISO 8601 in UTC.',
+    sentAt: 'ISO 8601 in UTC; null until it is sent.',
   },
   example: {
     _id: '9e3d5c71-2b48-4a06-b1f7-d8c6e4a20f95',

@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const line = { maxLength: TEXT_LIMITS.name };
 const prose = { maxLength: TEXT_LIMITS.prose };

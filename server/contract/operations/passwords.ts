@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
 import type { Operations } from './operation.ts';
 import { PASSWORD_NOTE, UserAnswer } from './schemas-users.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const email = { format: 'email', maxLength: TEXT_LIMITS.email, example: 'ada@example.com' };
 const token = 'Of the link that was mailed.';

@@ -8,7 +8,7 @@ export const RestUser = described(restForm(User), {
   fields: {
     isVerified: 'Whether a verified admin or a super-admin has verified the account.',
     isActive: 'False for a deactivated account, which cannot sign in.',
-    createdAt: 'ISO 8601, UTC.',
+    createdAt: 'ISO 8601 in UTC.',
     createdBy: '`_id` of the super-admin who made the account; null for who signed up.',
   },
   example: {

@@ -31,7 +31,7 @@ export const SECOND_FACTOR_OPERATIONS = {
     answers: {
       200: described(SecondFactorState, {
         id: 'SecondFactor',
-        fields: { since: 'ISO 8601, UTC; null while it is off.' },
+        fields: { since: 'ISO 8601 in UTC; null while it is off.' },
         example: { isOn: true, since: '2026-11-02T08:15:00.000Z', recoveryCodesLeft: 9 },
       }),
     },

@@ -8,8 +8,8 @@ const Session = described(restForm(SessionEntry), {
   id: 'Session',
   fields: {
     current: 'Whether it is the session of this call.',
-    createdAt: 'The sign-in. ISO 8601, UTC.',
-    lastUsedAt: 'ISO 8601, UTC.',
+    createdAt: 'The sign-in. ISO 8601 in UTC.',
+    lastUsedAt: 'ISO 8601 in UTC.',
     browser: 'Null where it is not known.',
     address: 'The IP address of the sign-in; null where it is not known.',
   },

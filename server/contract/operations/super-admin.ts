@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '../bulk.ts';
-import { DeletedList, DeletedListQuery } from '../shipments.ts';
+import { DeletedList, DeletedListQuery, DeletedShipment } from '../shipments.ts';
 import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '../super-admin.ts';
-import { described } from './described.ts';
+import { described, notesOf } from './described.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
+import { RestShipment } from './shared.ts';
 
 const batchId = 'e8d1b5f3-6c27-4a94-9f0e-2b7c8a3d5f16';
 const update = {
@@ -12,9 +13,22 @@ const update = {
   ...{ status: 'in-transit', location: 'Port of Lagos', notify: 'receiver' },
 };
 
+const { fields = {} } = notesOf(RestShipment);
+
 const RestSuperAdminShipment = described(restForm(SuperAdminShipment), {
   id: 'SuperAdminShipment',
   description: 'A shipment with the parties and places nested too; the status is spelt `in-transit`.',
+  fields,
+});
+
+described(restForm(DeletedShipment), {
+  id: 'DeletedShipment',
+  fields: {
+    ...fields,
+    deletedAt: 'ISO 8601 in UTC.',
+    deletedBy: 'Null for the product itself.',
+    erasedAfter: 'Until then it can be restored. ISO 8601 in UTC.',
+  },
 });
 
 /** Of super-admins alone (contract section 3). */

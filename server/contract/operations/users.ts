@@ -5,7 +5,7 @@ import { described } from './described.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { RestUser, UserAnswer } from './schemas-users.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const path = { id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90' };
 

@@ -3,7 +3,7 @@ import { SavedView, SaveView } from '../views.ts';
 import { described } from './described.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const View = described(restForm(SavedView), {
   id: 'View',
@@ -11,7 +11,7 @@ const View = described(restForm(SavedView), {
     search: 'Search parameters as they stand in the address of the screen, without the question mark.',
     shared: 'Whether all verified admins and super-admins see it.',
     by: 'Who saved it.',
-    createdAt: 'ISO 8601, UTC.',
+    createdAt: 'ISO 8601 in UTC.',
   },
   example: {
     _id: 'c4a7d1f6-9b32-4c58-8e0d-6f5b2a91e374',
