@@ -57,7 +57,7 @@ export const BulkInput = described(BulkUpdate, {
     notify: 'Whom mails tell of it; `true`: both, the default; `false`: nobody.',
   },
 });
-export const BulkPreviewed = described(restForm(BulkPreview), {
+export const BulkPreviewed = described(BulkPreview, {
   id: 'BulkPreview',
   fields: {
     same: 'Those that have the status already.',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { SendLink } from '../deliveries.ts';
 import { ReceiverDocument } from '../documents/document-types.ts';
 import { Proof } from '../proof.ts';
 import { Unlock } from '../receiver.ts';
 import { PublicShipment } from '../shipments.ts';
 import { TrackedMany, TrackMany } from '../track-many.ts';
 import { described } from './described.ts';
-import { NUMBER, PUBLIC_SHIPMENT } from './examples.ts';
+import { NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 
@@ -20,6 +21,13 @@ described(Proof, {
 const RestReceiverDocument = described(restForm(ReceiverDocument), {
   id: 'ReceiverDocument',
   fields: { size: 'In bytes.', title: 'Empty where it has none.' },
+});
+
+const Link = described(SendLink, {
+  fields: {
+    to: '`receiver`, `sender` or one e-mail address.',
+    renew: 'Whether the keys that were mailed before are good no more.',
+  },
 });
 
 /** Contract sections 3 and 11: what anyone with a number may read, and what a key of the shipment opens. */
@@ -92,5 +100,19 @@ export const TRACKING_OPERATIONS = {
     answers: { 200: { media: 'image/jpeg, image/png, image/webp', description: 'The image; ranges are served.' } },
     errors: ['proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
+  },
+  'POST /api/shipments/:id/send-link': {
+    summary: 'Mail the tracking link with a key of the shipment',
+    callers: 'user',
+    scopes: ['shipments:write'],
+    path: { id: 'The `_id` of the shipment.' },
+    body: Link,
+    answers: {
+      202: described(z.object({ success: z.literal(true), suppressed: z.boolean() }), {
+        fields: { suppressed: 'The address stopped these mails, and gets none.' },
+      }),
+    },
+    errors: ['shipment-not-found', 'not-your-shipment'],
+    example: { path: { id: SHIPMENT_ID }, body: { to: 'receiver' } },
   },
 } as const satisfies Operations;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { AuditList, AuditPage } from '../audit.ts';
+import { described } from './described.ts';
+import type { Operations } from './operation.ts';
+import { restForm } from './rest-form.ts';
+
+/** The parameters of `AuditQuery`, one by one. */
+const Query = described(z.extend(AuditPage, { user: z.optional(z.string()), shipment: z.optional(z.string()) }), {
+  fields: {
+    user: '`_id` of the user whose log it is. Either this or `shipment`.',
+    shipment: '`_id` of the shipment whose log it is, a deleted one too.',
+    limit: 'From 1 to 200.',
+    cursor: 'The `nextCursor` of the page before.',
+  },
+});
+
+const Entries = described(restForm(AuditList), {
+  id: 'AuditEntries',
+  fields: { nextCursor: 'For the entries before these; null where there are none.' },
+  example: {
+    entries: [
+      {
+        _id: '48213',
+        who: { _id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90', fullName: 'Ada Brook' },
+        user: null,
+        shipment: {
+          _id: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34',
+          trackingNumber: 'WB7K2M9Q4RTX8H3VK',
+          destinationZone: 'Africa/Lagos',
+        },
+        what: 'shipment-status',
+        from: 'pending',
+        to: 'in-transit',
+        import: null,
+        fields: [],
+        at: '2026-11-25T14:02:10.330Z',
+      },
+    ],
+    nextCursor: null,
+  },
+});
+
+/** Contract section 3. */
+export const AUDIT_OPERATIONS = {
+  'GET /api/audit': {
+    summary: 'The audit log of a user or of a shipment, newest first',
+    callers: 'super-admin',
+    query: Query,
+    answers: { 200: Entries },
+    errors: ['super-admin-page-denied', 'user-not-found', 'shipment-not-found'],
+    example: { query: { shipment: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34' } },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,61 @@
+import { LabelQuery, ManyLabels } from '../papers.ts';
+import { described } from './described.ts';
+import type { Operations } from './operation.ts';
+
+const PIECES = 'Number of a piece, from 1 on.';
+const size = 'The sheet: `a6`, or `4x6` inches.';
+const PAPER_ERRORS = ['shipment-not-found', 'many-papers', 'paper-too-slow', 'client-disconnected'] as const;
+
+const path = { id: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34' };
+
+/** Contract section 15. */
+export const PAPER_OPERATIONS = {
+  'GET /api/shipments/:id/waybill': {
+    summary: 'The waybill of a shipment',
+    callers: 'user',
+    scopes: ['shipments:read', 'all:read'],
+    answers: { 200: { media: 'application/pdf', description: 'The waybill.' } },
+    errors: PAPER_ERRORS,
+    example: { path },
+  },
+  'GET /api/shipments/:id/packing-list': {
+    summary: 'The packing list of a shipment',
+    callers: 'user',
+    scopes: ['shipments:read', 'all:read'],
+    answers: { 200: { media: 'application/pdf', description: 'The packing list.' } },
+    errors: PAPER_ERRORS,
+    example: { path },
+  },
+  'GET /api/shipments/:id/label': {
+    summary: 'The labels of the pieces of a shipment',
+    callers: 'user',
+    scopes: ['shipments:read', 'all:read'],
+    query: described(LabelQuery, {
+      fields: {
+        size,
+        format: 'An `svg` is one label, so its piece has to be named; `zpl` is for label printers.',
+        dpi: 'Of the label printer, for `zpl`: 203 or 300.',
+        from: `${PIECES} The first one that gets a label.`,
+        to: `${PIECES} The last one that gets a label.`,
+        piece: `${PIECES} In the place of \`from\` and \`to\`.`,
+      },
+    }),
+    answers: {
+      200: {
+        media: 'application/pdf, image/svg+xml, application/zpl',
+        description: 'One label for each piece, at most 500.',
+      },
+    },
+    errors: [...PAPER_ERRORS, 'not-your-shipment', 'labels-not-drawn'],
+    example: { path, query: { format: 'zpl', dpi: '203' } },
+  },
+  'POST /api/shipments/labels': {
+    summary: 'The labels of several shipments in one file',
+    callers: 'staff',
+    scopes: ['shipments:read', 'all:read'],
+    body: described(ManyLabels, { fields: { ids: '`_id` of the shipments, from 1 to 100.', size } }),
+    answers: { 200: { media: 'application/pdf', description: 'One label for each piece, at most 500.' } },
+    errors: [...PAPER_ERRORS, 'not-your-shipment', 'labels-not-drawn'],
+    example: { body: { ids: [path.id], size: 'a6' } },
+  },
+} as const satisfies Operations;
