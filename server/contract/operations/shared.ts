@@ -65,6 +65,9 @@ described(PublicShipment, {
   example: PUBLIC_SHIPMENT,
 });
 
+/** Of a call that has nothing to give back. */
+export const Success = described(z.object({ success: z.literal(true) }), { id: 'Success' });
+
 /** What is wrong with one field; `path` as it travels on the wire. */
 export const Issue = described(z.object({ path: z.string(), message: z.string() }), { id: 'Issue' });
 

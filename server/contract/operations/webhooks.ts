@@ -5,7 +5,7 @@ import { described } from './described.ts';
 import { limitNote, lineNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const WEBHOOK_ID = '2e9a7c40-b85d-4f13-a6e2-90c4d1f8b357';
 const path = { id: WEBHOOK_ID };
