@@ -62,6 +62,6 @@ export function describedParameter(parameter: Parameter, { path = {}, query, exa
     ...parameter,
     schema,
     ...(typeof description === 'string' && { description }),
-    ...(sent !== undefined && { example: sent }),
+    ...(sent !== undefined && { example: schema.type === 'integer' ? Number(sent) : sent }),
   };
 }
