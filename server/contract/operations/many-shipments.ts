@@ -186,7 +186,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     scopes: ['bulk'],
     body: BulkUndo,
     answers: { 200: BulkUndone },
-    errors: ['bulk-update-not-found', 'undo-too-late'],
+    errors: ['bulk-update-not-found', 'undo-too-late', 'not-your-shipment'],
     example: { body: { batchId: BATCH_ID } },
   },
 } as const satisfies Operations;

@@ -9,31 +9,37 @@ const NOTES = 'x-notes';
 
 /** How zod's schemas become those of the document, `settle` done with them afterwards. */
 export function schemaOptions() {
-  const pending: SchemaNotes[] = [];
+  /** Each with its number: the same schema has the same mark wherever it is. */
+  const marks = new Map<SchemaNotes, number>();
   const options: CreateDocumentOptions = {
     // What comes in and is judged by a transform or a check of its own, beside what is said of it by a note.
     allowEmptySchema: { transform: true, custom: true, unknown: true, nan: true },
     override: ({ zodSchema, jsonSchema }) => {
       const about = notesOf(zodSchema as z.core.$ZodType);
       const target = jsonSchema as JsonSchema;
+      // An object of an answer may get more fields later.
+      if (target.additionalProperties === false) delete target.additionalProperties;
+      // The calendar, as an expression of two hundred characters.
+      if (target.format === 'date' || target.format === 'date-time') delete target.pattern;
       if (about.as) {
         for (const key of Object.keys(target)) delete target[key];
         Object.assign(target, about.as);
       }
       if (about.fields || about.required || about.description || about.example !== undefined) {
-        target[NOTES] = pending.push(about) - 1;
+        const mark = marks.get(about) ?? marks.size;
+        marks.set(about, mark);
+        target[NOTES] = mark;
       }
     },
   };
-  /** The same JSON with every note in its place. An object of an answer may get more fields later, so none is closed. */
+  /** The same JSON with every note in its place. */
   const settle = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(settle);
     if (typeof value !== 'object' || value === null) return value;
     const { [NOTES]: mark, ...schema } = Object.fromEntries(
       Object.entries(value).map(([key, each]) => [key, settle(each)]),
     ) as JsonSchema;
-    if (schema.additionalProperties === false) delete schema.additionalProperties;
-    return typeof mark === 'number' ? withNotes(schema, pending[mark] ?? {}) : schema;
+    return typeof mark === 'number' ? withNotes(schema, [...marks.keys()][mark] ?? {}) : schema;
   };
   return { options, settle };
 }
@@ -59,7 +65,8 @@ export function withNote(schema: JsonSchema, note: FieldNote | string | undefine
   return note.type === undefined ? { ...schema, ...note } : { ...note };
 }
 
-function withoutNull(schema: JsonSchema): JsonSchema {
+/** What is left where null is one of the choices. */
+export function withoutNull(schema: JsonSchema): JsonSchema {
   const { type, anyOf, ...others } = schema;
   const some = <Item>(list: Item[]) => (list.length === 1 ? list[0] : list);
   if (Array.isArray(type)) return { ...schema, type: some(type.filter((each) => each !== 'null')) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ZodOpenApiParameters } from 'zod-openapi';
 import { described, notesOf, type SchemaNotes } from '#server/contract/operations/described.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { type JsonSchema, withNote } from './json-schemas.ts';
+import { type JsonSchema, withNote, withoutNull } from './json-schemas.ts';
 
 const IN_PATH = /:(\w+)/g;
 
@@ -49,6 +49,8 @@ export function parametersOf(route: Route, { query }: Operation): ZodOpenApiPara
   };
 }
 
+const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
+
 type Parameter = { in: string; name: string; schema: JsonSchema; description?: string; example?: unknown };
 
 /** A parameter of the document with what is said of it. */
@@ -56,12 +58,12 @@ export function describedParameter(parameter: Parameter, { path = {}, query, exa
   const { name, schema: bare } = parameter;
   const isPath = parameter.in === 'path';
   const note = isPath ? (path[name] ?? USUAL[name]) : query && fieldNotesOf(query)[name];
-  const { description, ...schema } = withNote(bare, note);
+  const { description, ...schema } = withNote(withoutNull(bare), note);
   const sent = (isPath ? example?.path : example?.query)?.[name];
   return {
     ...parameter,
     schema,
     ...(typeof description === 'string' && { description }),
-    ...(sent !== undefined && { example: schema.type === 'integer' ? Number(sent) : sent }),
+    ...(sent !== undefined && { example: isNumber(schema) ? Number(sent) : sent }),
   };
 }

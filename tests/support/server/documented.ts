@@ -66,13 +66,21 @@ export async function undocumented(route: string, { status, type, body }: Receiv
   const media = type.split(';')[0] ?? '';
   if (!(media in response.content)) return `${name}: ${status} is of type ${media}`;
   if (media !== 'application/json') return null;
-  const validate = validatorOf(ajv, [operation.template, method.toLowerCase(), 'responses', String(status)]);
+  const place = ['paths', operation.template, method.toLowerCase(), 'responses', String(status)];
+  const validate = validatorOf(ajv, place);
   return validate(body) ? null : `${name}: ${status} ${ajv.errorsText(validate.errors)}: ${JSON.stringify(body)}`;
+}
+
+/** The same for the body of a webhook. */
+export async function undocumentedMessage(body: { type: string }): Promise<string | null> {
+  const { ajv } = await documented();
+  const validate = validatorOf(ajv, ['webhooks', body.type, 'post', 'requestBody']);
+  return validate(body) ? null : `${body.type}: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(body)}`;
 }
 
 /** Compiled at the first response of its kind. */
 function validatorOf(ajv: Ajv2020, place: string[]): ValidateFunction {
-  const steps = ['paths', ...place, 'content', 'application/json', 'schema'];
+  const steps = [...place, 'content', 'application/json', 'schema'];
   const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
   const validate = ajv.getSchema(`${DOCUMENT}#/${pointer}`);
   if (!validate) throw new Error(`There is no schema at ${pointer}`);

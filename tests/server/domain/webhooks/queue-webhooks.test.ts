@@ -17,6 +17,7 @@ import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
+import { undocumentedMessage } from '../../../support/server/documented.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {
@@ -40,6 +41,7 @@ async function messagesOf(...ids: string[]) {
     .where(inArray(webhookMessages.webhookId, ids))
     .orderBy(asc(webhookMessages.createdAt));
   const read = rows.map(({ body }) => JSON.parse(body));
+  for (const body of read) expect(await undocumentedMessage(body)).toBeNull();
   return read.sort((one, other) => one.data.sequence - other.data.sequence);
 }
 

@@ -85,7 +85,7 @@ describe('the document', () => {
 
   test('has the codes of an operation at their statuses, with what to do about them', () => {
     const { path, method } = splitRoute('POST /api/shipments/:id/events');
-    const { responses } = made.document.paths[path]?.[method] as { responses: Record<string, unknown> };
+    const responses = made.document.paths[path]?.[method]?.responses as Record<string, unknown>;
     expect(JSON.stringify(responses['409'])).toContain('"changed-meanwhile"');
     expect(JSON.stringify(responses['409'])).toContain('#/components/examples/changed-meanwhile');
     expect(responses['401']).toMatchObject({ headers: { 'WWW-Authenticate': {} } });
@@ -120,7 +120,8 @@ test('it is open to anyone, without a cookie, and read once', async () => {
 test('a response with a field, a status or a code that is not in it is found', async () => {
   const route = 'GET /api/shipments/attention?reason=late';
   const type = 'application/json';
-  const body = { shipments: [], counts: {}, pagination: PAGINATION };
+  const counts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0 };
+  const body = { shipments: [], counts, pagination: PAGINATION };
   const rejected = { message: 'Please sign in to continue.', code: 'sign-in-required' };
 
   expect(await undocumented(route, { status: 200, type, body })).toBeNull();
@@ -128,7 +129,9 @@ test('a response with a field, a status or a code that is not in it is found', a
   expect(await undocumented(route, { status: 200, type, body: { ...body, more: 1 } })).toContain('additional');
   expect(await undocumented(route, { status: 200, type, body: { shipments: [] } })).toContain('required');
   expect(await undocumented(route, { status: 202, type, body })).toContain('202 is not documented');
-  expect(await undocumented(route, { status: 401, type, body: { ...rejected, code: 'link-not-valid' } })).toContain('allowed');
+  expect(await undocumented(route, { status: 401, type, body: { ...rejected, code: 'link-not-valid' } })).toContain(
+    'allowed',
+  );
   expect(await undocumented(route, { status: 200, type: 'text/csv', body: { text: '' } })).toContain('text/csv');
 });
 
