@@ -1,11 +1,13 @@
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin, requireUser, scoped, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
 
 /** The permission of a route, which a repeated request needs again. */
 type Guard = (ctx: Ctx, id: string) => unknown;
 
-const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(ctx, { id });
+// With the scope that opens the route itself to an API key; where none is named, a key is rejected.
+const byStaff: Guard = scoped(requireStaff, 'shipments:write');
+const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id });
 const anyone: Guard = () => undefined;
 
 /**
@@ -13,8 +15,8 @@ const anyone: Guard = () => undefined;
  * tickets, which are good once and for a minute (contract section 12).
  */
 const ROUTES: readonly [RegExp, Guard][] = [
-  [/^\/api\/shipments$/, requireStaff],
-  [/^\/api\/shipments\/(import|scan)$/, requireStaff],
+  [/^\/api\/shipments$/, byStaff],
+  [/^\/api\/shipments\/(import|scan)$/, byStaff],
   [/^\/api\/shipments\/([^/]+)\/(?:events|estimate|proof|documents|send-link)$/, ofShipment],
   [/^\/api\/deliveries\/[^/]+\/resend$/, (ctx) => requireSuperAdmin(ctx)],
   [/^\/api\/views$/, requireUser],
