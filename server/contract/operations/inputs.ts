@@ -20,7 +20,7 @@ described(searchInput, {
   as: { type: 'string', maxLength: TEXT_LIMITS.search, description: 'Literal text, never a pattern; empty for none.' },
 });
 described(statusInput, {
-  as: { type: 'string', enum: [...STATUSES], description: '`in-transit` is read as `in_transit`.' },
+  as: { type: 'string', enum: [...STATUSES, 'in-transit'], description: '`in-transit` and `in_transit` are the same.' },
 });
 described(attentionReasonInput, {
   as: { type: 'string', enum: ['', 'late', 'silent', 'failed', 'held', 'waiting', 'mail'] },

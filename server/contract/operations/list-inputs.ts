@@ -5,7 +5,7 @@ const yesOrNo = (description: string): FieldNote => ({ type: 'string', enum: ['t
 
 /** What is said of the filters of every shipment list. */
 export const filterNotes = {
-  status: { type: 'string', enum: ['', ...STATUSES], description: '`in-transit` is read as `in_transit`.' },
+  status: { type: 'string', enum: ['', ...STATUSES, 'in-transit'], description: 'Empty for any.' },
   from: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
   to: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
   late: yesOrNo('Only those behind their estimate.'),

@@ -3,6 +3,7 @@ import { BulkUndo } from '../bulk.ts';
 import { DeletedList, DeletedListQuery, DeletedShipment } from '../shipments.ts';
 import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '../super-admin.ts';
 import { described, notesOf } from './described.ts';
+import { filterNotes } from './list-inputs.ts';
 import { BulkInput, BulkPreviewed, BulkUndone, BulkUpdated } from './many-shipments.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
@@ -38,7 +39,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     summary: "Everyone's shipments, with the counts of all",
     callers: 'super-admin',
     scopes: ['all:read'],
-    query: SuperAdminQuery,
+    query: described(SuperAdminQuery, { fields: filterNotes }),
     answers: { 200: described(restForm(SuperAdminList), { id: 'SuperAdminShipments' }) },
     errors: ['super-admin-page-denied'],
     example: { query: { status: 'in-transit', limit: '50' } },

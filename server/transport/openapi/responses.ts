@@ -61,7 +61,7 @@ function rejectionOf(status: number, codes: readonly ErrorReason[]) {
     properties: {
       message: { type: 'string' as const, description: 'In words for the user.' },
       code: { type: 'string' as const, enum: [...codes] },
-      ...(status === 400 && { issues: { type: 'array' as const, items: { $ref: '#/components/schemas/Issue' } } }),
+      ...((status === 400 || status === 409) && { issues: { type: 'array' as const, items: { $ref: '#/components/schemas/Issue' } } }),
       ...(codes.includes('rejected-import') && IMPORT_ERRORS),
     },
   };

@@ -75,7 +75,8 @@ export async function undocumented(route: string, { status, type, body }: Receiv
 export async function undocumentedMessage(body: { type: string }): Promise<string | null> {
   const { ajv } = await documented();
   const validate = validatorOf(ajv, ['webhooks', body.type, 'post', 'requestBody']);
-  return validate(body) ? null : `${body.type}: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(body)}`;
+  const isDocumented: boolean = validate(body);
+  return isDocumented ? null : `${body.type}: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(body)}`;
 }
 
 /** Compiled at the first response of its kind. */
