@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Delivery, SentMail } from '../deliveries.ts';
 import { described } from './described.ts';
+import { SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './shared.ts';
+import { Success } from './success.ts';
 
 const RestDelivery = described(restForm(Delivery), {
   id: 'Delivery',
@@ -37,7 +38,7 @@ export const DELIVERY_OPERATIONS = {
     scopes: ['shipments:read', 'all:read'],
     answers: { 200: z.object({ deliveries: z.array(RestDelivery) }) },
     errors: ['shipment-not-found', 'not-your-shipment'],
-    example: { path: { id: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34' } },
+    example: { path: { id: SHIPMENT_ID } },
   },
   'GET /api/deliveries/:id': {
     summary: 'A mail about a shipment, as it was sent',

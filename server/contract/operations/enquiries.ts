@@ -2,9 +2,10 @@ import { EnquiryList, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage }
 import { SERVICE_TYPES } from '../service-types.ts';
 import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
+import { PAGINATION } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './shared.ts';
+import { Success } from './success.ts';
 
 const line = { maxLength: TEXT_LIMITS.name };
 const prose = { maxLength: TEXT_LIMITS.prose };
@@ -21,7 +22,6 @@ const Quote = described(RequestQuote, {
     origin: place,
     destination: place,
     serviceType: `One of ${Object.keys(SERVICE_TYPES).join(', ')}.`,
-    weight: 'In kg, from 0 to 1,000,000, with up to three decimals.',
     dimensions: line,
     description: prose,
   },
@@ -62,7 +62,7 @@ const Enquiries = described(restForm(EnquiryList), {
         answered: null,
       },
     ],
-    pagination: { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false },
+    pagination: PAGINATION,
   },
 });
 

@@ -1,12 +1,13 @@
 import { LabelQuery, ManyLabels } from '../papers.ts';
 import { described } from './described.ts';
+import { SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 
 const PIECES = 'Number of a piece, from 1 on.';
 const size = 'The sheet: `a6`, or `4x6` inches.';
 const PAPER_ERRORS = ['shipment-not-found', 'many-papers', 'paper-too-slow', 'client-disconnected'] as const;
 
-const path = { id: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34' };
+const path = { id: SHIPMENT_ID };
 
 /** Contract section 15. */
 export const PAPER_OPERATIONS = {

@@ -1,9 +1,10 @@
 import { ChangePassword, ConfirmEmail, ConfirmLink, Invite, RequestReset } from '../accounts.ts';
 import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
+import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { PASSWORD_NOTE, UserAnswer } from './schemas-users.ts';
-import { Success } from './shared.ts';
+import { Success } from './success.ts';
 
 const email = { format: 'email', maxLength: TEXT_LIMITS.email, example: 'ada@example.com' };
 const token = 'Of the link that was mailed.';
@@ -101,6 +102,6 @@ export const PASSWORD_OPERATIONS = {
     path: { id: '`_id` of the invited user' },
     answers: { 202: Success },
     errors: ['user-not-found', 'has-password', 'rate-limit'],
-    example: { path: { id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90' } },
+    example: { path: { id: USER_ID } },
   },
 } as const satisfies Operations;

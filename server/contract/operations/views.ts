@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { SavedView, SaveView } from '../views.ts';
 import { described } from './described.ts';
+import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './shared.ts';
+import { Success } from './success.ts';
 
 const View = described(restForm(SavedView), {
   id: 'View',
@@ -19,7 +20,7 @@ const View = described(restForm(SavedView), {
     name: 'Late by sea',
     search: 'shippingMode=Sea&late=true',
     shared: false,
-    by: { _id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90', fullName: 'Ada Brook' },
+    by: { _id: USER_ID, fullName: 'Ada Brook' },
     createdAt: '2026-11-20T16:40:00.000Z',
   },
 });
