@@ -9,10 +9,10 @@ import { restForm } from './rest-form.ts';
 /** The parameters of `AuditQuery`, one by one. */
 const Query = described(z.extend(AuditPage, { user: z.optional(z.string()), shipment: z.optional(z.string()) }), {
   fields: {
-    user: '`_id` of the user whose log it is. Either this or `shipment`.',
-    shipment: '`_id` of the shipment whose log it is, a deleted one too.',
+    user: 'The `_id` of the user whose log it is. Either this or `shipment`.',
+    shipment: 'The `_id` of the shipment whose log it is, a deleted one too.',
     limit: limitNote('At most so many entries.', 200, 200),
-    cursor: 'The `nextCursor` of the page before.',
+    cursor: { type: 'string', description: 'The `nextCursor` of the page before.' },
   },
 });
 

@@ -45,7 +45,7 @@ export const DELIVERY_OPERATIONS = {
     description: 'For who may change the shipment.',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
-    path: { id: '`_id` of the mail' },
+    path: { id: 'The `_id` of the mail.' },
     answers: {
       200: described(restForm(SentMail), {
         id: 'SentMail',
@@ -58,7 +58,7 @@ export const DELIVERY_OPERATIONS = {
   'POST /api/deliveries/:id/resend': {
     summary: 'Send a mail again that failed',
     callers: 'super-admin',
-    path: { id: '`_id` of the mail' },
+    path: { id: 'The `_id` of the mail.' },
     answers: { 202: Success },
     errors: ['delivery-not-found', 'delivery-not-failed'],
     example: { path },

@@ -10,7 +10,7 @@ import { Success } from './success.ts';
 const line = { maxLength: TEXT_LIMITS.name };
 const prose = { maxLength: TEXT_LIMITS.prose };
 const place = { maxLength: TEXT_LIMITS.place };
-const email = { format: 'email', maxLength: TEXT_LIMITS.email, example: 'ada@example.com' };
+const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 
 const Quote = described(RequestQuote, {
   required: ['name', 'email', 'origin', 'destination', 'serviceType', 'weight'],
@@ -21,7 +21,7 @@ const Quote = described(RequestQuote, {
     company: line,
     origin: place,
     destination: place,
-    serviceType: `One of ${Object.keys(SERVICE_TYPES).join(', ')}.`,
+    serviceType: { type: 'string', enum: Object.keys(SERVICE_TYPES) },
     dimensions: line,
     description: prose,
   },

@@ -13,10 +13,13 @@ import { limitNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
 
 const batchId = 'c2f7a8b4-1d63-4e95-a0c8-3b9d6e5f7124';
-const path = { id: '`batchId` of the import' };
+const path = { id: 'The `batchId` of the import.' };
 
 const Rows = described(z.omit(ImportRowsQuery, { batchId: true }), {
-  fields: { limit: limitNote('At most so many rows.', 5_000, 5_000), cursor: 'The `nextCursor` of the page before.' },
+  fields: {
+    limit: limitNote('At most so many rows.', 5_000, 5_000),
+    cursor: { type: 'string', description: 'The `nextCursor` of the page before.' },
+  },
 });
 
 /** Contract section 9, 'Import'. */

@@ -6,7 +6,7 @@ import type { Operations } from './operation.ts';
 import { PASSWORD_NOTE, UserAnswer } from './schemas-users.ts';
 import { Success } from './success.ts';
 
-const email = { format: 'email', maxLength: TEXT_LIMITS.email, example: 'ada@example.com' };
+const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 const token = 'Of the link that was mailed.';
 
 const FromLink = described(ConfirmLink, {
@@ -81,7 +81,7 @@ export const PASSWORD_OPERATIONS = {
     callers: 'super-admin',
     body: described(Invite, {
       required: ['fullName', 'email'],
-      fields: { fullName: { maxLength: TEXT_LIMITS.name, example: 'Nora Lind' }, email },
+      fields: { fullName: { maxLength: TEXT_LIMITS.name, examples: ['Nora Lind'] }, email },
     }),
     answers: { 201: UserAnswer },
     errors: ['email-taken'],
@@ -99,7 +99,7 @@ export const PASSWORD_OPERATIONS = {
     summary: 'Mail a new link to an invited user',
     description: 'The earlier link ends.',
     callers: 'super-admin',
-    path: { id: '`_id` of the invited user' },
+    path: { id: 'The `_id` of the invited user.' },
     answers: { 202: Success },
     errors: ['user-not-found', 'has-password', 'rate-limit'],
     example: { path: { id: USER_ID } },

@@ -15,24 +15,29 @@ export function restForm<Schema extends z.core.$ZodType>(schema: Schema): RestFo
   return form as RestForm<Schema>;
 }
 
+const isRenamed = (schema: z.core.$ZodType): boolean => restForm(schema) !== schema;
+
+/** A schema in which nothing is renamed stays the same, with what is said of it. */
 function renamed(schema: z.core.$ZodType): z.ZodMiniType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
+  const same = schema as z.ZodMiniType;
   switch (def.type) {
     case 'object': {
+      if (!Object.entries(def.shape).some(([key, field]) => key === 'id' || isRenamed(field))) return same;
       const fields = Object.entries(def.shape).map(([key, field]) => [key === 'id' ? '_id' : key, restForm(field)]);
       return z.object(Object.fromEntries(fields));
     }
     case 'array':
-      return z.array(restForm(def.element));
+      return isRenamed(def.element) ? z.array(restForm(def.element)) : same;
     case 'nullable':
-      return z.nullable(restForm(def.innerType));
+      return isRenamed(def.innerType) ? z.nullable(restForm(def.innerType)) : same;
     case 'optional':
-      return z.optional(restForm(def.innerType));
+      return isRenamed(def.innerType) ? z.optional(restForm(def.innerType)) : same;
     case 'union':
-      return z.union(def.options.map((option) => restForm(option)));
+      return def.options.some(isRenamed) ? z.union(def.options.map((option) => restForm(option))) : same;
     case 'record':
-      return z.record(def.keyType, restForm(def.valueType));
+      return isRenamed(def.valueType) ? z.record(def.keyType, restForm(def.valueType)) : same;
     default:
-      return schema as z.ZodMiniType;
+      return same;
   }
 }

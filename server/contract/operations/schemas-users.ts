@@ -36,5 +36,5 @@ export const SignedIn = described(z.object({ token: z.string(), user: RestUser }
 export const PASSWORD_NOTE = {
   description: '8 to 128 characters; the most common passwords are rejected.',
   maxLength: 128,
-  example: 'harbour-crane-42',
+  examples: ['harbour-crane-42'],
 };

@@ -12,7 +12,7 @@ import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { SignedIn } from './schemas-users.ts';
 
-const code = { description: 'Six digits, or where it is allowed a recovery code.', example: '492817' };
+const code = { description: 'Six digits, or where it is allowed a recovery code.', examples: ['492817'] };
 
 const BothFactors = described(ProveBothFactors, { required: ['password', 'code'], fields: { code } });
 const bothFactors = { password: 'harbour-crane-42', code: '492817' };

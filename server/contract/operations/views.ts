@@ -40,7 +40,7 @@ export const VIEW_OPERATIONS = {
     callers: 'user',
     body: described(SaveView, {
       fields: {
-        name: { maxLength: 60, example: 'Late by sea' },
+        name: { maxLength: 60, examples: ['Late by sea'] },
         search: 'Search parameters as they stand in the address of the screen, without the question mark.',
         shared: 'For super-admins. Left out, a view that is replaced stays shared or not.',
       },
