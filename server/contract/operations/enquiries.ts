@@ -5,7 +5,7 @@ import { described } from './described.ts';
 import { PAGINATION } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const line = { maxLength: TEXT_LIMITS.name };
 const prose = { maxLength: TEXT_LIMITS.prose };

@@ -4,7 +4,7 @@ import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { PASSWORD_NOTE, UserAnswer } from './schemas-users.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 const token = 'Of the link that was mailed.';

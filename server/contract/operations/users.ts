@@ -7,7 +7,7 @@ import { limitNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { RestUser, UserAnswer } from './schemas-users.ts';
-import { Success } from './success.ts';
+import { Success } from './shared.ts';
 
 const path = { id: USER_ID };
 
