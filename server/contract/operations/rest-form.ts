@@ -15,29 +15,24 @@ export function restForm<Schema extends z.core.$ZodType>(schema: Schema): RestFo
   return form as RestForm<Schema>;
 }
 
-const isRenamed = (schema: z.core.$ZodType): boolean => restForm(schema) !== schema;
-
-/** A schema in which nothing is renamed stays the same, with what is said of it. */
 function renamed(schema: z.core.$ZodType): z.ZodMiniType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const same = schema as z.ZodMiniType;
   switch (def.type) {
     case 'object': {
-      if (!Object.entries(def.shape).some(([key, field]) => key === 'id' || isRenamed(field))) return same;
       const fields = Object.entries(def.shape).map(([key, field]) => [key === 'id' ? '_id' : key, restForm(field)]);
       return z.object(Object.fromEntries(fields));
     }
     case 'array':
-      return isRenamed(def.element) ? z.array(restForm(def.element)) : same;
+      return z.array(restForm(def.element));
     case 'nullable':
-      return isRenamed(def.innerType) ? z.nullable(restForm(def.innerType)) : same;
+      return z.nullable(restForm(def.innerType));
     case 'optional':
-      return isRenamed(def.innerType) ? z.optional(restForm(def.innerType)) : same;
+      return z.optional(restForm(def.innerType));
     case 'union':
-      return def.options.some(isRenamed) ? z.union(def.options.map((option) => restForm(option))) : same;
+      return z.union(def.options.map((option) => restForm(option)));
     case 'record':
-      return isRenamed(def.valueType) ? z.record(def.keyType, restForm(def.valueType)) : same;
+      return z.record(def.keyType, restForm(def.valueType));
     default:
-      return same;
+      return schema as z.ZodMiniType;
   }
 }

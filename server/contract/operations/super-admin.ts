@@ -61,7 +61,7 @@ export const SUPER_ADMIN_OPERATIONS = {
     query: Filters,
     answers: { 200: described(restForm(SuperAdminList), { id: 'SuperAdminShipments' }) },
     errors: ['super-admin-page-denied'],
-    example: { query: { status: 'in-transit', limit: '50' } },
+    example: { query: { status: 'in_transit', limit: '50' } },
   },
   'GET /api/shipments/super-admin/simple': {
     summary: 'The newest 100 shipments',
