@@ -6,13 +6,13 @@ import { described } from './described.ts';
 import type { Operations } from './operation.ts';
 import { RestUser, SignedIn, UserAnswer } from './schemas-users.ts';
 
-const email = { format: 'email', maxLength: TEXT_LIMITS.email, example: 'ada@example.com' };
+const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 
 const Register = described(CreateUser, {
   id: 'Register',
   required: ['fullName', 'email', 'password'],
   fields: {
-    fullName: { maxLength: TEXT_LIMITS.name, example: 'Ada Brook' },
+    fullName: { maxLength: TEXT_LIMITS.name, examples: ['Ada Brook'] },
     email,
     password: {
       description: 'At least 8 characters; at a sign-up ASCII letters and digits, one of each at least.',

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { AuditList, AuditPage } from '../audit.ts';
 import { described } from './described.ts';
+import { NUMBER, SHIPMENT_ID, USER_ID } from './examples.ts';
+import { limitNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 
 /** The parameters of `AuditQuery`, one by one. */
 const Query = described(z.extend(AuditPage, { user: z.optional(z.string()), shipment: z.optional(z.string()) }), {
   fields: {
-    user: '`_id` of the user whose log it is. Either this or `shipment`.',
-    shipment: '`_id` of the shipment whose log it is, a deleted one too.',
-    limit: 'From 1 to 200.',
-    cursor: 'The `nextCursor` of the page before.',
+    user: 'The `_id` of the user whose log it is. Either this or `shipment`.',
+    shipment: 'The `_id` of the shipment whose log it is, a deleted one too.',
+    limit: limitNote('At most so many entries.', 200, 200),
+    cursor: { type: 'string', description: 'The `nextCursor` of the page before.' },
   },
 });
 
@@ -21,11 +23,11 @@ const Entries = described(restForm(AuditList), {
     entries: [
       {
         _id: '48213',
-        who: { _id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90', fullName: 'Ada Brook' },
+        who: { _id: USER_ID, fullName: 'Ada Brook' },
         user: null,
         shipment: {
-          _id: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34',
-          trackingNumber: 'WB7K2M9Q4RTX8H3VK',
+          _id: SHIPMENT_ID,
+          trackingNumber: NUMBER,
           destinationZone: 'Africa/Lagos',
         },
         what: 'shipment-status',
@@ -48,6 +50,6 @@ export const AUDIT_OPERATIONS = {
     query: Query,
     answers: { 200: Entries },
     errors: ['super-admin-page-denied', 'user-not-found', 'shipment-not-found'],
-    example: { query: { shipment: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34' } },
+    example: { query: { shipment: SHIPMENT_ID } },
   },
 } as const satisfies Operations;

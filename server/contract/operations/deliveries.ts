@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Delivery, SentMail } from '../deliveries.ts';
 import { described } from './described.ts';
+import { SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { Success } from './shared.ts';
@@ -37,14 +38,14 @@ export const DELIVERY_OPERATIONS = {
     scopes: ['shipments:read', 'all:read'],
     answers: { 200: z.object({ deliveries: z.array(RestDelivery) }) },
     errors: ['shipment-not-found', 'not-your-shipment'],
-    example: { path: { id: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34' } },
+    example: { path: { id: SHIPMENT_ID } },
   },
   'GET /api/deliveries/:id': {
     summary: 'A mail about a shipment, as it was sent',
     description: 'For who may change the shipment.',
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
-    path: { id: '`_id` of the mail' },
+    path: { id: 'The `_id` of the mail.' },
     answers: {
       200: described(restForm(SentMail), {
         id: 'SentMail',
@@ -57,7 +58,7 @@ export const DELIVERY_OPERATIONS = {
   'POST /api/deliveries/:id/resend': {
     summary: 'Send a mail again that failed',
     callers: 'super-admin',
-    path: { id: '`_id` of the mail' },
+    path: { id: 'The `_id` of the mail.' },
     answers: { 202: Success },
     errors: ['delivery-not-found', 'delivery-not-failed'],
     example: { path },

@@ -2,6 +2,7 @@ import { EnquiryList, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage }
 import { SERVICE_TYPES } from '../service-types.ts';
 import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
+import { PAGINATION } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { Success } from './shared.ts';
@@ -9,7 +10,7 @@ import { Success } from './shared.ts';
 const line = { maxLength: TEXT_LIMITS.name };
 const prose = { maxLength: TEXT_LIMITS.prose };
 const place = { maxLength: TEXT_LIMITS.place };
-const email = { format: 'email', maxLength: TEXT_LIMITS.email, example: 'ada@example.com' };
+const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 
 const Quote = described(RequestQuote, {
   required: ['name', 'email', 'origin', 'destination', 'serviceType', 'weight'],
@@ -20,8 +21,7 @@ const Quote = described(RequestQuote, {
     company: line,
     origin: place,
     destination: place,
-    serviceType: `One of ${Object.keys(SERVICE_TYPES).join(', ')}.`,
-    weight: 'In kg, from 0 to 1,000,000, with up to three decimals.',
+    serviceType: { type: 'string', enum: Object.keys(SERVICE_TYPES) },
     dimensions: line,
     description: prose,
   },
@@ -62,7 +62,7 @@ const Enquiries = described(restForm(EnquiryList), {
         answered: null,
       },
     ],
-    pagination: { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false },
+    pagination: PAGINATION,
   },
 });
 

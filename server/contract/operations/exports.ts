@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { ExportQuery } from '../super-admin.ts';
 import { described } from './described.ts';
+import { filterNotes } from './list-inputs.ts';
 import type { Operations } from './operation.ts';
 
 const Export = described(ExportQuery, {
   id: 'Export',
   fields: {
+    ...{ from: filterNotes.from, to: filterNotes.to },
     tz: 'The IANA time zone of the dates in the file.',
     bom: 'Whether the file begins with a byte order mark, for Excel.',
     numbers: 'Tracking numbers; only these are exported.',

@@ -8,13 +8,18 @@ import {
   ImportUndoResult,
 } from '../import.ts';
 import { described } from './described.ts';
+import { NUMBER, SHIPMENT_ID } from './examples.ts';
+import { limitNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
 
 const batchId = 'c2f7a8b4-1d63-4e95-a0c8-3b9d6e5f7124';
-const path = { id: '`batchId` of the import' };
+const path = { id: 'The `batchId` of the import.' };
 
 const Rows = described(z.omit(ImportRowsQuery, { batchId: true }), {
-  fields: { limit: 'From 1 to 5,000.', cursor: 'The `nextCursor` of the page before.' },
+  fields: {
+    limit: limitNote('At most so many rows.', 5_000, 5_000),
+    cursor: { type: 'string', description: 'The `nextCursor` of the page before.' },
+  },
 });
 
 /** Contract section 9, 'Import'. */
@@ -81,9 +86,9 @@ export const IMPORT_OPERATIONS = {
           rows: [
             {
               row: 2,
-              shipmentId: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34',
+              shipmentId: SHIPMENT_ID,
               reference: 'PO-10001',
-              trackingNumber: 'WB7K2M9Q4RTX8H3VK',
+              trackingNumber: NUMBER,
               outcome: 'created',
             },
           ],

@@ -75,11 +75,11 @@ export const BulkUndone = described(BulkUndoResult, {
   id: 'BulkUndone',
   fields: { restored: 'Tracking numbers.', skipped: 'Tracking numbers of those that were changed since.' },
 });
-export const BULK_ERRORS = [
+const BULK_ERRORS = [
   ...(['shipment-not-found', 'shipment-numbers-not-found', 'not-your-shipments'] as const),
   ...(['reason-not-allowed', 'history-full'] as const),
 ] as const;
-export const BULK_EXAMPLE = {
+const BULK_EXAMPLE = {
   body: { ids: [SHIPMENT_ID], status: 'in-transit', location: 'Rotterdam', notify: 'none' },
 };
 

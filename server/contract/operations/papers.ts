@@ -1,12 +1,13 @@
 import { LabelQuery, ManyLabels } from '../papers.ts';
-import { described } from './described.ts';
+import { described, type FieldNote } from './described.ts';
+import { SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 
-const PIECES = 'Number of a piece, from 1 on.';
+const pieceNote = (description: string): FieldNote => ({ type: 'integer', minimum: 1, maximum: 99_999, description });
 const size = 'The sheet: `a6`, or `4x6` inches.';
 const PAPER_ERRORS = ['shipment-not-found', 'many-papers', 'paper-too-slow', 'client-disconnected'] as const;
 
-const path = { id: 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34' };
+const path = { id: SHIPMENT_ID };
 
 /** Contract section 15. */
 export const PAPER_OPERATIONS = {
@@ -34,10 +35,10 @@ export const PAPER_OPERATIONS = {
       fields: {
         size,
         format: 'An `svg` is one label, so its piece has to be named; `zpl` is for label printers.',
-        dpi: 'Of the label printer, for `zpl`: 203 or 300.',
-        from: `${PIECES} The first one that gets a label.`,
-        to: `${PIECES} The last one that gets a label.`,
-        piece: `${PIECES} In the place of \`from\` and \`to\`.`,
+        dpi: { type: 'integer', enum: [203, 300], default: 203, description: 'Of the label printer, for `zpl`.' },
+        from: pieceNote('The number of the first piece that gets a label.'),
+        to: pieceNote('The number of the last piece that gets a label.'),
+        piece: pieceNote('The number of the only piece that gets a label, in the place of `from` and `to`.'),
       },
     }),
     answers: {
@@ -53,7 +54,7 @@ export const PAPER_OPERATIONS = {
     summary: 'The labels of several shipments in one file',
     callers: 'staff',
     scopes: ['shipments:read', 'all:read'],
-    body: described(ManyLabels, { fields: { ids: '`_id` of the shipments, from 1 to 100.', size } }),
+    body: described(ManyLabels, { fields: { ids: 'Each the `_id` of a shipment.', size } }),
     answers: { 200: { media: 'application/pdf', description: 'One label for each piece, at most 500.' } },
     errors: [...PAPER_ERRORS, 'not-your-shipment', 'labels-not-drawn'],
     example: { body: { ids: [path.id], size: 'a6' } },

@@ -1,11 +1,12 @@
 import { ChangePassword, ConfirmEmail, ConfirmLink, Invite, RequestReset } from '../accounts.ts';
 import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
+import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { PASSWORD_NOTE, UserAnswer } from './schemas-users.ts';
 import { Success } from './shared.ts';
 
-const email = { format: 'email', maxLength: TEXT_LIMITS.email, example: 'ada@example.com' };
+const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 const token = 'Of the link that was mailed.';
 
 const FromLink = described(ConfirmLink, {
@@ -80,7 +81,7 @@ export const PASSWORD_OPERATIONS = {
     callers: 'super-admin',
     body: described(Invite, {
       required: ['fullName', 'email'],
-      fields: { fullName: { maxLength: TEXT_LIMITS.name, example: 'Nora Lind' }, email },
+      fields: { fullName: { maxLength: TEXT_LIMITS.name, examples: ['Nora Lind'] }, email },
     }),
     answers: { 201: UserAnswer },
     errors: ['email-taken'],
@@ -98,9 +99,9 @@ export const PASSWORD_OPERATIONS = {
     summary: 'Mail a new link to an invited user',
     description: 'The earlier link ends.',
     callers: 'super-admin',
-    path: { id: '`_id` of the invited user' },
+    path: { id: 'The `_id` of the invited user.' },
     answers: { 202: Success },
     errors: ['user-not-found', 'has-password', 'rate-limit'],
-    example: { path: { id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90' } },
+    example: { path: { id: USER_ID } },
   },
 } as const satisfies Operations;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { User } from '../users.ts';
 import { described } from './described.ts';
+import { USER_ID } from './examples.ts';
 import { restForm } from './rest-form.ts';
 
 export const RestUser = described(restForm(User), {
@@ -12,7 +13,7 @@ export const RestUser = described(restForm(User), {
     createdBy: '`_id` of the super-admin who made the account; null for who signed up.',
   },
   example: {
-    _id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90',
+    _id: USER_ID,
     fullName: 'Ada Brook',
     email: 'ada@example.com',
     role: 'admin',
@@ -35,5 +36,5 @@ export const SignedIn = described(z.object({ token: z.string(), user: RestUser }
 export const PASSWORD_NOTE = {
   description: '8 to 128 characters; the most common passwords are rejected.',
   maxLength: 128,
-  example: 'harbour-crane-42',
+  examples: ['harbour-crane-42'],
 };

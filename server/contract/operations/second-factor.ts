@@ -8,10 +8,11 @@ import {
   SecondFactorState,
 } from '../second-factor.ts';
 import { described } from './described.ts';
+import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { SignedIn } from './schemas-users.ts';
 
-const code = { description: 'Six digits, or where it is allowed a recovery code.', example: '492817' };
+const code = { description: 'Six digits, or where it is allowed a recovery code.', examples: ['492817'] };
 
 const BothFactors = described(ProveBothFactors, { required: ['password', 'code'], fields: { code } });
 const bothFactors = { password: 'harbour-crane-42', code: '492817' };
@@ -100,6 +101,6 @@ export const SECOND_FACTOR_OPERATIONS = {
     callers: 'super-admin',
     answers: { 204: null },
     errors: ['user-not-found', 'own-second-factor', 'no-second-factor'],
-    example: { path: { id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90' } },
+    example: { path: { id: USER_ID } },
   },
 } as const satisfies Operations;

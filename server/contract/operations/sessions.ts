@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SessionEntry } from '../accounts.ts';
 import { described } from './described.ts';
+import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 
@@ -49,6 +50,6 @@ export const SESSION_OPERATIONS = {
     callers: 'super-admin',
     answers: { 204: null },
     errors: ['user-not-found'],
-    example: { path: { id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90' } },
+    example: { path: { id: USER_ID } },
   },
 } as const satisfies Operations;

@@ -35,7 +35,7 @@ const shipmentNotes = {
   events: 'The history, oldest first; in lists the newest 20.',
 };
 
-export const RestEvent = described(restForm(StaffEvent), {
+described(restForm(StaffEvent), {
   id: 'Event',
   fields: {
     at: 'ISO 8601 in UTC.',
@@ -69,7 +69,7 @@ described(PublicShipment, {
 export const Success = described(z.object({ success: z.literal(true) }), { id: 'Success' });
 
 /** What is wrong with one field; `path` as it travels on the wire. */
-export const Issue = described(z.object({ path: z.string(), message: z.string() }), { id: 'Issue' });
+const Issue = described(z.object({ path: z.string(), message: z.string() }), { id: 'Issue' });
 
 /** What was accepted although it is unlikely. */
 export const warnings = z.array(Issue);

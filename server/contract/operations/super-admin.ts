@@ -3,17 +3,19 @@ import { BulkUndo } from '../bulk.ts';
 import { DeletedList, DeletedListQuery, DeletedShipment } from '../shipments.ts';
 import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '../super-admin.ts';
 import { described, notesOf } from './described.ts';
+import { BATCH_ID, EVENT, SHIPMENT, SHIPMENT_ID, USER_ID } from './examples.ts';
 import { filterNotes } from './list-inputs.ts';
 import { BulkInput, BulkPreviewed, BulkUndone, BulkUpdated } from './many-shipments.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { RestShipment } from './shared.ts';
 
-const batchId = 'e8d1b5f3-6c27-4a94-9f0e-2b7c8a3d5f16';
 const update = {
-  ids: ['b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34'],
+  ids: [SHIPMENT_ID],
   ...{ status: 'in-transit', location: 'Port of Lagos', notify: 'receiver' },
 };
+
+const Filters = described(SuperAdminQuery, { fields: filterNotes });
 
 const { fields = {} } = notesOf(RestShipment);
 
@@ -21,6 +23,17 @@ const RestSuperAdminShipment = described(restForm(SuperAdminShipment), {
   id: 'SuperAdminShipment',
   description: 'A shipment with the parties and places nested too; the status is spelt `in-transit`.',
   fields,
+  example: {
+    ...SHIPMENT,
+    status: 'in-transit',
+    events: [{ ...EVENT, status: 'in-transit' }],
+    ...{
+      sender: { name: SHIPMENT.senderName, email: SHIPMENT.senderEmail },
+      receiver: { name: SHIPMENT.receiverName },
+    },
+    origin: { city: SHIPMENT.originCity, country: SHIPMENT.originCountry },
+    destination: { city: SHIPMENT.destinationCity, country: SHIPMENT.destinationCountry },
+  },
 });
 
 described(restForm(DeletedShipment), {
@@ -31,6 +44,12 @@ described(restForm(DeletedShipment), {
     deletedBy: 'Null for the product itself.',
     erasedAfter: 'Until then it can be restored. ISO 8601 in UTC.',
   },
+  example: {
+    ...SHIPMENT,
+    deletedAt: '2026-11-25T09:00:00.000Z',
+    deletedBy: { _id: USER_ID, fullName: 'Ada Brook' },
+    erasedAfter: '2026-12-25T09:00:00.000Z',
+  },
 });
 
 /** Of super-admins alone (contract section 3). */
@@ -39,10 +58,10 @@ export const SUPER_ADMIN_OPERATIONS = {
     summary: "Everyone's shipments, with the counts of all",
     callers: 'super-admin',
     scopes: ['all:read'],
-    query: described(SuperAdminQuery, { fields: filterNotes }),
+    query: Filters,
     answers: { 200: described(restForm(SuperAdminList), { id: 'SuperAdminShipments' }) },
     errors: ['super-admin-page-denied'],
-    example: { query: { status: 'in-transit', limit: '50' } },
+    example: { query: { status: 'in_transit', limit: '50' } },
   },
   'GET /api/shipments/super-admin/simple': {
     summary: 'The newest 100 shipments',
@@ -91,6 +110,6 @@ export const SUPER_ADMIN_OPERATIONS = {
     body: BulkUndo,
     answers: { 200: BulkUndone },
     errors: ['super-admin-page-denied', 'bulk-update-not-found', 'undo-too-late'],
-    example: { body: { batchId } },
+    example: { body: { batchId: BATCH_ID } },
   },
 } as const satisfies Operations;

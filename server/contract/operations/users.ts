@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { AwaitingList, AwaitingQuery } from '../awaiting-users.ts';
 import { RoleChange, UpdateUser, VerificationChange } from '../users.ts';
 import { described } from './described.ts';
+import { PAGINATION, USER_ID } from './examples.ts';
+import { limitNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { RestUser, UserAnswer } from './schemas-users.ts';
 import { Success } from './shared.ts';
 
-const path = { id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90' };
+const path = { id: USER_ID };
 
 const Changed = z.object({ success: z.literal(true), user: RestUser });
 
@@ -25,21 +27,21 @@ export const USER_OPERATIONS = {
     summary: 'Admins who wait to be verified',
     description: 'Who signed up first comes first.',
     callers: 'staff',
-    query: AwaitingQuery,
+    query: described(AwaitingQuery, { fields: { limit: limitNote('At most so many users.', 200, 20) } }),
     answers: {
       200: described(restForm(AwaitingList), {
         id: 'AwaitingUsers',
         example: {
           users: [
             {
-              _id: path.id,
+              _id: USER_ID,
               fullName: 'Nora Lind',
               email: 'nora@example.com',
               createdAt: '2026-11-25T14:02:10.330Z',
               isConfirmed: true,
             },
           ],
-          pagination: { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false },
+          pagination: PAGINATION,
         },
       }),
     },

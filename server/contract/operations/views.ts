@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SavedView, SaveView } from '../views.ts';
 import { described } from './described.ts';
+import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { Success } from './shared.ts';
@@ -19,7 +20,7 @@ const View = described(restForm(SavedView), {
     name: 'Late by sea',
     search: 'shippingMode=Sea&late=true',
     shared: false,
-    by: { _id: '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90', fullName: 'Ada Brook' },
+    by: { _id: USER_ID, fullName: 'Ada Brook' },
     createdAt: '2026-11-20T16:40:00.000Z',
   },
 });
@@ -39,7 +40,7 @@ export const VIEW_OPERATIONS = {
     callers: 'user',
     body: described(SaveView, {
       fields: {
-        name: { maxLength: 60, example: 'Late by sea' },
+        name: { maxLength: 60, examples: ['Late by sea'] },
         search: 'Search parameters as they stand in the address of the screen, without the question mark.',
         shared: 'For super-admins. Left out, a view that is replaced stays shared or not.',
       },

@@ -6,7 +6,7 @@ import { type JsonSchema, withNote, withoutNull } from './json-schemas.ts';
 
 const IN_PATH = /:(\w+)/g;
 
-export const pathParameters = (route: Route): string[] => [...route.matchAll(IN_PATH)].map(([, name]) => name ?? '');
+const pathParameters = (route: Route): string[] => [...route.matchAll(IN_PATH)].map(([, name]) => name ?? '');
 
 /** What they are in most paths. */
 const USUAL: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const USUAL: Readonly<Record<string, string>> = {
 const TEXT = z.string();
 
 /** The fields of an object's schema; those of both for an intersection. */
-export function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
+function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return def.shape;
   return def.type === 'intersection' ? { ...shapeOf(def.left), ...shapeOf(def.right) } : {};

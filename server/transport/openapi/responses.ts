@@ -5,7 +5,7 @@ import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import type { Media, Operation } from '#server/contract/operations/operation.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 
-export const isMedia = (answer: z.ZodMiniType | Media): answer is Media => 'media' in answer;
+const isMedia = (answer: z.ZodMiniType | Media): answer is Media => 'media' in answer;
 
 const MEANING: Readonly<Record<number, string>> = {
   200: 'Done.',
@@ -40,7 +40,7 @@ const headersOf = (status: number) => {
 };
 
 /** The bytes of a file. */
-export const FILE = { type: 'string', format: 'binary' } as const;
+const FILE = { type: 'string', format: 'binary' } as const;
 
 export const mediaContent = ({ media }: Media) =>
   Object.fromEntries(media.split(', ').map((type) => [type, { schema: FILE }]));
@@ -61,7 +61,9 @@ function rejectionOf(status: number, codes: readonly ErrorReason[]) {
     properties: {
       message: { type: 'string' as const, description: 'In words for the user.' },
       code: { type: 'string' as const, enum: [...codes] },
-      ...((status === 400 || status === 409) && { issues: { type: 'array' as const, items: { $ref: '#/components/schemas/Issue' } } }),
+      ...((status === 400 || status === 409) && {
+        issues: { type: 'array' as const, items: { $ref: '#/components/schemas/Issue' } },
+      }),
       ...(codes.includes('rejected-import') && IMPORT_ERRORS),
     },
   };
