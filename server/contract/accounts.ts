@@ -79,14 +79,15 @@ export const Invite = z
 export type Invite = z.infer<typeof Invite>;
 
 /** One sign-in of one's own; times ISO 8601 UTC. `browser` and `address` are null where they are not known. */
-export type SessionEntry = {
-  id: string;
-  current: boolean;
-  createdAt: string;
-  lastUsedAt: string;
-  browser: string | null;
-  address: string | null;
-};
+export const SessionEntry = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  browser: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type SessionEntry = z.infer<typeof SessionEntry>;
 
 /** The part of the audit log that users read of their own account. */
 export const SIGN_IN_ACTIONS = [

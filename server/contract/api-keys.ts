@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NamedUser } from './named-user.ts';
 import { inOrder, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
 
@@ -48,18 +49,23 @@ export type CreateApiKey = z.infer<typeof CreateApiKey>;
 export const ApiKeyId = z.object({ id: z.string() });
 
 /** A key in its owner's list; `prefix` is the beginning of its secret, times are ISO 8601 UTC. */
-export type ApiKey = {
-  id: string;
-  name: string;
-  scopes: KeyScope[];
-  prefix: string;
-  createdAt: string;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-};
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  prefix: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
 
 /** `secret` is shown this once. */
-export type CreatedApiKey = { key: ApiKey; secret: string };
+export const CreatedApiKey = z.object({ key: ApiKey, secret: z.string() });
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
 /** `GET /keys/current`: the key that asks. */
-export type CurrentApiKey = Pick<ApiKey, 'name' | 'scopes' | 'expiresAt'> & { owner: { id: string; fullName: string } };
+export const CurrentApiKey = z.extend(z.pick(ApiKey, { name: true, scopes: true, expiresAt: true }), {
+  owner: NamedUser,
+});
+export type CurrentApiKey = z.infer<typeof CurrentApiKey>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { ATTENTION_REASONS, type AttentionReason } from './attention-reasons.ts';
+import { ATTENTION_REASONS } from './attention-reasons.ts';
 import { attentionReasonInput, flagInput } from './list-filters.ts';
-import { limitInput, type Pagination, pageInput } from './pagination.ts';
-import type { Shipment } from './shipments.ts';
+import { NamedUser } from './named-user.ts';
+import { limitInput, Pagination, pageInput } from './pagination.ts';
+import { Shipment } from './shipments.ts';
 import { rejectedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
 
@@ -37,17 +38,18 @@ export const SNOOZE_IN_FUTURE = 'Please choose a time that is still to come';
 export const SNOOZE_TOO_LONG = `A shipment can be snoozed for at most ${MAX_SNOOZE_DAYS} days`;
 
 /** `until` in ISO 8601 UTC. */
-type SnoozeState = { until: string; note: string; by: { id: string; fullName: string } };
+const SnoozeState = z.object({ until: z.string(), note: z.string(), by: NamedUser });
 
 /**
  * Why one shipment needs attention now, and whether it is snoozed. `since`, ISO 8601 UTC: when it became late, when the
  * silence or its status began, or when the mail failed.
  */
-export type AttentionState = {
-  reasons: AttentionReason[];
-  since: Partial<Record<AttentionReason, string>>;
-  snooze: SnoozeState | null;
-};
+export const AttentionState = z.object({
+  reasons: z.array(z.enum(ATTENTION_REASONS)),
+  since: z.partialRecord(z.enum(ATTENTION_REASONS), z.string()),
+  snooze: z.nullable(SnoozeState),
+});
+export type AttentionState = z.infer<typeof AttentionState>;
 
 export const NO_ATTENTION: AttentionState = { reasons: [], since: {}, snooze: null };
 
@@ -61,9 +63,15 @@ export type AttentionOf = z.infer<typeof AttentionOf>;
 /** The tracking numbers before and after it in the list; the whole is null where it is not in the list itself. */
 export type AttentionNeighbours = { previous: string | null; next: string | null } | null;
 
-type AttentionShipment = Shipment & AttentionState;
+const AttentionShipment = z.extend(Shipment, AttentionState.shape);
 
 /** How many there are for each reason, and in all; one that is snoozed is not counted. */
-export type AttentionCounts = Record<AttentionReason | 'all', number>;
+export const AttentionCounts = z.record(z.enum(['all', ...ATTENTION_REASONS]), z.number());
+export type AttentionCounts = z.infer<typeof AttentionCounts>;
 
-export type AttentionList = { shipments: AttentionShipment[]; counts: AttentionCounts; pagination: Pagination };
+export const AttentionList = z.object({
+  shipments: z.array(AttentionShipment),
+  counts: AttentionCounts,
+  pagination: Pagination,
+});
+export type AttentionList = z.infer<typeof AttentionList>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NamedUser } from './named-user.ts';
 import { limitUpTo, WRONG_CURSOR } from './pagination.ts';
 
 export const AUDIT_ACTIONS = [
@@ -62,24 +63,23 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
  */
 export type MailParty = 'receiver' | 'sender' | 'former-recipient';
 
-type Named = { id: string; fullName: string };
-
 /** One entry of the audit log: actor, action, subject, changes and time. `who` is null for the product itself. */
-export type AuditEntry = {
-  id: string;
-  who: Named | null;
-  user: Named | null;
+export const AuditEntry = z.object({
+  id: z.string(),
+  who: z.nullable(NamedUser),
+  user: z.nullable(NamedUser),
   /** With the zone of the destination, whose day an estimate is. */
-  shipment: { id: string; trackingNumber: string; destinationZone: string } | null;
-  what: AuditAction;
-  from: string | null;
-  to: string | null;
+  shipment: z.nullable(z.object({ id: z.string(), trackingNumber: z.string(), destinationZone: z.string() })),
+  what: z.enum(AUDIT_ACTIONS),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
   /** The import that did it; `fileName` is null where it had none, and once its shipments are erased. */
-  import: { id: string; fileName: string | null } | null;
+  import: z.nullable(z.object({ id: z.string(), fileName: z.nullable(z.string()) })),
   /** The changes, field by field; empty for other entries, and once a deleted shipment's personal data are erased. */
-  fields: { field: string; from: string | null; to: string | null }[];
-  at: string;
-};
+  fields: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  at: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** So many entries come with one call, unless it asks for fewer. */
 const MAX_AUDIT_ENTRIES = 200;
@@ -87,7 +87,7 @@ const MAX_AUDIT_ENTRIES = 200;
 const ONE_OF_BOTH = 'Please name a user or a shipment, and not both';
 
 /** Beside what the audit log is about: how much of it, and after which page. */
-const AuditPage = z.object({
+export const AuditPage = z.object({
   limit: limitUpTo(MAX_AUDIT_ENTRIES),
   cursor: z.nullish(z.string(WRONG_CURSOR).check(z.regex(/^[1-9]\d{0,14}$/, WRONG_CURSOR))),
 });
@@ -103,4 +103,5 @@ export const AuditQuery = z.intersection(AuditSubject, AuditPage);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** Newest first. `nextCursor` asks for the entries before these; null where there are none. */
-export type AuditList = { entries: AuditEntry[]; nextCursor: string | null };
+export const AuditList = z.object({ entries: z.array(AuditEntry), nextCursor: z.nullable(z.string()) });
+export type AuditList = z.infer<typeof AuditList>;

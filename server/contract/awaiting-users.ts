@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitOr, type Pagination, pageInput } from './pagination.ts';
+import { limitOr, Pagination, pageInput } from './pagination.ts';
 
 export const AWAITING_LIMIT = 20;
 
@@ -11,5 +11,12 @@ export type AwaitingQuery = z.infer<typeof AwaitingQuery>;
  * An admin whom a verified admin may verify. `createdAt`: sign-up, ISO 8601 UTC; `isConfirmed`: of the address
  * (contract section 10).
  */
-type AwaitingUser = { id: string; fullName: string; email: string; createdAt: string; isConfirmed: boolean };
-export type AwaitingList = { users: AwaitingUser[]; pagination: Pagination };
+const AwaitingUser = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  isConfirmed: z.boolean(),
+});
+export const AwaitingList = z.object({ users: z.array(AwaitingUser), pagination: Pagination });
+export type AwaitingList = z.infer<typeof AwaitingList>;

@@ -5,7 +5,7 @@ import { bulkNotifyInput } from './notify.ts';
 import { type EventTexts, eventTextRules, reasonRule } from './shipment-events.ts';
 import { type Status, statusInput } from './statuses.ts';
 import { inOrder, type Rule, untrimmedText } from './text.ts';
-import type { UndoWindow } from './undo-window.ts';
+import { UndoWindow } from './undo-window.ts';
 
 export const MAX_BULK = 500;
 const NO_STATUS = 'Please select a status';
@@ -71,23 +71,31 @@ export type BulkUpdate = z.infer<typeof BulkUpdate>;
  * The effects of a bulk update. `backwards` and `reopened` count shipments that need a second look; one may be both.
  * `mails` omits addresses that stopped them; `stopped` has those of either party, whomever `notify` names.
  */
-export type BulkPreview = {
-  total: number;
-  same: number;
-  backwards: number;
-  reopened: number;
-  mails: number;
-  stopped: { id: string; email: string }[];
-};
+export const BulkPreview = z.object({
+  total: z.number(),
+  same: z.number(),
+  backwards: z.number(),
+  reopened: z.number(),
+  mails: z.number(),
+  stopped: z.array(z.object({ id: z.string(), email: z.string() })),
+});
+export type BulkPreview = z.infer<typeof BulkPreview>;
 
 /** `updated` counts the distinct ids, `changed` those whose status differed, `mails` the mails that wait. */
-export type BulkResult = UndoWindow & { updated: number; changed: number; mails: number; batchId: string };
+export const BulkResult = z.extend(UndoWindow, {
+  updated: z.number(),
+  changed: z.number(),
+  mails: z.number(),
+  batchId: z.string(),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
 
 export const BulkUndo = z.object({ batchId: z.string('Please name a batch') });
 export type BulkUndo = z.infer<typeof BulkUndo>;
 
 /** Tracking numbers. Those skipped were changed since, by anyone. */
-export type BulkUndoResult = { restored: string[]; skipped: string[] };
+export const BulkUndoResult = z.object({ restored: z.array(z.string()), skipped: z.array(z.string()) });
+export type BulkUndoResult = z.infer<typeof BulkUndoResult>;
 
 export const BATCH_NOT_FOUND = 'Bulk update not found';
 export const UNDO_TOO_LATE = 'This can no longer be undone.';

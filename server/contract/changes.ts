@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limitOr } from './pagination.ts';
-import type { Shipment } from './shipments.ts';
+import { Shipment } from './shipments.ts';
 
 /** `removed`: it was handed over to somebody else. */
 export const CHANGE_TYPES = ['created', 'updated', 'deleted', 'restored', 'removed'] as const;
@@ -24,10 +24,17 @@ export const ChangesQuery = z.object({
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
 /** A shipment that is deleted, or no longer the caller's. */
-type FormerShipment = Pick<Shipment, 'id' | 'trackingNumber'>;
+export const FormerShipment = z.pick(Shipment, { id: true, trackingNumber: true });
 
 /** `id` names the change; the same may come more than once. `shipment` is as it is now, not as it was then. */
-export type ShipmentChange = { id: string; type: ChangeType; at: string; shipment: Shipment | FormerShipment };
+export const ShipmentChange = z.object({
+  id: z.string(),
+  type: z.enum(CHANGE_TYPES),
+  at: z.string(),
+  shipment: z.union([Shipment, FormerShipment]),
+});
+export type ShipmentChange = z.infer<typeof ShipmentChange>;
 
 /** Oldest first. `cursor` asks for what comes after these; `more`: there is something already. */
-export type ChangeList = { changes: ShipmentChange[]; cursor: string; more: boolean };
+export const ChangeList = z.object({ changes: z.array(ShipmentChange), cursor: z.string(), more: z.boolean() });
+export type ChangeList = z.infer<typeof ChangeList>;

@@ -33,7 +33,6 @@ export const DELIVERY_KINDS = [...SHIPMENT_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS, 'e
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'cancelled', 'superseded', 'suppressed'] as const;
-type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const isAccountMail = (kind: DeliveryKind): kind is AccountMailKind =>
   (ACCOUNT_MAIL_KINDS as readonly DeliveryKind[]).includes(kind);
@@ -50,19 +49,26 @@ export const DELIVERY_NOT_FOUND = 'Delivery not found';
 export const RECIPIENT_OPTED_OUT = 'The recipient stopped these mails.';
 
 /** One mail of a shipment in the delivery log; times ISO 8601 UTC. `dueAt`: the next attempt, while it is queued. */
-export type Delivery = {
-  id: string;
-  to: string;
-  kind: DeliveryKind;
-  state: DeliveryState;
-  reason: string | null;
-  createdAt: string;
-  dueAt: string | null;
-  sentAt: string | null;
-};
+export const Delivery = z.object({
+  id: z.string(),
+  to: z.string(),
+  kind: z.enum(DELIVERY_KINDS),
+  state: z.enum(DELIVERY_STATES),
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  dueAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+});
+export type Delivery = z.infer<typeof Delivery>;
 
 /** A mail as it was sent; null if it was not sent, or by a version that stored no texts. */
-export type SentMail = { delivery: Delivery; subject: string | null; text: string | null; html: string | null };
+export const SentMail = z.object({
+  delivery: Delivery,
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  html: z.nullable(z.string()),
+});
+export type SentMail = z.infer<typeof SentMail>;
 
 /** To the receiver, the sender, or one address. `renew` revokes the keys given out before (contract section 11). */
 export const SendLink = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { limitInput, type Pagination, pageInput, searchInput } from './pagination.ts';
+import { NamedUser } from './named-user.ts';
+import { limitInput, Pagination, pageInput, searchInput } from './pagination.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
 import { weightInput, weightRule } from './weight.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;
-type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 
 export const ENQUIRY_NOT_FOUND = 'Enquiry not found';
 
@@ -82,25 +82,26 @@ export const SendMessage = z
 export type SendMessage = z.infer<typeof SendMessage>;
 
 /** A quote request or a message; times ISO 8601 UTC; weight in kg. A field that is empty or not in its form is null. */
-export type Enquiry = {
-  id: string;
-  kind: EnquiryKind;
-  name: string | null;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  origin: string | null;
-  destination: string | null;
-  serviceType: ServiceType | null;
-  weight: number | null;
-  dimensions: string | null;
-  subject: string | null;
+export const Enquiry = z.object({
+  id: z.string(),
+  kind: z.enum(ENQUIRY_KINDS),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  origin: z.nullable(z.string()),
+  destination: z.nullable(z.string()),
+  serviceType: z.nullable(z.enum(Object.keys(SERVICE_TYPES) as ServiceType[])),
+  weight: z.nullable(z.number()),
+  dimensions: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
   /** The description of a quote, or the message. */
-  text: string | null;
-  createdAt: string;
+  text: z.nullable(z.string()),
+  createdAt: z.string(),
   /** Null while nobody has marked it as answered. */
-  answered: { at: string; by: { id: string; fullName: string } } | null;
-};
+  answered: z.nullable(z.object({ at: z.string(), by: NamedUser })),
+});
+export type Enquiry = z.infer<typeof Enquiry>;
 
 const SHOWN = ['open', 'answered', 'all'] as const;
 
@@ -112,7 +113,8 @@ export const EnquiryListQuery = z.object({
   show: z._default(z.enum(SHOWN, 'Show must be open, answered or all'), 'open'),
 });
 export type EnquiryListQuery = z.infer<typeof EnquiryListQuery>;
-export type EnquiryList = { enquiries: Enquiry[]; pagination: Pagination };
+export const EnquiryList = z.object({ enquiries: z.array(Enquiry), pagination: Pagination });
+export type EnquiryList = z.infer<typeof EnquiryList>;
 
 /** `PATCH /enquiries/{id}`. */
 export const MarkEnquiry = z.object({ id: z.string(), isAnswered: z.boolean('Answered must be true or false') });

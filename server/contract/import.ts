@@ -187,19 +187,21 @@ export const ImportRowsQuery = z.object({
 });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 /** The shipment of a row as it is now; `reference` is empty once it is erased. */
-type ImportedRow = {
-  row: number;
-  shipmentId: string;
-  reference: string;
-  trackingNumber: string;
-  outcome: (typeof IMPORT_OUTCOMES)[number];
-};
+const ImportedRow = z.object({
+  row: z.number(),
+  shipmentId: z.string(),
+  reference: z.string(),
+  trackingNumber: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+});
 /** In the order of the file. */
-export type ImportRowList = { rows: ImportedRow[]; nextCursor: string | null };
+export const ImportRowList = z.object({ rows: z.array(ImportedRow), nextCursor: z.nullable(z.string()) });
+export type ImportRowList = z.infer<typeof ImportRowList>;
 
 export const ImportId = z.object({ batchId: z.string() });
 /** Shipments, counted. Skipped: created by the import and changed since, or deleted already. */
-export type ImportUndoResult = { deleted: number; skipped: number };
+export const ImportUndoResult = z.object({ deleted: z.number(), skipped: z.number() });
+export type ImportUndoResult = z.infer<typeof ImportUndoResult>;
 export const IMPORT_NOT_FOUND = 'Import not found';
 export const IMPORT_UNDONE = 'This import has been undone already.';
 export const IMPORT_UNDO_TOO_LATE = 'An import can be undone within a day. This one is older.';

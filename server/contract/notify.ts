@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Whom a change is told by mail (contract section 8). */
-const NOTIFY = ['none', 'receiver', 'sender', 'both'] as const;
+export const NOTIFY = ['none', 'receiver', 'sender', 'both'] as const;
 export type Notify = (typeof NOTIFY)[number];
 
 const UNKNOWN_NOTIFY = 'Notify must be none, receiver, sender or both';

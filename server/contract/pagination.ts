@@ -47,19 +47,21 @@ export const noneWhenEmpty = <Value, Input>(schema: z.ZodMiniType<Value, Input>,
     z.transform((value): Value | undefined => (value === '' || value === null ? undefined : value)),
   );
 
-export type Statistics = {
-  totalShipments: number;
-  statusBreakdown: Record<string, number>;
-  carrierBreakdown: Record<string, number>;
-};
+export const Statistics = z.object({
+  totalShipments: z.number(),
+  statusBreakdown: z.record(z.string(), z.number()),
+  carrierBreakdown: z.record(z.string(), z.number()),
+});
+export type Statistics = z.infer<typeof Statistics>;
 
-export type Pagination = {
-  page: number;
-  totalPages: number;
-  totalItems: number;
-  hasPrevPage: boolean;
-  hasNextPage: boolean;
-};
+export const Pagination = z.object({
+  page: z.number(),
+  totalPages: z.number(),
+  totalItems: z.number(),
+  hasPrevPage: z.boolean(),
+  hasNextPage: z.boolean(),
+});
+export type Pagination = z.infer<typeof Pagination>;
 
 export function paginate(page: number, limit: number, totalItems: number): Pagination {
   const totalPages = Math.max(1, Math.ceil(totalItems / limit));

@@ -13,12 +13,13 @@ export type PartyQuery = z.infer<typeof PartyQuery>;
 export const MAX_PARTIES = 10;
 
 /** A party of the caller's earlier shipments; `contact` is '' for a receiver, `used` counts the shipments. */
-export type Party = {
-  name: string;
-  email: string;
-  contact: string;
-  address: string;
-  city: string;
-  country: string;
-  used: number;
-};
+export const Party = z.object({
+  name: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  used: z.number(),
+});
+export type Party = z.infer<typeof Party>;

@@ -7,7 +7,7 @@ import { type EventTexts, eventTextRules, reasonRule, timeRule } from './shipmen
 import type { Status } from './statuses.ts';
 import { inOrder, untrimmedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
-import type { UndoWindow } from './undo-window.ts';
+import { UndoWindow } from './undo-window.ts';
 
 const MAX_SCANNED = 200;
 /** A tracking link with its key is far below it. */
@@ -42,17 +42,22 @@ export const ScanShipments = z
 export type ScanShipments = z.infer<typeof ScanShipments>;
 
 /** Why a shipment that was found did not take the scan. */
-export type ScanRejection = 'not-yours' | 'closed' | 'history-full';
+const SCAN_REJECTIONS = ['not-yours', 'closed', 'history-full'] as const;
+export type ScanRejection = (typeof SCAN_REJECTIONS)[number];
 
 /**
  * `changed`, `unchanged` and `refused` are tracking numbers, each shipment once; `unknown` is as it was sent. `reasons`
  * has a sentence for each of `refused`. Without a change there is no batch.
  */
-export type ScanResult = UndoWindow &
-  Record<'changed' | 'unchanged' | 'unknown' | 'refused', string[]> & {
-    reasons: { number: string; code: ScanRejection; message: string }[];
-    batchId: string | null;
-  };
+export const ScanResult = z.extend(UndoWindow, {
+  changed: z.array(z.string()),
+  unchanged: z.array(z.string()),
+  unknown: z.array(z.string()),
+  refused: z.array(z.string()),
+  reasons: z.array(z.object({ number: z.string(), code: z.enum(SCAN_REJECTIONS), message: z.string() })),
+  batchId: z.nullable(z.string()),
+});
+export type ScanResult = z.infer<typeof ScanResult>;
 
 /** A scan within so much of an event that says the same is that event: pieces of one shipment, or a second device. */
 export const SAME_SCAN_MS = 60 * 60_000;

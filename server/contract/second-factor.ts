@@ -47,7 +47,13 @@ export const AnswerChallenge = z
 export type AnswerChallenge = z.infer<typeof AnswerChallenge>;
 
 /** The input of an authenticator app: the secret in base32, as an address, and that address as a QR code in SVG. */
-export type Enrolment = { secret: string; uri: string; qr: string };
+export const Enrolment = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type Enrolment = z.infer<typeof Enrolment>;
 
 /** One's own second factor; `since` is ISO 8601 UTC, null while it is off. */
-export type SecondFactorState = { isOn: boolean; since: string | null; recoveryCodesLeft: number };
+export const SecondFactorState = z.object({
+  isOn: z.boolean(),
+  since: z.nullable(z.string()),
+  recoveryCodesLeft: z.number(),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { reasonInput } from './goods/reason-input.ts';
 import { REASON_STATUSES, REASONS, type Reason } from './goods/reasons.ts';
-import { type Notify, notifyInput } from './notify.ts';
+import type { NamedUser } from './named-user.ts';
+import { NOTIFY, notifyInput } from './notify.ts';
 import { STATUSES, type Status, statusInput } from './statuses.ts';
 import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from './text.ts';
 import { timestampInput } from './timestamp.ts';
-import type { UndoWindow } from './undo-window.ts';
+import { UndoWindow } from './undo-window.ts';
 
 /**
  * From so many public events on a history takes only changes of the status, from so many internal ones no internal note
@@ -43,12 +44,10 @@ export const StaffEvent = z.extend(ShipmentEvent, {
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
 
-type Named = { id: string; fullName: string };
-
 /** A staff event with the names of these users. */
 export type HistoryEntry = StaffEvent & {
-  who: Named | null;
-  whoRetracted: Named | null;
+  who: NamedUser | null;
+  whoRetracted: NamedUser | null;
   isCreation: boolean;
 };
 
@@ -120,7 +119,8 @@ export type PreviewEvent = z.infer<typeof PreviewEvent>;
  * `eventId` is null when there is no new event. `notified` lists the recipients of queued mails; addresses that stopped
  * them are never among these.
  */
-export type EventResult<Entity> = UndoWindow & { shipment: Entity; eventId: string | null; notified: Notify };
+export const EventOutcome = z.extend(UndoWindow, { eventId: z.nullable(z.string()), notified: z.enum(NOTIFY) });
+export type EventResult<Entity> = z.infer<typeof EventOutcome> & { shipment: Entity };
 
 export const EventId = z.object({ id: z.string(), eventId: z.string() });
 
@@ -129,7 +129,8 @@ export const RetractEvent = z.extend(EventId, { notify: notifyInput });
 export type RetractEvent = z.infer<typeof RetractEvent>;
 
 /** `notified`: whom a mail about the retraction was queued to. */
-export type Retraction<Entity> = { shipment: Entity; notified: Notify };
+export const RetractionOutcome = z.object({ notified: z.enum(NOTIFY) });
+export type Retraction<Entity> = z.infer<typeof RetractionOutcome> & { shipment: Entity };
 
 /** The parties that got a mail about an event, by address; null for one that got none. */
 export type MailedParties = { receiver: string | null; sender: string | null };

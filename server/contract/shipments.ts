@@ -3,7 +3,8 @@ import { EstimateChange, StaffEstimateChange } from './goods/estimate.ts';
 import { REASONS } from './goods/reasons.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from './goods/schemas.ts';
 import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
-import { limitInput, noneWhenEmpty, type Pagination, pageInput, searchInput } from './pagination.ts';
+import { NamedUser } from './named-user.ts';
+import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from './pagination.ts';
 import { Proof } from './proof.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
 import { STATUSES } from './statuses.ts';
@@ -112,10 +113,11 @@ export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, s
 export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
 
 /** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
-type DeletedShipment = Shipment & {
-  deletedAt: string;
-  deletedBy: { id: string; fullName: string } | null;
-  erasedAfter: string;
-};
-export type DeletedList = { shipments: DeletedShipment[]; pagination: Pagination };
+export const DeletedShipment = z.extend(Shipment, {
+  deletedAt: z.string(),
+  deletedBy: z.nullable(NamedUser),
+  erasedAfter: z.string(),
+});
+export const DeletedList = z.object({ shipments: z.array(DeletedShipment), pagination: Pagination });
+export type DeletedList = z.infer<typeof DeletedList>;
 export const TrackingNumber = z.object({ number: z.string() });

@@ -73,6 +73,7 @@ export const statusInput = z.pipe(
 
 /** A status as the super-admin routes, router and screen spell it. */
 export type SuperAdminStatus = Exclude<Status, 'in_transit'> | 'in-transit';
+export const superAdminStatuses = (): SuperAdminStatus[] => STATUSES.map(superAdminStatus);
 
 export function superAdminStatus(status: Status): SuperAdminStatus {
   return status === 'in_transit' ? 'in-transit' : status;

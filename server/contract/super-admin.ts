@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { exportedNumbers } from './bulk.ts';
 import { daysInOrder } from './list-filters.ts';
-import { limitInput, type Pagination, pageInput, type Statistics } from './pagination.ts';
-import type { StaffEvent } from './shipment-events.ts';
-import { listFilters, type Shipment } from './shipments.ts';
-import type { SuperAdminStatus } from './statuses.ts';
+import { limitInput, Pagination, pageInput, Statistics } from './pagination.ts';
+import { StaffEvent } from './shipment-events.ts';
+import { listFilters, Shipment } from './shipments.ts';
+import { superAdminStatuses } from './statuses.ts';
 import { timeZoneInput } from './time-zone.ts';
 
 export const SIMPLE_LIST_LENGTH = 100;
@@ -45,14 +45,27 @@ export type StoredExport = Omit<ExportQuery, 'scope'> & {
 };
 
 /** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */
-export type SuperAdminShipment = Omit<Shipment, 'status' | 'events'> & {
-  status: SuperAdminStatus;
-  events: (Omit<StaffEvent, 'status'> & { status: SuperAdminStatus })[];
-  sender: { name: string; email: string };
-  receiver: { name: string };
-  origin: { city: string; country: string };
-  destination: { city: string; country: string };
-};
+export const SuperAdminShipment = z.extend(Shipment, {
+  status: z.enum(superAdminStatuses()),
+  events: z.array(z.extend(StaffEvent, { status: z.enum(superAdminStatuses()) })),
+  sender: z.object({ name: z.string(), email: z.string() }),
+  receiver: z.object({ name: z.string() }),
+  origin: z.object({ city: z.string(), country: z.string() }),
+  destination: z.object({ city: z.string(), country: z.string() }),
+});
+export type SuperAdminShipment = z.infer<typeof SuperAdminShipment>;
 
-export type SuperAdminList = { shipments: SuperAdminShipment[]; statistics: Statistics; pagination: Pagination };
-export type ShipmentList = { shipments: Shipment[]; statistics: Statistics; pagination: Pagination };
+export const SuperAdminList = z.object({
+  shipments: z.array(SuperAdminShipment),
+  statistics: Statistics,
+  pagination: Pagination,
+});
+export type SuperAdminList = z.infer<typeof SuperAdminList>;
+
+/** Of one user's shipments, or of everyone's. */
+export const ShipmentList = z.object({
+  shipments: z.array(Shipment),
+  statistics: Statistics,
+  pagination: Pagination,
+});
+export type ShipmentList = z.infer<typeof ShipmentList>;

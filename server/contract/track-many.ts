@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PublicShipment } from './shipments.ts';
+import { PublicShipment } from './shipments.ts';
 import { splitNumbers } from './split-numbers.ts';
 import { TRACKING_NUMBER_MISSING } from './tracking-number.ts';
 
@@ -15,4 +15,7 @@ export const TrackMany = z.object({
 export type TrackMany = z.infer<typeof TrackMany>;
 
 /** Each number as it was typed, in the same order; null where it finds nothing. */
-export type TrackedMany = { results: { number: string; shipment: PublicShipment | null }[] };
+export const TrackedMany = z.object({
+  results: z.array(z.object({ number: z.string(), shipment: z.nullable(PublicShipment) })),
+});
+export type TrackedMany = z.infer<typeof TrackedMany>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NamedUser } from './named-user.ts';
 import { rejectedText } from './text.ts';
 
 /** The lists that can be saved as they are set (contract section 9, 'Saved views'). */
@@ -47,4 +48,13 @@ export type SaveView = z.infer<typeof SaveView>;
 export const ViewId = z.object({ id: z.string() });
 
 /** `search` is what stands behind the question mark of the screen's address; `by` whoever saved it. */
-export type SavedView = Required<SaveView> & { id: string; by: { id: string; fullName: string }; createdAt: string };
+export const SavedView = z.object({
+  id: z.string(),
+  screen: z.enum(VIEW_SCREENS),
+  name: z.string(),
+  search: z.string(),
+  shared: z.boolean(),
+  by: NamedUser,
+  createdAt: z.string(),
+});
+export type SavedView = z.infer<typeof SavedView>;

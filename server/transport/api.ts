@@ -23,6 +23,7 @@ import { apiKeyRoutes } from './rest/api-keys.ts';
 import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
 import { importRoutes } from './rest/import.ts';
+import { openApi } from './rest/openapi.ts';
 import { paperRoutes } from './rest/papers.ts';
 import { receiverRoutes } from './rest/receiver.ts';
 import { establishActor } from './rest/rest-routes.ts';
@@ -88,6 +89,7 @@ export function api(db: Db) {
     );
   }
   routes.use(storing, limitBody);
+  routes.get('/openapi.json', openApi);
   routes.all('/trpc/*', onlyJson, (c) => respondTRPC(c, db));
   routes.use(establishActor(db), idempotency);
   routes.route('/', accountRoutes);

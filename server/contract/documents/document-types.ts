@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Papers of a shipment beside its images (contract section 15, 'Documents'). */
 export const DOCUMENT_TYPES = [
   'invoice',
@@ -27,23 +29,25 @@ export const MAX_DOCUMENT_TITLE = 120;
 export const MAX_DOCUMENT_NAME = 120;
 
 /** A receiver sees it by the link of a mail, never by the number alone. `by` is a user's id; times ISO 8601 UTC. */
-export type ShipmentDocument = {
-  id: string;
+export const ShipmentDocument = z.object({
+  id: z.string(),
   /** Of the file, as it is downloaded. */
-  name: string;
+  name: z.string(),
   /** '' where it has none. */
-  title: string;
-  type: DocumentType;
-  visibility: Visibility;
+  title: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  visibility: z.enum(VISIBILITIES),
   /** In bytes, as stored. */
-  size: number;
-  contentType: DocumentContentType;
-  createdAt: string;
-  by: string;
-};
+  size: z.number(),
+  contentType: z.enum(CONTENT_TYPES),
+  createdAt: z.string(),
+  by: z.string(),
+});
+export type ShipmentDocument = z.infer<typeof ShipmentDocument>;
 
 /** As a receiver sees it: without who sees it and whose it is. */
-export type ReceiverDocument = Omit<ShipmentDocument, 'visibility' | 'by'>;
+export const ReceiverDocument = z.omit(ShipmentDocument, { visibility: true, by: true });
+export type ReceiverDocument = z.infer<typeof ReceiverDocument>;
 
 export const DOCUMENT_NOT_FOUND = 'Document not found';
 export const DOWNLOAD_GONE = 'This download is no longer available. Please open the document again.';

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What an endpoint can be told (contract section 12, 'Webhooks'). */
 export const WEBHOOK_EVENTS = [
   'shipment.created',
@@ -20,44 +22,46 @@ export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, TEST_MESSAGE] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 export const MESSAGE_STATES = ['queued', 'sent', 'failed'] as const;
-type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** By its owner; five days of failures; 410 Gone; the end of its owner's account, role or verification. */
 export const OFF_REASONS = ['owner', 'failing', 'gone', 'no-rights'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
 /** Times ISO 8601 UTC. `off` says why nothing is sent; null while it is on. */
-export type Webhook = {
-  id: string;
-  url: string;
-  events: WebhookEvent[];
-  description: string;
-  all: boolean;
-  off: OffReason | null;
-  firstFailureAt: string | null;
+export const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  description: z.string(),
+  all: z.boolean(),
+  off: z.nullable(z.enum(OFF_REASONS)),
+  firstFailureAt: z.nullable(z.string()),
   /** Until then the secret before the last rotation signs too. */
-  previousUntil: string | null;
-  createdAt: string;
-};
+  previousUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Webhook = z.infer<typeof Webhook>;
 
 /** The secret is told once. */
-export type WebhookWithSecret = { webhook: Webhook; secret: string };
+export const WebhookWithSecret = z.object({ webhook: Webhook, secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
 /** One try, with the body that was sent; `status` and `answer` are null where no answer came, `error` for a success. */
-type WebhookAttempt = {
-  id: string;
-  message: string;
-  type: MessageType;
-  state: MessageState;
-  body: string;
-  at: string;
-  status: number | null;
-  answer: string | null;
-  error: string | null;
-  duration: number;
+const WebhookAttempt = z.object({
+  id: z.string(),
+  message: z.string(),
+  type: z.enum(MESSAGE_TYPES),
+  state: z.enum(MESSAGE_STATES),
+  body: z.string(),
+  at: z.string(),
+  status: z.nullable(z.number()),
+  answer: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  duration: z.number(),
   /** Of the message, while it is queued. */
-  nextAt: string | null;
-};
+  nextAt: z.nullable(z.string()),
+});
 
 /** Newest first; the cursor gives older ones. */
-export type WebhookAttempts = { attempts: WebhookAttempt[]; nextCursor: string | null };
+export const WebhookAttempts = z.object({ attempts: z.array(WebhookAttempt), nextCursor: z.nullable(z.string()) });
+export type WebhookAttempts = z.infer<typeof WebhookAttempts>;

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { AppError } from '#server/contract/error.ts';
-import type { AppErrorCode, ErrorReason } from '#server/contract/errors/reasons.ts';
+import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from '#server/contract/errors/reasons.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { countDatabaseUnavailable } from '#server/infra/observability/service-metrics.ts';
 
@@ -37,6 +37,8 @@ const FROM_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorReason>> = {
   PAYLOAD_TOO_LARGE: 'payload-too-large',
   UNSUPPORTED_MEDIA_TYPE: 'unsupported-payload',
 };
+
+export const statusOf = (reason: ErrorReason): ContentfulStatusCode => TRANSPORT[ERROR_REASONS[reason]].status;
 
 export function httpStatus(failure: AppError): ContentfulStatusCode {
   return TRANSPORT[failure.code].status;

@@ -1,7 +1,8 @@
-import { created, type Endpoint, staff } from './endpoint-rows.ts';
+import { anyone, created, type Endpoint, staff } from './endpoint-rows.ts';
 
 /** Contract section 12, API keys: each caller's own. What a key itself may call has a test of its own. */
 export const DEVELOPERS: Endpoint[] = [
+  { rest: 'GET /api/openapi.json', statuses: anyone },
   { rest: 'GET /api/keys', trpc: 'developers.keys.list', statuses: staff },
   {
     rest: 'POST /api/keys',

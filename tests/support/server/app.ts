@@ -1,9 +1,11 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
+import { expect } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { createApp } from '#server/app.ts';
 import type { Services } from '#server/bootstrap/services.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { testDatabase } from '../../factories/database.ts';
+import { undocumented } from './documented.ts';
 import { expectErrorCode } from './error-code.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -56,6 +58,8 @@ export async function testApp(parts: Partial<Parts> = {}) {
     const json = /json/.test(response.headers.get('content-type') ?? '');
     const answer = json ? JSON.parse(text) : { text };
     expectErrorCode(path, response, answer);
+    const type = response.headers.get('content-type') ?? '';
+    expect(await undocumented(route, { status: response.status, type, body: answer })).toBeNull();
     return { status: response.status, body: answer, headers: response.headers };
   }
 

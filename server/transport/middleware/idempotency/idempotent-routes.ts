@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdmin, requireUser, withScope } from '#server/domain/guards.ts';
+import { requireStaff, requireSuperAdmin, requireUser, scoped, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
 
 /** The permission of a route, which a repeated request needs again. */
 type Guard = (ctx: Ctx, id: string) => unknown;
 
-// As the routes themselves, open to keys that may write.
-const writer: Guard = (ctx) => requireStaff(withScope(ctx, 'shipments:write'));
+// With the scope that opens the route itself to an API key; where none is named, a key is rejected.
+const byStaff: Guard = scoped(requireStaff, 'shipments:write');
 const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id });
 const anyone: Guard = () => undefined;
 
@@ -15,9 +15,9 @@ const anyone: Guard = () => undefined;
  * tickets, which are good once and for a minute (contract section 12).
  */
 const ROUTES: readonly { path: RegExp; guard: Guard; findsItself?: true }[] = [
-  { path: /^\/api\/shipments$/, guard: writer, findsItself: true },
-  { path: /^\/api\/shipments\/import$/, guard: writer },
-  { path: /^\/api\/shipments\/scan$/, guard: writer, findsItself: true },
+  { path: /^\/api\/shipments$/, guard: byStaff, findsItself: true },
+  { path: /^\/api\/shipments\/import$/, guard: byStaff },
+  { path: /^\/api\/shipments\/scan$/, guard: byStaff, findsItself: true },
   { path: /^\/api\/shipments\/([^/]+)\/proof$/, guard: ofShipment, findsItself: true },
   { path: /^\/api\/shipments\/([^/]+)\/(?:events|estimate|documents|send-link)$/, guard: ofShipment },
   { path: /^\/api\/deliveries\/[^/]+\/resend$/, guard: (ctx) => requireSuperAdmin(ctx) },

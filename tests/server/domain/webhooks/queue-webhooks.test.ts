@@ -25,6 +25,7 @@ import { newDocuments } from '../../../factories/documents.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { makeDue } from '../../../factories/mails.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
+import { undocumentedMessage } from '../../../support/server/documented.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {
@@ -48,6 +49,7 @@ async function messagesOf(...ids: string[]) {
     .where(inArray(webhookMessages.webhookId, ids))
     .orderBy(asc(webhookMessages.createdAt));
   const read = rows.map(({ body }) => JSON.parse(body));
+  for (const body of read) expect(await undocumentedMessage(body)).toBeNull();
   return read.sort((one, other) => one.data.sequence - other.data.sequence);
 }
 

@@ -67,6 +67,17 @@ test('another body with the key of a success is 422; a failure leaves the key to
   expect([other.status, other.body.message]).toEqual([422, 'This Idempotency-Key was used for another request']);
 });
 
+test('an API key may send one wherever its scope opens the route, and nowhere else', async () => {
+  const { secret } = await insertApiKey(db, owner.id, ['shipments:write']);
+  const first = await send('of-a-program', { token: secret });
+  expect(first.status).toBe(201);
+  expect((await send('of-a-program', { token: secret })).body).toEqual(first.body);
+  const route = `POST /api/shipments/${idOf(first)}/events`;
+  expect((await send('of-an-event', { token: secret, route, body: { note: 'Sailed' } })).status).toBe(201);
+  const { secret: reader } = await insertApiKey(db, owner.id, ['shipments:read']);
+  expect((await send('of-a-reader', { token: reader })).body.code).toBe('key-not-allowed');
+});
+
 test('a form is compared by its fields and files, not by its boundary', async () => {
   const [one, other] = await Promise.all([imageBytes('jpeg', 64, 48), imageBytes('jpeg', 48, 64)]);
   const first = await send('form', { body: shipmentForm({}, [one]) });

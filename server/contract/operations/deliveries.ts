@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Delivery, SentMail } from '../deliveries.ts';
+import { described } from './described.ts';
+import { SHIPMENT_ID } from './examples.ts';
+import type { Operations } from './operation.ts';
+import { restForm } from './rest-form.ts';
+import { Success } from './shared.ts';
+
+const RestDelivery = described(restForm(Delivery), {
+  id: 'Delivery',
+  description: 'One mail about a shipment.',
+  fields: {
+    reason: 'Why it was not sent; null for other mails.',
+    createdAt: 'ISO 8601 in UTC.',
+    dueAt: 'The next try, while it is queued. ISO 8601 in UTC.',
+    sentAt: 'ISO 8601 in UTC; null until it is sent.',
+  },
+  example: {
+    _id: '9e3d5c71-2b48-4a06-b1f7-d8c6e4a20f95',
+    to: 'chidi@example.com',
+    kind: 'status-update',
+    state: 'sent',
+    reason: null,
+    createdAt: '2026-11-25T14:02:10.330Z',
+    dueAt: null,
+    sentAt: '2026-11-25T14:02:25.018Z',
+  },
+});
+
+const path = { id: '9e3d5c71-2b48-4a06-b1f7-d8c6e4a20f95' };
+
+/** The mails of shipments (contract sections 3 and 9). */
+export const DELIVERY_OPERATIONS = {
+  'GET /api/shipments/:id/deliveries': {
+    summary: 'The mails about a shipment, oldest first',
+    description: 'For who may change the shipment.',
+    callers: 'user',
+    scopes: ['shipments:read', 'all:read'],
+    answers: { 200: z.object({ deliveries: z.array(RestDelivery) }) },
+    errors: ['shipment-not-found', 'not-your-shipment'],
+    example: { path: { id: SHIPMENT_ID } },
+  },
+  'GET /api/deliveries/:id': {
+    summary: 'A mail about a shipment, as it was sent',
+    description: 'For who may change the shipment.',
+    callers: 'user',
+    scopes: ['shipments:read', 'all:read'],
+    path: { id: 'The `_id` of the mail.' },
+    answers: {
+      200: described(restForm(SentMail), {
+        id: 'SentMail',
+        description: 'Subject and texts are null if it was not sent.',
+      }),
+    },
+    errors: ['delivery-not-found', 'not-your-shipment'],
+    example: { path },
+  },
+  'POST /api/deliveries/:id/resend': {
+    summary: 'Send a mail again that failed',
+    callers: 'super-admin',
+    path: { id: 'The `_id` of the mail.' },
+    answers: { 202: Success },
+    errors: ['delivery-not-found', 'delivery-not-failed'],
+    example: { path },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,80 @@
+/** Values of the examples. */
+export const SHIPMENT_ID = 'b1e0c3a9-4d57-4f28-9c6e-8a7d2f5b1e34';
+export const USER_ID = '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90';
+export const NUMBER = 'WB7K2M9Q4RTX8H3VK';
+export const BATCH_ID = 'e83b5d17-92c4-4a6f-8b0e-71d2c9f4a658';
+
+const publicFields = {
+  trackingNumber: NUMBER,
+  status: 'in_transit',
+  carrier: 'dhl',
+  shippingMode: 'Sea',
+  weight: 512.5,
+  description: 'Machine parts',
+  createdAt: '2026-11-20T08:12:41.120Z',
+  updatedAt: '2026-11-24T17:03:09.450Z',
+  dispatchedDate: '2026-11-21T06:30:00.000Z',
+  deliveredDate: null,
+  estimatedDelivery: '2026-12-04T23:00:00.000Z',
+  estimatedDay: '2026-12-05',
+  senderName: 'Ada Brook',
+  receiverName: 'Ravi Menon',
+  originCity: 'Gdańsk',
+  originCountry: 'Poland',
+  destinationCity: 'Porto',
+  destinationCountry: 'Portugal',
+  references: [{ type: 'booking', value: 'BK-20981', public: true }],
+  totals: { pieces: 2, volume: 1.92, chargeableWeight: 1_920 },
+  image: [],
+} as const;
+
+const event = {
+  status: 'in_transit',
+  at: '2026-11-24T17:00:00.000Z',
+  location: 'Rotterdam',
+  note: 'Transhipped',
+  reason: null,
+} as const;
+const estimate = { date: '2026-12-05', at: '2026-11-20T08:12:41.120Z', reason: null, note: null } as const;
+
+export const PUBLIC_SHIPMENT = {
+  ...publicFields,
+  estimates: [estimate],
+  pieces: [{ count: 2, type: 'pallet' }],
+  events: [event],
+};
+
+export const EVENT = {
+  _id: '4182',
+  ...event,
+  ...{ internalNote: null, isInternal: false, by: USER_ID, retractedAt: null, retractedBy: null },
+};
+
+export const SHIPMENT = {
+  _id: SHIPMENT_ID,
+  user: USER_ID,
+  ...publicFields,
+  estimates: [{ ...estimate, by: USER_ID }],
+  pieces: [{ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 256.25, description: null }],
+  events: [EVENT],
+  reference: 'PO-10001',
+  requiresCustomsClearance: false,
+  senderEmail: 'ada@example.com',
+  senderContact: '+48 58 555 0101',
+  receiverEmail: 'ravi@example.com',
+  originAddress: '4 Quay Street',
+  destinationAddress: '9 Rua do Porto',
+  destinationZone: 'Europe/Lisbon',
+  proof: null,
+};
+
+export const PAGINATION = { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false };
+
+export const SENT_SHIPMENT = {
+  ...{ senderName: 'Ada Brook', senderEmail: 'ada@example.com' },
+  ...{ receiverName: 'Ravi Menon', receiverEmail: 'ravi@example.com' },
+  ...{ originAddress: '4 Quay Street', originCity: 'Gdańsk', originCountry: 'Poland' },
+  ...{ destinationAddress: '9 Rua do Porto', destinationCity: 'Porto', destinationCountry: 'Portugal' },
+  ...{ weight: 512.5, shippingMode: 'Sea', estimatedDelivery: '2026-12-05', reference: 'PO-10001' },
+  pieces: [{ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 256.25 }],
+};

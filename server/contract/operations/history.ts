@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { RecordProof } from '../record-proof.ts';
+import { AddEvent, RetractEvent } from '../shipment-events.ts';
+import { TEXT_LIMITS } from '../text.ts';
+import { described } from './described.ts';
+import { EVENT, SHIPMENT_ID } from './examples.ts';
+import { eventNotes, lineNote, notifyNote } from './inputs.ts';
+import type { Operations } from './operation.ts';
+import { filePart, fileParts } from './shared.ts';
+import { EventAnswer, Retracted } from './shipment-results.ts';
+
+const path = { id: SHIPMENT_ID };
+const OF_ONE = ['shipment-not-found', 'not-your-shipment'] as const;
+
+const NewEvent = described(AddEvent, {
+  description: 'At least one of status, location, note and internal note.',
+  fields: { ...eventNotes, expected: 'With another status there now the event is rejected.' },
+});
+
+const ProofForm = described(z.object({ ...RecordProof.shape, signature: z.optional(filePart), image: fileParts }), {
+  required: ['receivedBy'],
+  fields: {
+    receivedBy: lineNote(TEXT_LIMITS.name, 'Who took the shipment.'),
+    note: eventNotes.note,
+    notify: notifyNote,
+    creationKey: 'A proof that is sent again with the same key is stored once.',
+    signature: 'An image.',
+    image: 'At most two photographs.',
+  },
+});
+
+/** Contract sections 3, 8 and 15: events of the history and the proof of delivery. */
+export const HISTORY_OPERATIONS = {
+  'POST /api/shipments/:id/events': {
+    summary: 'Add an event to the history',
+    description: 'From the minute of the newest event on, its status becomes that of the shipment.',
+    callers: 'user',
+    scopes: ['shipments:write'],
+    body: NewEvent,
+    answers: { 201: EventAnswer },
+    errors: [...OF_ONE, 'changed-meanwhile', 'history-full', 'reason-not-allowed'],
+    example: { path, body: { status: 'in_transit', location: 'Rotterdam', note: 'Transhipped', notify: 'receiver' } },
+  },
+  'DELETE /api/shipments/:id/events/:eventId': {
+    summary: 'Retract an event of the history',
+    callers: 'user',
+    scopes: ['shipments:write'],
+    query: described(RetractEvent, {
+      fields: { notify: 'Whom of those who got a mail about the event another mail tells of it.' },
+    }),
+    answers: { 200: Retracted },
+    errors: [...OF_ONE, 'event-not-found', 'event-retracted', 'creation-stays', 'changed-meanwhile'],
+    example: { path: { ...path, eventId: EVENT._id }, query: { notify: 'receiver' } },
+  },
+  'POST /api/shipments/:id/proof': {
+    summary: 'Record the proof of delivery',
+    description: 'The shipment becomes delivered.',
+    callers: 'user',
+    scopes: ['shipments:write'],
+    form: ProofForm,
+    answers: { 201: EventAnswer },
+    errors: [
+      ...OF_ONE,
+      ...(['delivered-before', 'shipment-closed', 'proof-sent-differently', 'too-many-proof-files'] as const),
+      ...(['history-full', 'image-rate-limit'] as const),
+    ],
+    example: { path },
+  },
+  'GET /api/shipments/:id/proof/:name': {
+    summary: 'A file of the proof of delivery',
+    callers: 'user',
+    scopes: ['shipments:read', 'all:read'],
+    path: { name: '`signature`, or one of `image`, of `proof`.' },
+    answers: { 200: { media: 'image/jpeg, image/png, image/webp', description: 'The image; ranges are served.' } },
+    errors: ['shipment-not-found', 'proof-file-not-found', 'storage-away'],
+    example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,68 @@
+import { piecesInput } from '../goods/pieces.ts';
+import { attentionReasonInput } from '../list-filters.ts';
+import { limitInput, pageInput, searchInput } from '../pagination.ts';
+import { STATUSES, statusInput } from '../statuses.ts';
+import { TEXT_LIMITS } from '../text.ts';
+import { estimateInput, timestampInput } from '../timestamp.ts';
+import { shipmentWeightInput, weightInput } from '../weight.ts';
+import { described, type FieldNote } from './described.ts';
+
+/** What is said of input fields that several schemas share, wherever they are. */
+
+const wholeNumber = (description: string, maximum: number, byDefault: number): FieldNote => ({
+  type: 'integer',
+  ...{ minimum: 1, maximum, default: byDefault, description },
+});
+
+described(pageInput, { as: wholeNumber('Counted from 1.', 10_000_000, 1) });
+described(limitInput, { as: wholeNumber('At most so many rows.', 200, 50) });
+described(searchInput, {
+  as: { type: 'string', maxLength: TEXT_LIMITS.search, description: 'Literal text, never a pattern; empty for none.' },
+});
+described(statusInput, {
+  as: { type: 'string', enum: [...STATUSES, 'in-transit'], description: '`in-transit` and `in_transit` are the same.' },
+});
+described(attentionReasonInput, {
+  as: { type: 'string', enum: ['', 'late', 'silent', 'failed', 'held', 'waiting', 'mail'] },
+});
+described(timestampInput, {
+  as: {
+    type: ['string', 'null'],
+    description: 'A time in ISO 8601 with its offset, or a day `yyyy-mm-dd`, read as its start in UTC; null for none.',
+  },
+});
+described(estimateInput, {
+  as: {
+    type: ['string', 'null'],
+    description: 'A day at the destination, `yyyy-mm-dd`, or a time in ISO 8601 with its offset; null for none.',
+  },
+});
+const weight = {
+  type: ['number', 'string', 'null'],
+  description: 'In kg: 0 to 1,000,000, with up to three decimals.',
+};
+described(weightInput, { as: weight });
+described(shipmentWeightInput, { as: weight });
+described(piecesInput, {
+  description: 'Sides in cm with up to one decimal, the weight of one piece in kg with up to three.',
+});
+
+/** Of a limit of its own. */
+export const limitNote = wholeNumber;
+
+export const lineNote = (maxLength: number, description?: string): FieldNote => ({
+  maxLength,
+  ...(description && { description }),
+});
+export const proseNote = (description: string): FieldNote => ({ maxLength: TEXT_LIMITS.prose, description });
+
+export const notifyNote = 'Whom a mail tells of it; left out, nobody.';
+
+/** What an event of the history says. */
+export const eventNotes = {
+  location: lineNote(TEXT_LIMITS.place),
+  note: proseNote('Public.'),
+  internalNote: proseNote('For staff alone.'),
+  reason: 'Only with on hold, failed, returned or cancelled.',
+  notify: notifyNote,
+} as const;

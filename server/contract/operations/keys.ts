@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { ApiKey, CreateApiKey, CreatedApiKey, CurrentApiKey } from '../api-keys.ts';
+import { TEXT_LIMITS } from '../text.ts';
+import { described } from './described.ts';
+import { lineNote } from './inputs.ts';
+import type { Operations } from './operation.ts';
+import { restForm } from './rest-form.ts';
+
+const KEY_ID = 'f16d2b8c-7a43-4e59-b0c1-84e5d9a7f302';
+
+const RestKey = described(restForm(ApiKey), {
+  id: 'ApiKey',
+  fields: { prefix: 'The beginning of its secret.', expiresAt: 'Null: it has no end.', createdAt: 'ISO 8601 in UTC.' },
+  example: {
+    _id: KEY_ID,
+    ...{ name: 'ERP', scopes: ['shipments:read', 'shipments:write'], prefix: 'wbk_4fPq9s2x' },
+    ...{ createdAt: '2026-11-20T08:12:41.120Z', expiresAt: null, lastUsedAt: '2026-11-26T07:00:12.000Z' },
+  },
+});
+
+const NewKey = described(CreateApiKey, {
+  required: ['name', 'password'],
+  fields: {
+    name: lineNote(TEXT_LIMITS.name),
+    password: 'Of the account.',
+    expiresAt: { type: ['string', 'null'], description: 'A time in ISO 8601; without it the key has no end.' },
+  },
+});
+
+/** Contract section 12, 'API keys'. */
+export const KEY_OPERATIONS = {
+  'GET /api/keys': {
+    summary: "The caller's API keys",
+    callers: 'staff',
+    answers: { 200: z.object({ keys: z.array(RestKey) }) },
+    errors: [],
+  },
+  'POST /api/keys': {
+    summary: 'Make an API key',
+    description: 'Its secret is in this answer and never again.',
+    callers: 'staff',
+    body: NewKey,
+    answers: { 201: described(restForm(CreatedApiKey), { fields: { secret: '`wbk_` and 43 characters.' } }) },
+    errors: ['wrong-password', 'expiry-passed', 'too-many-keys', 'too-many-sign-ins-at-once', 'many-sign-ins'],
+    example: { body: { name: 'ERP', scopes: ['shipments:read', 'shipments:write'], password: 'harbour-crane-42' } },
+  },
+  'GET /api/keys/current': {
+    summary: 'The key that asks',
+    callers: 'key',
+    answers: { 200: restForm(CurrentApiKey) },
+    errors: [],
+  },
+  'DELETE /api/keys/:id': {
+    summary: 'Delete an API key',
+    callers: 'staff',
+    answers: { 204: null },
+    errors: ['key-not-found'],
+    example: { path: { id: KEY_ID } },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,13 @@
+import { STATUSES } from '../statuses.ts';
+import type { FieldNote } from './described.ts';
+
+const yesOrNo = (description: string): FieldNote => ({ type: 'string', enum: ['true', 'false'], description });
+
+/** What is said of the filters of every shipment list. */
+export const filterNotes = {
+  status: { type: 'string', enum: ['', ...STATUSES, 'in-transit'], description: 'Empty for any.' },
+  from: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
+  to: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
+  late: yesOrNo('Only those behind their estimate.'),
+  snoozed: yesOrNo('Those that are snoozed, instead of those that are not.'),
+} as const satisfies Record<string, FieldNote | string>;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { Pagination, Statistics } from '../pagination.ts';
+import { StaffEvent } from '../shipment-events.ts';
+import { PublicShipment, Shipment } from '../shipments.ts';
+import { described } from './described.ts';
+import { EVENT, PAGINATION, PUBLIC_SHIPMENT, SHIPMENT } from './examples.ts';
+import { restForm } from './rest-form.ts';
+
+/** Component schemas that several parts of the table use. */
+
+described(Pagination, { id: 'Pagination', fields: { page: 'Counted from 1.' }, example: PAGINATION });
+described(Statistics, {
+  id: 'Statistics',
+  fields: { statusBreakdown: 'How many of each status.', carrierBreakdown: 'How many of each carrier.' },
+});
+
+export const undoNotes = {
+  undoUntil: 'Until then the change can be undone unseen; null where it cannot.',
+  undoMs: 'The milliseconds until then, by the clock of the server.',
+};
+
+const times = {
+  createdAt: 'ISO 8601 in UTC.',
+  updatedAt: 'ISO 8601 in UTC.',
+  dispatchedDate: 'When it left, ISO 8601 in UTC.',
+  deliveredDate: 'When it was delivered, ISO 8601 in UTC.',
+  estimatedDelivery: 'ISO 8601 in UTC.',
+  estimatedDay: 'The day of the estimate at the destination, `yyyy-mm-dd`.',
+};
+const shipmentNotes = {
+  ...times,
+  weight: 'In kg.',
+  estimates: 'At most the newest 20, oldest first.',
+  image: 'Names of files below `/uploads/`.',
+  events: 'The history, oldest first; in lists the newest 20.',
+};
+
+described(restForm(StaffEvent), {
+  id: 'Event',
+  fields: {
+    at: 'ISO 8601 in UTC.',
+    by: 'The `_id` of a user; null for the product itself.',
+    internalNote: 'For staff alone.',
+    isInternal: 'Whether it is nothing but an internal note.',
+  },
+  example: EVENT,
+});
+
+export const RestShipment = described(restForm(Shipment), {
+  id: 'Shipment',
+  description: 'A shipment as staff see it.',
+  fields: {
+    ...shipmentNotes,
+    user: 'The `_id` of its owner.',
+    reference: "The customer's own number for it; empty where there is none.",
+    destinationZone: 'The time zone of `estimatedDay`.',
+  },
+  example: SHIPMENT,
+});
+
+described(PublicShipment, {
+  id: 'PublicShipment',
+  description: 'What anyone with its number may see.',
+  fields: { ...shipmentNotes, proof: 'For who has a key of the shipment.' },
+  example: PUBLIC_SHIPMENT,
+});
+
+/** Of a call that has nothing to give back. */
+export const Success = described(z.object({ success: z.literal(true) }), { id: 'Success' });
+
+/** What is wrong with one field; `path` as it travels on the wire. */
+const Issue = described(z.object({ path: z.string(), message: z.string() }), { id: 'Issue' });
+
+/** What was accepted although it is unlikely. */
+export const warnings = z.array(Issue);
+
+/** A file of a form, and several of one name. */
+export const filePart = described(z.unknown(), { as: { type: 'string', format: 'binary' } });
+export const fileParts = z.optional(z.array(filePart));

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { EventOutcome, RetractionOutcome } from '../shipment-events.ts';
+import { ShipmentList } from '../super-admin.ts';
+import { UndoWindow } from '../undo-window.ts';
+import { described } from './described.ts';
+import { restForm } from './rest-form.ts';
+import { RestShipment, undoNotes, warnings } from './shared.ts';
+
+/** What calls about a shipment answer. */
+
+const outcomeNotes = {
+  ...undoNotes,
+  eventId: 'The `_id` of the new event; null where there is none.',
+  notified: 'To whom a mail was queued.',
+};
+
+export const ShipmentAnswer = z.object({ shipment: RestShipment });
+
+export const Booked = described(z.object({ shipment: RestShipment, warnings }), {
+  id: 'BookedShipment',
+  fields: {
+    warnings: 'What is unlikely and was accepted: wrong check digits, another weight than that of the pieces.',
+  },
+});
+
+export const EventAnswer = described(z.extend(EventOutcome, { shipment: RestShipment }), {
+  id: 'EventAnswer',
+  fields: outcomeNotes,
+});
+
+export const ChangedShipment = described(z.extend(EventOutcome, { shipment: RestShipment, warnings }), {
+  id: 'ChangedShipment',
+  fields: { ...outcomeNotes, warnings: 'What is unlikely and was accepted.' },
+});
+
+export const Retracted = described(z.extend(RetractionOutcome, { shipment: RestShipment }), {
+  fields: { notified: 'To whom a mail about it was queued.' },
+});
+
+export const Estimated = described(z.extend(UndoWindow, { shipment: RestShipment }), { fields: undoNotes });
+
+export const Deleted = described(z.extend(UndoWindow, { success: z.literal(true) }), { fields: undoNotes });
+
+export const Shipments = described(restForm(ShipmentList), {
+  id: 'ShipmentList',
+  fields: { statistics: 'Over all of the list, whatever is filtered.' },
+});

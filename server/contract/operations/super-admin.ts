@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { BulkUndo } from '../bulk.ts';
+import { DeletedList, DeletedListQuery, DeletedShipment } from '../shipments.ts';
+import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '../super-admin.ts';
+import { described, notesOf } from './described.ts';
+import { BATCH_ID, EVENT, SHIPMENT, SHIPMENT_ID, USER_ID } from './examples.ts';
+import { filterNotes } from './list-inputs.ts';
+import { BulkInput, BulkPreviewed, BulkUndone, BulkUpdated } from './many-shipments.ts';
+import type { Operations } from './operation.ts';
+import { restForm } from './rest-form.ts';
+import { RestShipment } from './shared.ts';
+
+const update = {
+  ids: [SHIPMENT_ID],
+  ...{ status: 'in-transit', location: 'Port of Lagos', notify: 'receiver' },
+};
+
+const Filters = described(SuperAdminQuery, { fields: filterNotes });
+
+const { fields = {} } = notesOf(RestShipment);
+
+const RestSuperAdminShipment = described(restForm(SuperAdminShipment), {
+  id: 'SuperAdminShipment',
+  description: 'A shipment with the parties and places nested too; the status is spelt `in-transit`.',
+  fields,
+  example: {
+    ...SHIPMENT,
+    status: 'in-transit',
+    events: [{ ...EVENT, status: 'in-transit' }],
+    ...{
+      sender: { name: SHIPMENT.senderName, email: SHIPMENT.senderEmail },
+      receiver: { name: SHIPMENT.receiverName },
+    },
+    origin: { city: SHIPMENT.originCity, country: SHIPMENT.originCountry },
+    destination: { city: SHIPMENT.destinationCity, country: SHIPMENT.destinationCountry },
+  },
+});
+
+described(restForm(DeletedShipment), {
+  id: 'DeletedShipment',
+  fields: {
+    ...fields,
+    deletedAt: 'ISO 8601 in UTC.',
+    deletedBy: 'Null for the product itself.',
+    erasedAfter: 'Until then it can be restored. ISO 8601 in UTC.',
+  },
+  example: {
+    ...SHIPMENT,
+    deletedAt: '2026-11-25T09:00:00.000Z',
+    deletedBy: { _id: USER_ID, fullName: 'Ada Brook' },
+    erasedAfter: '2026-12-25T09:00:00.000Z',
+  },
+});
+
+/** Of super-admins alone (contract section 3). */
+export const SUPER_ADMIN_OPERATIONS = {
+  'GET /api/shipments/super-admin/all': {
+    summary: "Everyone's shipments, with the counts of all",
+    callers: 'super-admin',
+    scopes: ['all:read'],
+    query: Filters,
+    answers: { 200: described(restForm(SuperAdminList), { id: 'SuperAdminShipments' }) },
+    errors: ['super-admin-page-denied'],
+    example: { query: { status: 'in_transit', limit: '50' } },
+  },
+  'GET /api/shipments/super-admin/simple': {
+    summary: 'The newest 100 shipments',
+    callers: 'super-admin',
+    scopes: ['all:read'],
+    answers: { 200: z.object({ data: z.array(RestSuperAdminShipment) }) },
+    errors: ['super-admin-page-denied'],
+  },
+  'GET /api/shipments/super-admin/deleted': {
+    summary: 'Deleted shipments that can be restored',
+    description: 'The latest deletion comes first.',
+    callers: 'super-admin',
+    scopes: ['all:read'],
+    query: DeletedListQuery,
+    answers: { 200: described(restForm(DeletedList), { id: 'DeletedShipments' }) },
+    errors: ['super-admin-page-denied'],
+    example: { query: { search: 'lagos' } },
+  },
+  'POST /api/shipments/super-admin/bulk-preview': {
+    summary: 'What a bulk update of anyone’s shipments would do',
+    callers: 'super-admin',
+    scopes: ['bulk'],
+    body: BulkInput,
+    answers: { 200: BulkPreviewed },
+    errors: ['super-admin-page-denied', 'shipment-not-found', 'shipment-numbers-not-found'],
+    example: { body: update },
+  },
+  'PATCH /api/shipments/super-admin/bulk-status': {
+    summary: 'Set the status of anyone’s shipments at once',
+    description: 'All or none.',
+    callers: 'super-admin',
+    scopes: ['bulk'],
+    body: BulkInput,
+    answers: { 200: BulkUpdated },
+    errors: [
+      ...(['super-admin-page-denied', 'shipment-not-found', 'shipment-numbers-not-found'] as const),
+      ...(['reason-not-allowed', 'history-full', 'rate-limit'] as const),
+    ],
+    example: { body: update },
+  },
+  'POST /api/shipments/super-admin/bulk-undo': {
+    summary: 'Take a bulk update back',
+    description: 'Until its `undoUntil`. Shipments that anyone changed since are skipped.',
+    callers: 'super-admin',
+    scopes: ['bulk'],
+    body: BulkUndo,
+    answers: { 200: BulkUndone },
+    errors: ['super-admin-page-denied', 'bulk-update-not-found', 'undo-too-late'],
+    example: { body: { batchId: BATCH_ID } },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { SendLink } from '../deliveries.ts';
+import { ReceiverDocument } from '../documents/document-types.ts';
+import { Proof } from '../proof.ts';
+import { Unlock } from '../receiver.ts';
+import { PublicShipment } from '../shipments.ts';
+import { TrackedMany, TrackMany } from '../track-many.ts';
+import { described } from './described.ts';
+import { NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from './examples.ts';
+import type { Operations } from './operation.ts';
+import { restForm } from './rest-form.ts';
+
+const path = { number: NUMBER };
+
+described(Proof, {
+  id: 'Proof',
+  fields: { at: 'ISO 8601 in UTC.', signature: 'The name of a file.', image: 'Names of files.' },
+  example: { receivedBy: 'Ravi Menon', at: '2026-12-05T10:42:00.000Z', signature: null, image: [] },
+});
+
+const RestReceiverDocument = described(restForm(ReceiverDocument), {
+  id: 'ReceiverDocument',
+  fields: { size: 'In bytes.', title: 'Empty where it has none.' },
+});
+
+const Link = described(SendLink, {
+  fields: {
+    to: '`receiver`, `sender` or one e-mail address.',
+    renew: 'Whether the keys that were mailed before are good no more.',
+  },
+});
+
+/** Contract sections 3 and 11: what anyone with a number may read, and what a key of the shipment opens. */
+export const TRACKING_OPERATIONS = {
+  'GET /api/shipments/public/track/:number': {
+    summary: 'Track a shipment',
+    callers: 'anyone',
+    receiverKey: 'optional',
+    answers: {
+      200: described(z.object({ shipment: PublicShipment }), { example: { shipment: PUBLIC_SHIPMENT } }),
+      304: null,
+    },
+    errors: ['tracking-number-missing', 'tracking-number-not-found'],
+    example: { path },
+  },
+  'GET /api/shipments/public/track': {
+    summary: 'Track up to 20 shipments',
+    callers: 'anyone',
+    query: described(TrackMany, { fields: { numbers: 'Numbers between commas, blanks or line ends.' } }),
+    answers: {
+      200: described(TrackedMany, {
+        description: 'Each number as it was typed, in the same order; null where it finds nothing.',
+        example: { results: [{ number: NUMBER, shipment: PUBLIC_SHIPMENT }] },
+      }),
+      304: null,
+    },
+    errors: [],
+    example: { query: { numbers: NUMBER } },
+  },
+  'POST /api/shipments/public/track/:number/unlock': {
+    summary: 'A key for who knows the e-mail address of the receiver',
+    callers: 'anyone',
+    body: described(Unlock, { fields: { answer: 'The e-mail address of the receiver.' } }),
+    answers: { 200: z.object({ key: z.string() }) },
+    errors: ['receiver-mismatch'],
+    example: { path, body: { answer: 'ravi@example.com' } },
+  },
+  'GET /api/shipments/public/track/:number/documents': {
+    summary: 'The documents that a key shows',
+    description: 'Without a key of the shipment the list is empty.',
+    callers: 'anyone',
+    receiverKey: 'optional',
+    answers: { 200: z.object({ documents: z.array(RestReceiverDocument) }), 304: null },
+    errors: [],
+    example: { path },
+  },
+  'GET /api/shipments/public/track/:number/documents/:id': {
+    summary: 'The file of a document that a key shows',
+    callers: 'anyone',
+    receiverKey: 'required',
+    path: { id: 'The `_id` of the document.' },
+    answers: { 200: { media: 'application/pdf, image/jpeg', description: 'The file, as an attachment.' } },
+    errors: ['document-not-found', 'storage-away'],
+    example: { path: { ...path, id: 'a0b4c7d2-51e8-4f36-9b0a-2c8d7e6f1b35' } },
+  },
+  'GET /api/shipments/public/track/:number/proof': {
+    summary: 'The proof of delivery that a key shows',
+    description: 'Null without a key of the shipment, and before its delivery.',
+    callers: 'anyone',
+    receiverKey: 'optional',
+    answers: { 200: z.object({ proof: z.nullable(Proof) }), 304: null },
+    errors: [],
+    example: { path },
+  },
+  'GET /api/shipments/public/track/:number/proof/:name': {
+    summary: 'A file of the proof of delivery that a key shows',
+    callers: 'anyone',
+    receiverKey: 'required',
+    path: { name: '`signature`, or one of `image`, of the proof.' },
+    answers: { 200: { media: 'image/jpeg, image/png, image/webp', description: 'The image; ranges are served.' } },
+    errors: ['proof-file-not-found', 'storage-away'],
+    example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
+  },
+  'POST /api/shipments/:id/send-link': {
+    summary: 'Mail the tracking link with a key of the shipment',
+    callers: 'user',
+    scopes: ['shipments:write'],
+    path: { id: 'The `_id` of the shipment.' },
+    body: Link,
+    answers: {
+      202: described(z.object({ success: z.literal(true), suppressed: z.boolean() }), {
+        fields: { suppressed: 'The address stopped these mails, and gets none.' },
+      }),
+    },
+    errors: ['shipment-not-found', 'not-your-shipment'],
+    example: { path: { id: SHIPMENT_ID }, body: { to: 'receiver' } },
+  },
+} as const satisfies Operations;

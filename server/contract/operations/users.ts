@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { AwaitingList, AwaitingQuery } from '../awaiting-users.ts';
+import { RoleChange, UpdateUser, VerificationChange } from '../users.ts';
+import { described } from './described.ts';
+import { PAGINATION, USER_ID } from './examples.ts';
+import { limitNote } from './inputs.ts';
+import type { Operations } from './operation.ts';
+import { restForm } from './rest-form.ts';
+import { RestUser, UserAnswer } from './schemas-users.ts';
+import { Success } from './shared.ts';
+
+const path = { id: USER_ID };
+
+const Changed = z.object({ success: z.literal(true), user: RestUser });
+
+const VERIFICATION_ERRORS = ['user-not-found', 'own-verification', 'change-by-super-admin-only'] as const;
+
+/** Contract section 3, 'Users'. */
+export const USER_OPERATIONS = {
+  'GET /api/all-user': {
+    summary: 'All users who are not deleted, newest first',
+    callers: 'super-admin',
+    answers: { 200: z.array(RestUser) },
+    errors: [],
+  },
+  'GET /api/users/awaiting': {
+    summary: 'Admins who wait to be verified',
+    description: 'Who signed up first comes first.',
+    callers: 'staff',
+    query: described(AwaitingQuery, { fields: { limit: limitNote('At most so many users.', 200, 20) } }),
+    answers: {
+      200: described(restForm(AwaitingList), {
+        id: 'AwaitingUsers',
+        example: {
+          users: [
+            {
+              _id: USER_ID,
+              fullName: 'Nora Lind',
+              email: 'nora@example.com',
+              createdAt: '2026-11-25T14:02:10.330Z',
+              isConfirmed: true,
+            },
+          ],
+          pagination: PAGINATION,
+        },
+      }),
+    },
+    errors: [],
+    example: { query: { page: '1', limit: '20' } },
+  },
+  'GET /api/user/:id': {
+    summary: 'One user',
+    callers: 'super-admin',
+    answers: { 200: UserAnswer },
+    errors: ['user-not-found'],
+    example: { path },
+  },
+  'PUT /api/user/:id/verify': {
+    summary: 'Verify a user',
+    callers: 'staff',
+    answers: { 200: Changed },
+    errors: VERIFICATION_ERRORS,
+    example: { path },
+  },
+  'PUT /api/user/:id/unverify': {
+    summary: 'Take back the verification of a user',
+    callers: 'staff',
+    answers: { 200: Changed },
+    errors: VERIFICATION_ERRORS,
+    example: { path },
+  },
+  'PUT /api/user/:id/role': {
+    summary: 'Give a user another role',
+    description: 'The sessions of the user end.',
+    callers: 'super-admin',
+    body: RoleChange,
+    answers: { 200: Changed },
+    errors: ['user-not-found', 'own-access', 'last-super-admin'],
+    example: { path, body: { role: 'client' } },
+  },
+  'PUT /api/user/:id/verification': {
+    summary: 'Verify a user, or take it back, as a super-admin',
+    callers: 'super-admin',
+    body: VerificationChange,
+    answers: { 200: Changed },
+    errors: ['user-not-found', 'own-verification'],
+    example: { path, body: { isVerified: true } },
+  },
+  'PATCH /api/user/:id': {
+    summary: 'Change role, activity and verification of a user',
+    description: 'A name or an e-mail address that comes along is left as it is.',
+    callers: 'super-admin',
+    body: described(UpdateUser, {
+      fields: { isActive: 'False deactivates the account: its sessions end, and it cannot sign in.' },
+    }),
+    answers: { 200: Changed },
+    errors: ['user-not-found', 'own-access', 'own-verification', 'last-super-admin'],
+    example: { path, body: { isActive: false } },
+  },
+  'DELETE /api/user/:id': {
+    summary: 'Delete a user',
+    description: 'The shipments of the user stay, and the e-mail address is free again.',
+    callers: 'super-admin',
+    answers: { 200: Success },
+    errors: ['user-not-found', 'own-account', 'last-super-admin'],
+    example: { path },
+  },
+} as const satisfies Operations;

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { Webhook, WebhookAttempts, WebhookWithSecret } from '../webhooks/webhook-types.ts';
+import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery } from '../webhooks/webhooks.ts';
+import { described } from './described.ts';
+import { limitNote, lineNote } from './inputs.ts';
+import type { Operations } from './operation.ts';
+import { restForm } from './rest-form.ts';
+import { Success } from './shared.ts';
+
+const WEBHOOK_ID = '2e9a7c40-b85d-4f13-a6e2-90c4d1f8b357';
+const path = { id: WEBHOOK_ID };
+
+const RestWebhook = described(restForm(Webhook), {
+  id: 'Webhook',
+  fields: {
+    all: "Whether it is told of everyone's shipments.",
+    off: 'Why nothing is sent; null while it is on.',
+    firstFailureAt: 'Of the failures since the last success, ISO 8601 in UTC.',
+    previousUntil: 'Until then the secret before the last rotation signs too.',
+  },
+  example: {
+    _id: WEBHOOK_ID,
+    ...{ url: 'https://erp.example.com/hooks/freight', events: ['event.added'], description: 'ERP', all: false },
+    ...{ off: null, firstFailureAt: null, previousUntil: null, createdAt: '2026-11-20T08:12:41.120Z' },
+  },
+});
+const WebhookAnswer = z.object({ webhook: RestWebhook });
+const WithSecret = described(restForm(WebhookWithSecret), {
+  fields: { secret: '`whsec_` and base64 of 32 bytes; it is told in this answer alone.' },
+});
+const Queued = described(z.object({ messageId: z.string() }), {
+  fields: { messageId: 'The `webhook-id` of the message.' },
+});
+
+const fields = {
+  url: 'The https address of a public server.',
+  description: lineNote(120),
+  all: "Events of everyone's shipments, for a super-admin.",
+  on: 'What was queued while it was off is sent when it is turned on.',
+};
+const OF_URL = ['webhook-url-rejected', 'all-is-for-super-admins'] as const;
+
+const who = { callers: 'staff', scopes: ['webhooks'] } as const;
+
+/** Contract section 12, 'Webhooks'. */
+export const WEBHOOK_OPERATIONS = {
+  'GET /api/webhooks': {
+    summary: "The caller's webhooks",
+    ...who,
+    answers: { 200: z.object({ webhooks: z.array(RestWebhook) }) },
+    errors: [],
+  },
+  'POST /api/webhooks': {
+    summary: 'Make a webhook',
+    description: 'A key also needs the scope of what is sent: `shipments:read`, for all shipments `all:read`.',
+    ...who,
+    body: described(CreateWebhook, { fields }),
+    answers: { 201: WithSecret },
+    errors: [...OF_URL, 'too-many-webhooks', 'webhooks-need-secrets-key'],
+    example: { body: { url: 'https://erp.example.com/hooks/freight', events: ['event.added'], description: 'ERP' } },
+  },
+  'GET /api/webhooks/:id': {
+    summary: 'One webhook',
+    ...who,
+    answers: { 200: WebhookAnswer },
+    errors: ['webhook-not-found'],
+    example: { path },
+  },
+  'PATCH /api/webhooks/:id': {
+    summary: 'Change a webhook',
+    ...who,
+    body: described(UpdateWebhook, { description: 'Only what is sent changes.', fields }),
+    answers: { 200: WebhookAnswer },
+    errors: [...OF_URL, 'webhook-not-found'],
+    example: { path, body: { events: ['event.added', 'shipment.status_changed'] } },
+  },
+  'DELETE /api/webhooks/:id': {
+    summary: 'Remove a webhook',
+    ...who,
+    answers: { 200: Success },
+    errors: ['webhook-not-found'],
+    example: { path },
+  },
+  'POST /api/webhooks/:id/test': {
+    summary: 'Queue a test message',
+    ...who,
+    answers: { 202: Queued },
+    errors: ['webhook-not-found', 'webhook-off'],
+    example: { path },
+  },
+  'POST /api/webhooks/:id/rotate': {
+    summary: 'Give a webhook a new secret',
+    description: 'For a day the old secret signs too.',
+    ...who,
+    answers: { 200: WithSecret },
+    errors: ['webhook-not-found', 'webhooks-need-secrets-key'],
+    example: { path },
+  },
+  'GET /api/webhooks/:id/attempts': {
+    summary: 'What was sent to a webhook and answered by it',
+    description: 'Newest first; stored for 30 days.',
+    ...who,
+    query: described(WebhookAttemptsQuery, {
+      fields: {
+        limit: limitNote('At most so many attempts.', 100, 50),
+        cursor: 'The `nextCursor` of the last answer.',
+      },
+    }),
+    answers: {
+      200: described(restForm(WebhookAttempts), {
+        fields: { nextCursor: 'For older ones; null where there are none.' },
+      }),
+    },
+    errors: ['webhook-not-found'],
+    example: { path, query: { limit: '20' } },
+  },
+  'POST /api/webhooks/attempts/:id/replay': {
+    summary: 'Send the message of an attempt once more',
+    ...who,
+    path: { id: 'The `_id` of the attempt.' },
+    answers: { 202: Queued },
+    errors: ['attempt-not-found', 'webhook-off'],
+    example: { path: { id: '731' } },
+  },
+} as const satisfies Operations;

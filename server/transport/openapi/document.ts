@@ -1,0 +1,63 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Operation, Route } from '#server/contract/operations/operation.ts';
+import type { Section } from '#server/contract/operations/sections.ts';
+import { type JsonSchema, schemaOptions } from './json-schemas.ts';
+import { operationObject, splitRoute } from './operation-object.ts';
+import { describedParameter } from './parameters.ts';
+import { errorExamples } from './responses.ts';
+import { SECURITY_SCHEMES } from './security.ts';
+import { webhookObjects } from './webhooks.ts';
+
+type Site = { title: string; url: string };
+
+export type OpenApiDocument = {
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: { schemas: Record<string, JsonSchema> };
+  [part: string]: unknown;
+};
+
+const ABOUT = `JSON in camelCase; times are ISO 8601 in UTC. Every rejection has a \`message\` for the user and a stable \`code\`.
+Answers may get more fields; what must go is announced by the headers \`Deprecation\` and \`Sunset\`.`;
+
+/** OpenAPI 3.1 of these operations (contract section 12, 'OpenAPI'). */
+export function openApiDocument(sections: readonly Section[], { title, url }: Site): OpenApiDocument {
+  const { options, settle } = schemaOptions();
+  const bare = createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title, version: '1.0.0', description: ABOUT },
+      servers: [{ url }],
+      tags: sections.map(({ name, description }) => ({ name, description })),
+      paths: pathsOf(sections),
+      webhooks: webhookObjects(),
+      components: { securitySchemes: SECURITY_SCHEMES, examples: errorExamples() },
+    },
+    options,
+  );
+  const document = settle(bare) as OpenApiDocument;
+  for (const [route, operation] of operationsIn(sections)) describeParameters(document, route, operation);
+  return document;
+}
+
+const operationsIn = (sections: readonly Section[]): [Route, Operation][] =>
+  sections.flatMap(({ operations }) => Object.entries(operations) as [Route, Operation][]);
+
+function pathsOf(sections: readonly Section[]): ZodOpenApiPathsObject {
+  const paths: Record<string, object> = {};
+  for (const { name, operations } of sections) {
+    for (const [route, operation] of Object.entries(operations) as [Route, Operation][]) {
+      const { method, path } = splitRoute(route);
+      paths[path] = { ...paths[path], [method]: operationObject(route, operation, name) };
+    }
+  }
+  return paths as ZodOpenApiPathsObject;
+}
+
+function describeParameters({ paths }: OpenApiDocument, route: Route, operation: Operation): void {
+  const { method, path } = splitRoute(route);
+  const target = paths[path]?.[method];
+  if (!Array.isArray(target?.parameters)) return;
+  target.parameters = target.parameters.map((each) =>
+    each.in === 'header' ? each : describedParameter(each, operation),
+  );
+}

@@ -1,0 +1,48 @@
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
+import type { Operation } from '#server/contract/operations/operation.ts';
+
+type Errors = readonly ErrorReason[];
+
+const EVERY_CALL: Errors = [
+  ...(['two-tokens', 'client-disconnected', 'too-many-at-once', 'rate-limit'] as const),
+  ...(['unexpected', 'database-away', 'storage-full'] as const),
+];
+const SIGNED_IN: Errors = ['sign-in-required', 'key-not-allowed'];
+const UNRESTRICTED: Errors = [...SIGNED_IN, 'new-password-required', 'second-factor-required'];
+
+const OF_CALLERS: Record<Operation['callers'], Errors> = {
+  anyone: [],
+  user: UNRESTRICTED,
+  staff: [...UNRESTRICTED, 'not-for-clients', 'staff-only'],
+  'super-admin': [...UNRESTRICTED, 'super-admin-required'],
+  key: ['sign-in-required', 'key-required', 'new-password-required', 'second-factor-required'],
+};
+
+const OF_EVERY_BODY: Errors = ['body-too-large'];
+const OF_JSON: Errors = ['validation', 'invalid-json', 'json-object-required', 'json-required'];
+const OF_UPLOADS: Errors = ['upload-aborted', 'upload-too-large', 'many-uploads', 'storage-away'];
+const OF_FORMS: Errors = [
+  ...OF_UPLOADS,
+  ...(['validation', 'unreadable-form', 'rejected-form', 'rejected-file', 'image-rate-limit'] as const),
+  ...(['images-unreadable', 'many-large-images'] as const),
+];
+const OF_IDEMPOTENCY: Errors = ['invalid-idempotency-key', 'idempotency-mismatch', 'idempotency-in-flight'];
+
+/** Every code that a call of the operation may be rejected with, each once. */
+export function errorsOf(method: string, operation: Operation, takesIdempotencyKey: boolean): ErrorReason[] {
+  const { callers, query, body, form, file, errors } = operation;
+  return [
+    ...new Set([
+      ...OF_CALLERS[callers],
+      ...(query ? (['validation'] as const) : []),
+      ...(method === 'GET' ? [] : OF_EVERY_BODY),
+      ...(body ? OF_JSON : []),
+      ...(form ? OF_FORMS : []),
+      ...(form && !body ? (['form-required'] as const) : []),
+      ...(file ? OF_UPLOADS : []),
+      ...(takesIdempotencyKey ? OF_IDEMPOTENCY : []),
+      ...errors,
+      ...EVERY_CALL,
+    ]),
+  ];
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import type { CreateDocumentOptions } from 'zod-openapi';
+import { type FieldNote, notesOf, type SchemaNotes } from '#server/contract/operations/described.ts';
+
+export type JsonSchema = { [keyword: string]: unknown };
+
+/** Marks an object's schema until the document is whole: only then no two places share one. */
+const NOTES = 'x-notes';
+
+/** How zod's schemas become those of the document, `settle` done with them afterwards. */
+export function schemaOptions() {
+  /** Each with its number: the same schema has the same mark wherever it is. */
+  const marks = new Map<SchemaNotes, number>();
+  const options: CreateDocumentOptions = {
+    // What comes in and is judged by a transform or a check of its own, beside what is said of it by a note.
+    allowEmptySchema: { transform: true, custom: true, unknown: true, nan: true },
+    override: ({ zodSchema, jsonSchema }) => {
+      const about = notesOf(zodSchema as z.core.$ZodType);
+      const target = jsonSchema as JsonSchema;
+      // An object of an answer may get more fields later.
+      if (target.additionalProperties === false) delete target.additionalProperties;
+      // The calendar, as an expression of two hundred characters.
+      if (target.format === 'date' || target.format === 'date-time') delete target.pattern;
+      if (about.as) {
+        for (const key of Object.keys(target)) delete target[key];
+        Object.assign(target, about.as);
+      }
+      if (about.fields || about.required || about.description || about.example !== undefined) {
+        const mark = marks.get(about) ?? marks.size;
+        marks.set(about, mark);
+        target[NOTES] = mark;
+      }
+    },
+  };
+  /** The same JSON with every note in its place. */
+  const settle = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(settle);
+    if (typeof value !== 'object' || value === null) return value;
+    const { [NOTES]: mark, ...schema } = Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, settle(each)]),
+    ) as JsonSchema;
+    return typeof mark === 'number' ? withNotes(schema, [...marks.keys()][mark] ?? {}) : schema;
+  };
+  return { options, settle };
+}
+
+function withNotes(schema: JsonSchema, { description, required = [], fields = {}, example }: SchemaNotes): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
+    const present = required.includes(name) ? withoutNull(field) : field;
+    return [name, withNote(present, fields[name])];
+  });
+  return {
+    ...schema,
+    ...(description && { description }),
+    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...(required.length > 0 && { required: [...new Set([...((schema.required as string[]) ?? []), ...required])] }),
+    ...(example !== undefined && { examples: [example] }),
+  };
+}
+
+/** A field's schema with what is said of it. */
+export function withNote(schema: JsonSchema, note: FieldNote | string | undefined): JsonSchema {
+  if (note === undefined) return schema;
+  if (typeof note === 'string') return { ...schema, description: note };
+  return note.type === undefined ? { ...schema, ...note } : { ...note };
+}
+
+/** What is left where null is one of the choices. */
+export function withoutNull(schema: JsonSchema): JsonSchema {
+  const { type, anyOf, ...others } = schema;
+  const some = <Item>(list: Item[]) => (list.length === 1 ? list[0] : list);
+  if (Array.isArray(type)) return { ...schema, type: some(type.filter((each) => each !== 'null')) };
+  if (!Array.isArray(anyOf)) return schema;
+  const present = anyOf.filter((each: JsonSchema) => each.type !== 'null');
+  return present.length === 1 ? { ...others, ...present[0] } : { ...others, anyOf: present };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { ZodOpenApiParameters } from 'zod-openapi';
+import { described, notesOf, type SchemaNotes } from '#server/contract/operations/described.ts';
+import type { Operation, Route } from '#server/contract/operations/operation.ts';
+import { type JsonSchema, withNote, withoutNull } from './json-schemas.ts';
+
+const IN_PATH = /:(\w+)/g;
+
+const pathParameters = (route: Route): string[] => [...route.matchAll(IN_PATH)].map(([, name]) => name ?? '');
+
+/** What they are in most paths. */
+const USUAL: Readonly<Record<string, string>> = {
+  id: 'The `_id` of what the path names before it.',
+  number: 'A tracking number, or the number of one of its pieces. Case, blanks and hyphens do not matter.',
+  name: 'The name of a file.',
+  eventId: 'The `_id` of an event of the history.',
+};
+
+const TEXT = z.string();
+
+/** The fields of an object's schema; those of both for an intersection. */
+function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return def.shape;
+  return def.type === 'intersection' ? { ...shapeOf(def.left), ...shapeOf(def.right) } : {};
+}
+
+function fieldNotesOf(schema: z.core.$ZodType): NonNullable<SchemaNotes['fields']> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const own = notesOf(schema).fields ?? {};
+  return def.type === 'intersection' ? { ...fieldNotesOf(def.left), ...fieldNotesOf(def.right), ...own } : own;
+}
+
+const without = (fields: Record<string, z.core.$ZodType>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** A schema of input without what comes from the path. */
+export function withoutPath(schema: z.ZodMiniType, route: Route): z.ZodMiniType {
+  const names = pathParameters(route);
+  if (!names.some((name) => name in shapeOf(schema))) return schema;
+  return described(z.object(without(shapeOf(schema), names)), { ...notesOf(schema), id: undefined });
+}
+
+export function parametersOf(route: Route, { query }: Operation): ZodOpenApiParameters {
+  const names = pathParameters(route);
+  return {
+    ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, TEXT]))) }),
+    ...(query && { query: z.object(without(shapeOf(query), names)) }),
+  };
+}
+
+const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number';
+
+type Parameter = { in: string; name: string; schema: JsonSchema; description?: string; example?: unknown };
+
+/** A parameter of the document with what is said of it. */
+export function describedParameter(parameter: Parameter, { path = {}, query, example }: Operation): Parameter {
+  const { name, schema: bare } = parameter;
+  const isPath = parameter.in === 'path';
+  const note = isPath ? (path[name] ?? USUAL[name]) : query && fieldNotesOf(query)[name];
+  const { description, ...schema } = withNote(withoutNull(bare), note);
+  const sent = (isPath ? example?.path : example?.query)?.[name];
+  return {
+    ...parameter,
+    schema,
+    ...(typeof description === 'string' && { description }),
+    ...(sent !== undefined && { example: isNumber(schema) ? Number(sent) : sent }),
+  };
+}

@@ -1,0 +1,154 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/open-database.ts';
+import { KEY_SCOPES } from '#server/contract/api-keys.ts';
+import { PAGINATION } from '#server/contract/operations/examples.ts';
+import type { Operation, Route } from '#server/contract/operations/operation.ts';
+import { SECTIONS } from '#server/contract/operations/sections.ts';
+import { WEBHOOK_MESSAGES } from '#server/contract/operations/webhook-messages.ts';
+import { MESSAGE_TYPES } from '#server/contract/webhooks/webhook-types.ts';
+import { api } from '#server/transport/api.ts';
+import { fieldsOf } from '#server/transport/openapi/fields.ts';
+import { splitRoute } from '#server/transport/openapi/operation-object.ts';
+import { ENDPOINTS } from '../../../support/endpoints/endpoints.ts';
+import { OPEN_TO_EVERY_KEY, OPENED_BY } from '../../../support/endpoints/key-scopes.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { type Documented, documented, undocumented } from '../../../support/server/documented.ts';
+
+let made: Documented;
+
+beforeAll(async () => {
+  made = await documented();
+});
+
+const table = SECTIONS.flatMap(({ operations }) => Object.entries(operations) as [Route, Operation][]);
+
+describe('the table', () => {
+  test('has every route of the product, and no other', () => {
+    const routes = api({} as Db).routes.filter(({ method }) => method !== 'ALL');
+    const all = new Set(routes.map(({ method, path }) => `${method} /api${path}`.replace(/\/$/, '')));
+    expect(table.map(([route]) => route).sort()).toEqual([...all].sort());
+  });
+
+  test('says in one line what each does', () => {
+    for (const [route, { summary }] of table) expect(summary, route).toMatch(/^[A-Z].{2,58}[^.]$/);
+  });
+
+  test('names the scopes of keys that the product opens each route to', () => {
+    for (const [route, { scopes = [] }] of table) {
+      const opened = KEY_SCOPES.filter((scope) => OPENED_BY[scope].includes(route));
+      expect([...scopes].sort(), route).toEqual(opened.sort());
+    }
+  });
+
+  test('says who may call each, as the product decides it', () => {
+    for (const { rest, statuses } of ENDPOINTS) {
+      const operation = table.find(([route]) => route === rest)?.[1];
+      if (!operation || !rest) continue;
+      const [anonymous, client] = [statuses[0], statuses[5]];
+      expect(operation.callers === 'anyone', rest).toBe(anonymous !== 401);
+      if (['staff', 'super-admin'].includes(operation.callers)) expect(client, rest).toBe(403);
+      if (operation.callers === 'key') expect(OPEN_TO_EVERY_KEY).toContain(rest);
+    }
+  });
+});
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(made.document));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+
+  test('gives each operation a name of its own', () => {
+    const names = Object.values(made.document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(names).size).toBe(table.length);
+  });
+
+  test('has examples that are as its schemas say', () => {
+    const examples = examplesIn(made.document, '');
+    expect(examples.length).toBeGreaterThan(40);
+    for (const { pointer, example } of examples) {
+      const validate = made.ajv.getSchema(`openapi#${pointer}`);
+      expect(validate?.(example), `${pointer}: ${made.ajv.errorsText(validate?.errors)}`).toBe(true);
+    }
+  });
+
+  test('gives a path an example for each of its parameters', () => {
+    for (const [route, { example }] of table) {
+      const names = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(example?.path ?? {}).sort(), route).toEqual(names.sort());
+    }
+  });
+
+  test('has the codes of an operation at their statuses, with what to do about them', () => {
+    const { path, method } = splitRoute('POST /api/shipments/:id/events');
+    const responses = made.document.paths[path]?.[method]?.responses as Record<string, unknown>;
+    expect(JSON.stringify(responses['409'])).toContain('"changed-meanwhile"');
+    expect(JSON.stringify(responses['409'])).toContain('#/components/examples/changed-meanwhile');
+    expect(responses['401']).toMatchObject({ headers: { 'WWW-Authenticate': {} } });
+    expect(responses['429']).toMatchObject({ headers: { 'Retry-After': {} } });
+  });
+
+  test('has every message that a webhook is sent', () => {
+    expect(WEBHOOK_MESSAGES.map(({ type }) => type).sort()).toEqual([...MESSAGE_TYPES].sort());
+    expect(Object.keys(made.document.webhooks as object).sort()).toEqual([...MESSAGE_TYPES].sort());
+  });
+
+  test('tells the fields of an object in their order', () => {
+    const [first, ...others] = fieldsOf(made.document, { $ref: '#/components/schemas/NewShipment' });
+    expect(first).toMatchObject({ name: 'senderName', type: 'text', required: true });
+    expect(others).toContainEqual(
+      expect.objectContaining({ name: 'weight', required: false, description: expect.stringContaining('kg') }),
+    );
+  });
+});
+
+test('it is open to anyone, without a cookie, and read once', async () => {
+  const { rest } = await testApp();
+  const { status, headers, body } = await rest('GET /api/openapi.json');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ openapi: '3.1.1', servers: [{ url: expect.stringContaining('http') }] });
+  expect(headers.get('cache-control')).toContain('public');
+  expect(headers.get('set-cookie')).toBeNull();
+  const again = await rest('GET /api/openapi.json', { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test('a response with a field, a status or a code that is not in it is found', async () => {
+  const route = 'GET /api/shipments/attention?reason=late';
+  const type = 'application/json';
+  const counts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0 };
+  const body = { shipments: [], counts, pagination: PAGINATION };
+  const rejected = { message: 'Please sign in to continue.', code: 'sign-in-required' };
+
+  expect(await undocumented(route, { status: 200, type, body })).toBeNull();
+  expect(await undocumented(route, { status: 401, type, body: rejected })).toBeNull();
+  expect(await undocumented(route, { status: 200, type, body: { ...body, more: 1 } })).toContain('additional');
+  expect(await undocumented(route, { status: 200, type, body: { shipments: [] } })).toContain('required');
+  expect(await undocumented(route, { status: 202, type, body })).toContain('202 is not documented');
+  expect(await undocumented(route, { status: 401, type, body: { ...rejected, code: 'link-not-valid' } })).toContain(
+    'allowed',
+  );
+  expect(await undocumented(route, { status: 200, type: 'text/csv', body: { text: '' } })).toContain('text/csv');
+});
+
+type Example = { pointer: string; example: unknown };
+
+/** The examples of schemas, and of bodies, each with the place of its schema. */
+function examplesIn(value: unknown, pointer: string): Example[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { examples, example, schema } = value as { examples?: unknown; example?: unknown; schema?: unknown };
+  const own = Array.isArray(examples) ? examples.map((each) => ({ pointer, example: each })) : [];
+  const ofBody = schema !== undefined && example !== undefined ? [{ pointer: `${pointer}/schema`, example }] : [];
+  const steps = Object.entries(value).filter(([key]) => key !== 'examples' && key !== 'example');
+  return [
+    ...own,
+    ...ofBody,
+    ...steps.flatMap(([key, each]) =>
+      examplesIn(each, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`),
+    ),
+  ];
+}
