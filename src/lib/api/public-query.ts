@@ -9,6 +9,8 @@ type Outputs = {
   'publicTracking.many': RouterOutputs['publicTracking']['many'];
   'publicTracking.documents': RouterOutputs['publicTracking']['documents'];
   'publicTracking.routeMap': RouterOutputs['publicTracking']['routeMap'];
+  'developers.reference.contents': RouterOutputs['developers']['reference']['contents'];
+  'developers.reference.group': RouterOutputs['developers']['reference']['group'];
   'mail.choices': RouterOutputs['mail']['choices'];
 };
 
