@@ -57,9 +57,9 @@ test('where one is stored, a start without its key ends with one line that names
 
 test('a start with a newer key encrypts all anew, former secrets too, and the older key is not needed any more', async () => {
   const former = await newProcess(oldKey);
-  await store(former, 105);
+  await store(former, 205);
   const secrets = await secretsOf(former);
-  expect(secrets).toHaveLength(157);
+  expect(secrets).toHaveLength(307);
   const both = await newProcess(newestKey, oldKey);
   await Promise.all([both.start(), both.start()]);
 
