@@ -21,7 +21,10 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'initial', tags: ['$initial'] },
   // Of the tracking page and the staff's screens; the staff's own code has it otherwise, and the schemas with it.
-  { name: 'goods', test: /contract.goods.(carrier-link|piece-(number|types)|reason-sentences|reasons|reference-types)\./ },
+  {
+    name: 'goods',
+    test: /contract.goods.(carrier-link|piece-(number|types)|reason-sentences|reasons|reference-types)\./,
+  },
   // Of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
   { name: 'flash', test: /lib.flash|components.ui.toast\.|use-first-input/ },

@@ -1,7 +1,7 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
 import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
-import { idempotentGuard } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
+import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { errorsOf } from './errors-of.ts';
 import { parametersOf, withoutPath } from './parameters.ts';
 import { mediaContent, responsesOf } from './responses.ts';
@@ -14,7 +14,7 @@ export function splitRoute(route: Route) {
 }
 
 /** `patchDocumentsById`: how generated clients call it. */
-const operationIdOf = (route: Route): string =>
+export const operationIdOf = (route: Route): string =>
   route
     .replace(' /api', '')
     .split(/[/-]/)
@@ -34,7 +34,7 @@ const KEY_HEADER = {
 
 export function operationObject(route: Route, operation: Operation, tag: string): ZodOpenApiOperationObject {
   const { method } = splitRoute(route);
-  const takesKey = idempotentGuard(method.toUpperCase(), route.slice(route.indexOf('/'))) !== null;
+  const takesKey = idempotentRoute(method.toUpperCase(), route.slice(route.indexOf('/'))) !== null;
   const body = requestBody(route, operation);
   const { summary, description } = operation;
   return {

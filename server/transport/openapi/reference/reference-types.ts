@@ -23,7 +23,7 @@ export type CodeOfError = { status: number; code: string; advice: string };
 /** How a page lets its reader try a call. `files`: it takes files, which a page of text does not send. */
 export type Trial = 'anyone' | 'key' | 'session' | 'files';
 
-export type Languages = { curl: string; typescript: string; python: string };
+type Languages = { curl: string; typescript: string; python: string };
 
 export type OperationReference = {
   /** Its anchor, and its name in generated clients. */
@@ -53,7 +53,7 @@ export type GroupReference = Group & {
   others: Pick<Group, 'slug' | 'name'>[];
 };
 
-export type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summary'>;
+type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summary'>;
 
 export type Contents = {
   groups: (Group & { operations: ListedOperation[] })[];

@@ -6,7 +6,7 @@ import { componentOf, itemOf, objectName, presentOf, typeWords } from './type-wo
 export type Components = Readonly<Record<string, JsonSchema>>;
 
 /** The schema that a reference means. */
-export function resolved(schema: JsonSchema, components: Components): JsonSchema {
+function resolved(schema: JsonSchema, components: Components): JsonSchema {
   const component = componentOf(schema);
   return component ? (components[component] ?? {}) : schema;
 }
@@ -49,7 +49,7 @@ export function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): 
 }
 
 /** The components that a schema names, at whatever depth. */
-export function* namesIn(schema: unknown): Generator<string> {
+function* namesIn(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return;
   const component = componentOf(schema as JsonSchema);
   if (component) yield component;
