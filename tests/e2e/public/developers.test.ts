@@ -78,7 +78,7 @@ test.describe('with a key', () => {
         undefined,
       ]);
       await expect(call.getByText(/^Status 201 after/)).toBeVisible();
-      await expect(call).toContainText('ratelimit');
+      await expect(call.getByRole('definition').filter({ hasText: 'application/json' })).toBeVisible();
       await expectAccessible(page, WIDTHS);
     });
 
