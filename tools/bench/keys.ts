@@ -1,6 +1,6 @@
 /**
- * What an API key costs: `npm run bench:keys`, after a build. The public lookup without a caller and with a key, and
- * one shipment with a session and with a key, in turns over twenty connections. Status 1: a key costs more than a tenth.
+ * What an API key costs: `npm run bench:keys`, after a build. In turns over twenty connections: the public lookup
+ * without a caller and with a key, one shipment with a session and with a key. Status 1: a key costs more than a tenth.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
