@@ -6,7 +6,7 @@ import { described } from './described.ts';
 import { EVENT, SHIPMENT_ID } from './examples.ts';
 import { eventNotes, lineNote, notifyNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
-import { filePart, fileParts } from './shared.ts';
+import { filePart, fileParts, IMAGE_ANSWERS } from './shared.ts';
 import { EventAnswer, Retracted } from './shipment-results.ts';
 
 const path = { id: SHIPMENT_ID };
@@ -71,7 +71,7 @@ export const HISTORY_OPERATIONS = {
     callers: 'user',
     scopes: ['shipments:read', 'all:read'],
     path: { name: '`signature`, or one of `image`, of `proof`.' },
-    answers: { 200: { media: 'image/jpeg, image/png, image/webp', description: 'The image; ranges are served.' } },
+    answers: IMAGE_ANSWERS,
     errors: ['shipment-not-found', 'proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
   },

@@ -77,3 +77,12 @@ export const warnings = z.array(Issue);
 /** A file of a form, and several of one name. */
 export const filePart = described(z.unknown(), { as: { type: 'string', format: 'binary' } });
 export const fileParts = z.optional(z.array(filePart));
+
+const image = 'image/jpeg, image/png, image/webp';
+
+/** Of an image that is not for everyone. */
+export const IMAGE_ANSWERS = {
+  200: { media: image, description: 'The image.' },
+  206: { media: image, description: 'The part of it that `Range` names.' },
+  416: { media: 'text/plain', description: 'There is no such part.' },
+};

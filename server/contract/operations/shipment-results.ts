@@ -16,8 +16,8 @@ const outcomeNotes = {
 
 export const ShipmentAnswer = z.object({ shipment: RestShipment });
 
-export const Booked = described(z.object({ shipment: RestShipment, warnings }), {
-  id: 'BookedShipment',
+export const CreatedShipment = described(z.object({ shipment: RestShipment, warnings }), {
+  id: 'CreatedShipment',
   fields: {
     warnings: 'What is unlikely and was accepted: wrong check digits, another weight than that of the pieces.',
   },

@@ -9,7 +9,7 @@ import { eventNotes, lineNote, notifyNote, proseNote } from './inputs.ts';
 import { filterNotes } from './list-inputs.ts';
 import type { Operations } from './operation.ts';
 import { fileParts } from './shared.ts';
-import { Booked, ChangedShipment, Deleted, Estimated, ShipmentAnswer, Shipments } from './shipment-results.ts';
+import { ChangedShipment, CreatedShipment, Deleted, Estimated, ShipmentAnswer, Shipments } from './shipment-results.ts';
 
 const path = { id: SHIPMENT_ID };
 
@@ -75,7 +75,7 @@ export const SHIPMENT_OPERATIONS = {
     scopes: ['shipments:write'],
     body: NewShipment,
     form: NewShipmentForm,
-    answers: { 201: Booked },
+    answers: { 201: CreatedShipment },
     errors: ['invalid-weight', 'reason-not-allowed', 'shipment-saved-differently', ...OF_IMAGES],
     example: { body: SENT_SHIPMENT },
   },

@@ -9,6 +9,7 @@ import { described } from './described.ts';
 import { NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
+import { IMAGE_ANSWERS } from './shared.ts';
 
 const path = { number: NUMBER };
 
@@ -38,7 +39,6 @@ export const TRACKING_OPERATIONS = {
     receiverKey: 'optional',
     answers: {
       200: described(z.object({ shipment: PublicShipment }), { example: { shipment: PUBLIC_SHIPMENT } }),
-      304: null,
     },
     errors: ['tracking-number-missing', 'tracking-number-not-found'],
     example: { path },
@@ -52,7 +52,6 @@ export const TRACKING_OPERATIONS = {
         description: 'Each number as it was typed, in the same order; null where it finds nothing.',
         example: { results: [{ number: NUMBER, shipment: PUBLIC_SHIPMENT }] },
       }),
-      304: null,
     },
     errors: [],
     example: { query: { numbers: NUMBER } },
@@ -70,7 +69,7 @@ export const TRACKING_OPERATIONS = {
     description: 'Without a key of the shipment the list is empty.',
     callers: 'anyone',
     receiverKey: 'optional',
-    answers: { 200: z.object({ documents: z.array(RestReceiverDocument) }), 304: null },
+    answers: { 200: z.object({ documents: z.array(RestReceiverDocument) }) },
     errors: [],
     example: { path },
   },
@@ -88,7 +87,7 @@ export const TRACKING_OPERATIONS = {
     description: 'Null without a key of the shipment, and before its delivery.',
     callers: 'anyone',
     receiverKey: 'optional',
-    answers: { 200: z.object({ proof: z.nullable(Proof) }), 304: null },
+    answers: { 200: z.object({ proof: z.nullable(Proof) }) },
     errors: [],
     example: { path },
   },
@@ -97,7 +96,7 @@ export const TRACKING_OPERATIONS = {
     callers: 'anyone',
     receiverKey: 'required',
     path: { name: '`signature`, or one of `image`, of the proof.' },
-    answers: { 200: { media: 'image/jpeg, image/png, image/webp', description: 'The image; ranges are served.' } },
+    answers: IMAGE_ANSWERS,
     errors: ['proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
   },

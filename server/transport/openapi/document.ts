@@ -21,7 +21,7 @@ Answers may get more fields; what must go is announced by the headers \`Deprecat
 
 /** OpenAPI 3.1 of these operations (contract section 12, 'OpenAPI'). */
 export function openApiDocument(sections: readonly Section[], { title, url }: Site): OpenApiDocument {
-  const { options, settle } = schemaOptions();
+  const { options, applyNotes } = schemaOptions();
   const bare = createDocument(
     {
       openapi: '3.1.1',
@@ -34,7 +34,7 @@ export function openApiDocument(sections: readonly Section[], { title, url }: Si
     },
     options,
   );
-  const document = settle(bare) as OpenApiDocument;
+  const document = applyNotes(bare) as OpenApiDocument;
   for (const [route, operation] of operationsIn(sections)) describeParameters(document, route, operation);
   return document;
 }

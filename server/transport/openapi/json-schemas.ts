@@ -7,7 +7,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 /** Marks an object's schema until the document is whole: only then no two places share one. */
 const NOTES = 'x-notes';
 
-/** How zod's schemas become those of the document, `settle` done with them afterwards. */
+/** How zod's schemas become those of the document, `applyNotes` done with them afterwards. */
 export function schemaOptions() {
   /** Each with its number: the same schema has the same mark wherever it is. */
   const marks = new Map<SchemaNotes, number>();
@@ -33,15 +33,15 @@ export function schemaOptions() {
     },
   };
   /** The same JSON with every note in its place. */
-  const settle = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(settle);
+  const applyNotes = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(applyNotes);
     if (typeof value !== 'object' || value === null) return value;
     const { [NOTES]: mark, ...schema } = Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, settle(each)]),
+      Object.entries(value).map(([key, each]) => [key, applyNotes(each)]),
     ) as JsonSchema;
     return typeof mark === 'number' ? withNotes(schema, [...marks.keys()][mark] ?? {}) : schema;
   };
-  return { options, settle };
+  return { options, applyNotes };
 }
 
 function withNotes(schema: JsonSchema, { description, required = [], fields = {}, example }: SchemaNotes): JsonSchema {
