@@ -1,0 +1,63 @@
+import type { ExampleCall } from './example-call.ts';
+import { inSource } from './source-literal.ts';
+
+/** A call in Python 3 with nothing but its standard library. */
+export function pythonExample({ method, url, secrets, body, answer }: ExampleCall): string {
+  const headers = [
+    ...secrets.map(({ header, before, variable }) => [
+      header,
+      `${before && `"${before}" + `}os.environ["${variable}"]`,
+    ]),
+    ...(body ? [['content-type', mediaOf(body)]] : []),
+  ];
+  const isJson = body && 'json' in body;
+  const modules = [
+    ...(isJson || answer === 'json' ? ['json'] : []),
+    ...(secrets.length > 0 ? ['os'] : []),
+    ...(body && 'form' in body ? ['uuid'] : []),
+    'urllib.request',
+  ];
+  const sent =
+    body && ('file' in body ? `open("${body.file}", "rb").read()` : isJson ? 'json.dumps(body).encode()' : 'form');
+  return [
+    ...modules.map((name) => `import ${name}`),
+    '',
+    ...bodyLines(body),
+    'request = urllib.request.Request(',
+    `    "${url}",`,
+    `    method="${method}",`,
+    ...(headers.length > 0
+      ? ['    headers={', ...headers.map(([name, value]) => `        "${name}": ${value},`), '    },']
+      : []),
+    ...(sent ? [`    data=${sent},`] : []),
+    ')',
+    'with urllib.request.urlopen(request) as response:',
+    `    ${answerLine(answer)}`,
+  ].join('\n');
+}
+
+function mediaOf(body: NonNullable<ExampleCall['body']>): string {
+  if ('form' in body) return '"multipart/form-data; boundary=" + boundary';
+  return 'json' in body ? '"application/json"' : `"${body.media}"`;
+}
+
+function bodyLines(body: ExampleCall['body']): string[] {
+  if (!body || 'file' in body) return [];
+  if ('json' in body) return [`body = ${inSource(body.json, 'python')}`];
+  return [
+    'boundary = uuid.uuid4().hex',
+    'form = b""',
+    ...body.form.flatMap(({ name, value, isFile }) => [
+      `form += f'--{boundary}\\r\\nContent-Disposition: form-data; name="${name}"${isFile ? `; filename="${value}"` : ''}\\r\\n'.encode()`,
+      ...(isFile
+        ? ['form += b"Content-Type: image/png\\r\\n\\r\\n"', `form += open("${value}", "rb").read() + b"\\r\\n"`]
+        : [`form += b"\\r\\n${value}\\r\\n"`]),
+    ]),
+    'form += f"--{boundary}--\\r\\n".encode()',
+  ];
+}
+
+function answerLine(answer: ExampleCall['answer']): string {
+  if (answer === null) return 'print(response.status)';
+  return answer === 'json' ? 'print(json.load(response))' : `open("${answer.saveAs}", "wb").write(response.read())`;
+}

@@ -1,0 +1,60 @@
+import type { ExampleCall } from './example-call.ts';
+import { indented, inSource } from './source-literal.ts';
+
+/** A call in TypeScript, for Node or any runtime with fetch; `strict` takes it. */
+export function typescriptExample({ method, url, secrets, body, answer }: ExampleCall): string {
+  const headers = [
+    ...secrets.map(({ header, before, variable }) => [header, `\`${before}\${process.env.${variable}}\``]),
+    ...(body && 'json' in body ? [['content-type', `'application/json'`]] : []),
+    ...(body && 'file' in body ? [['content-type', `'${body.media}'`]] : []),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(headers.length > 0
+      ? ['  headers: {', ...headers.map(([name, value]) => `    '${name}': ${value},`), '  },']
+      : []),
+    ...(body ? [`  body: ${bodyOf(body)},`] : []),
+  ];
+  return [
+    ...importsOf(body, answer),
+    ...(body && 'form' in body ? formLines(body.form) : []),
+    options.length > 0 ? `const response = await fetch('${url}', {` : `const response = await fetch('${url}');`,
+    ...options,
+    ...(options.length > 0 ? ['});'] : []),
+    'if (!response.ok) throw new Error(await response.text());',
+    ...answerLines(answer),
+  ].join('\n');
+}
+
+function importsOf(body: ExampleCall['body'], answer: ExampleCall['answer']): string[] {
+  const opens = body && 'form' in body && body.form.some(({ isFile }) => isFile);
+  const files = [
+    ...(body && 'file' in body ? ['readFile'] : []),
+    ...(typeof answer === 'object' && answer !== null ? ['writeFile'] : []),
+  ];
+  const lines = [
+    ...(opens ? ["import { openAsBlob } from 'node:fs';"] : []),
+    ...(files.length > 0 ? [`import { ${files.join(', ')} } from 'node:fs/promises';`] : []),
+  ];
+  return lines.length > 0 ? [...lines, ''] : [];
+}
+
+function bodyOf(body: NonNullable<ExampleCall['body']>): string {
+  if ('json' in body) return `JSON.stringify(${indented(inSource(body.json, 'typescript'), 2)})`;
+  return 'file' in body ? `await readFile('${body.file}')` : 'form';
+}
+
+const formLines = (parts: readonly { name: string; value: string; isFile: boolean }[]) => [
+  'const form = new FormData();',
+  ...parts.map(({ name, value, isFile }) =>
+    isFile
+      ? `form.append('${name}', await openAsBlob('${value}', { type: 'image/png' }), '${value}');`
+      : `form.append('${name}', '${value}');`,
+  ),
+];
+
+function answerLines(answer: ExampleCall['answer']): string[] {
+  if (answer === null) return [];
+  if (answer === 'json') return ['console.log(await response.json());'];
+  return [`await writeFile('${answer.saveAs}', Buffer.from(await response.arrayBuffer()));`];
+}

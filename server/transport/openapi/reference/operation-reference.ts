@@ -1,0 +1,136 @@
+import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
+import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
+import type { Operation, Route } from '#server/contract/operations/operation.ts';
+import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
+import { statusOf } from '#server/transport/errors/error-table.ts';
+import { errorsOf } from '#server/transport/openapi/errors-of.ts';
+import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
+import { operationIdOf, splitRoute } from '#server/transport/openapi/operation-object.ts';
+import { whoMayCall } from '#server/transport/openapi/security.ts';
+import { curlExample } from './examples/curl.ts';
+import {
+  API_KEY,
+  type ExampleCall,
+  exampleAnswer,
+  exampleBody,
+  exampleUrl,
+  TOKEN,
+  TRACKING_KEY,
+} from './examples/example-call.ts';
+import { pythonExample } from './examples/python.ts';
+import { typescriptExample } from './examples/typescript.ts';
+import type { Answer, Body, CodeOfError, OperationReference, Parameter, Trial } from './reference-types.ts';
+import { type Components, fieldOf, fieldsOf } from './schema-fields.ts';
+
+/** What the document says of an operation, as far as it is read here. */
+type Documented = {
+  parameters?: {
+    in: Parameter['in'];
+    name: string;
+    required?: boolean;
+    schema: JsonSchema;
+    description?: string;
+    example?: unknown;
+  }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+};
+
+export type Source = { route: Route; operation: Operation; documented: JsonSchema; components: Components };
+
+/** An operation as a page shows it. `common` are the errors that are told once, for every call. */
+export function operationReference(source: Source, origin: string, common: readonly ErrorReason[]): OperationReference {
+  const { route, operation, components } = source;
+  const documented = source.documented as Documented;
+  const { summary, description } = operation;
+  const { method, path } = splitRoute(route);
+  const parameters = parametersOf(documented, operation);
+  const bodies = bodiesOf(documented, components);
+  const answers = answersOf(documented, operation, components);
+  const takesKey = parameters.some(({ name }) => name === IDEMPOTENCY_HEADER);
+  const call: ExampleCall = {
+    method: method.toUpperCase(),
+    url: exampleUrl(origin, path, parameters),
+    secrets: secretsOf(operation),
+    body: exampleBody(bodies),
+    answer: exampleAnswer(answers[0]?.media),
+  };
+  return {
+    id: operationIdOf(route),
+    method: call.method,
+    path,
+    summary,
+    ...(description && { description }),
+    who: whoMayCall(operation),
+    parameters,
+    bodies,
+    answers,
+    errors: codesOf(errorsOf(call.method, operation, takesKey).filter((code) => !common.includes(code))),
+    examples: { curl: curlExample(call), typescript: typescriptExample(call), python: pythonExample(call) },
+    trial: trialOf(operation),
+  };
+}
+
+export const codesOf = (codes: readonly ErrorReason[]): CodeOfError[] =>
+  codes
+    .map((code) => ({ status: statusOf(code), code, advice: ERROR_ADVICE[code].advice }))
+    .sort((one, other) => one.status - other.status);
+
+function parametersOf({ parameters = [] }: Documented, { receiverKey }: Operation): Parameter[] {
+  const listed = parameters.map(
+    ({ in: place, name, required = false, schema, description, example }): Parameter => ({
+      in: place,
+      ...fieldOf(name, { ...schema, ...(description && { description }) }, required),
+      ...(example !== undefined && { example: String(example) }),
+    }),
+  );
+  const text = 'The key of one shipment, from the link in a mail.';
+  const key: Parameter = { in: 'header', name: TRACKING_KEY_HEADER, type: 'text', text };
+  if (receiverKey === undefined) return listed;
+  return [...listed, receiverKey === 'required' ? { ...key, required: true } : key];
+}
+
+function bodiesOf({ requestBody }: Documented, components: Components): Body[] {
+  const content = Object.entries(requestBody?.content ?? {});
+  const [first, ...others] = content.map(([media, { schema, example }]): Body => {
+    const text = (components[String(schema.$ref).split('/').at(-1) ?? ''] ?? schema).description;
+    return {
+      media,
+      ...(typeof text === 'string' && { text }),
+      fields: fieldsOf(schema, components),
+      ...(example !== undefined && { example }),
+    };
+  });
+  if (!first) return [];
+  const known = first.fields.map(({ name }) => name);
+  return [
+    first,
+    ...others.map((body) => ({ ...body, fields: body.fields.filter(({ name }) => !known.includes(name)) })),
+  ];
+}
+
+function answersOf({ responses }: Documented, { answers }: Operation, components: Components): Answer[] {
+  return Object.keys(answers).map((status) => {
+    const { description = 'Done.', content = {} } = responses[status] ?? {};
+    const [media] = Object.keys(content);
+    return {
+      status: Number(status),
+      text: description,
+      ...(media && { media: Object.keys(content).join(', ') }),
+      fields: media === 'application/json' && content[media] ? fieldsOf(content[media].schema, components) : [],
+    };
+  });
+}
+
+function secretsOf({ callers, scopes = [], receiverKey }: Operation): ExampleCall['secrets'] {
+  if (receiverKey === 'required') return [TRACKING_KEY];
+  if (callers === 'anyone') return [];
+  return [callers === 'key' || scopes.length > 0 ? API_KEY : TOKEN];
+}
+
+function trialOf({ callers, scopes = [], form, body }: Operation): Trial {
+  if (callers !== 'anyone' && callers !== 'key' && scopes.length === 0) return 'session';
+  if (form && !body) return 'files';
+  return callers === 'anyone' ? 'anyone' : 'key';
+}

@@ -1,0 +1,56 @@
+/** What the pages below `/developers` show of the table of operations: finished, so that a browser needs no schema. */
+
+export type Field = {
+  /** As it is reached from its table: `pieces[].count`. */
+  name: string;
+  /** In words: `list of Event`. */
+  type: string;
+  /** The name in `type` that has a table of its own. */
+  object?: string;
+  required?: true;
+  text?: string;
+};
+
+export type Parameter = Field & { in: 'path' | 'query' | 'header'; example?: string };
+
+export type Body = { media: string; text?: string; fields: Field[]; example?: unknown };
+
+export type Answer = { status: number; text: string; media?: string; fields: Field[] };
+
+export type CodeOfError = { status: number; code: string; advice: string };
+
+/** How a page lets its reader try a call. `files`: it takes files, which a page of text does not send. */
+export type Trial = 'anyone' | 'key' | 'session' | 'files';
+
+export type Languages = { curl: string; typescript: string; python: string };
+
+export type OperationReference = {
+  /** Its anchor, and its name in generated clients. */
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description?: string;
+  who: string;
+  parameters: Parameter[];
+  bodies: Body[];
+  answers: Answer[];
+  /** Of this call, beside those that `Contents` lists of every call. */
+  errors: CodeOfError[];
+  examples: Languages;
+  trial: Trial;
+};
+
+export type NamedObject = { name: string; text?: string; fields: Field[]; example?: unknown };
+
+export type Group = { slug: string; name: string; description: string };
+
+export type GroupReference = Group & { operations: OperationReference[]; objects: NamedObject[] };
+
+export type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summary'>;
+
+export type Contents = {
+  groups: (Group & { operations: ListedOperation[] })[];
+  /** What every call may be rejected with. */
+  errors: CodeOfError[];
+};

@@ -1,0 +1,58 @@
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
+import type { Operation, Route } from '#server/contract/operations/operation.ts';
+import { SECTIONS, type Section } from '#server/contract/operations/sections.ts';
+import { slugOf } from '#server/contract/reference-groups.ts';
+import { type OpenApiDocument, openApiDocument } from '#server/transport/openapi/document.ts';
+import { errorsOf } from '#server/transport/openapi/errors-of.ts';
+import { splitRoute } from '#server/transport/openapi/operation-object.ts';
+import { namedObjects } from './named-objects.ts';
+import { codesOf, operationReference, type Source } from './operation-reference.ts';
+import type { Contents, Group, GroupReference } from './reference-types.ts';
+
+export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupReference> };
+
+/** All that `/developers` and the pages below it show, from the table of operations and the document of it. */
+export function makeReference(origin: string, sections: readonly Section[] = SECTIONS): Reference {
+  const document = openApiDocument(sections, { title: '', url: origin });
+  const common = commonErrors(sections);
+  const groups = sections.map((section) => groupOf(section, document, origin, common));
+  return {
+    contents: { groups: groups.map(listed), errors: codesOf(common) },
+    groups: new Map(groups.map((group) => [group.slug, group])),
+  };
+}
+
+function groupOf(
+  section: Section,
+  document: OpenApiDocument,
+  origin: string,
+  common: readonly ErrorReason[],
+): GroupReference {
+  const { schemas: components } = document.components;
+  const sources = operationsIn(section).map(([route, operation]): Source => {
+    const { method, path } = splitRoute(route);
+    return { route, operation, documented: document.paths[path]?.[method] ?? {}, components };
+  });
+  const operations = sources.map((source) => operationReference(source, origin, common));
+  const named = operations.flatMap(({ bodies, answers }) => [...bodies, ...answers].flatMap(({ fields }) => fields));
+  const references = named.flatMap(({ object }) => (object ? [{ $ref: object }] : []));
+  return { ...groupNames(section), operations, objects: namedObjects(references, components) };
+}
+
+const groupNames = ({ name, description }: Section): Group => ({ slug: slugOf(name), name, description });
+
+const operationsIn = ({ operations }: Section) => Object.entries(operations) as [Route, Operation][];
+
+const listed = ({ slug, name, description, operations }: GroupReference) => ({
+  ...{ slug, name, description },
+  operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+});
+
+/** What an operation may be rejected with that takes nothing, by whomever it is called. */
+function commonErrors(sections: readonly Section[]): ErrorReason[] {
+  const operations = sections.flatMap(operationsIn);
+  const bare = operations.map(([, { callers }]) =>
+    errorsOf('GET', { summary: '', callers, answers: {}, errors: [] }, false),
+  );
+  return [...new Set(bare.flat())];
+}
