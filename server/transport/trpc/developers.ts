@@ -15,6 +15,7 @@ import { requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 import { removeWebhook } from '#server/domain/webhooks/remove.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
+import { readContents, readGroup } from '#server/transport/openapi/reference/cached-reference.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
 const byStaff = guarded(requireStaff);
@@ -47,5 +48,11 @@ const webhooksRouter = router({
   replay: byWebhookStaff.input(WebhookId).mutation(({ ctx, input }) => replayAttempt(ctx, input)),
 });
 
-/** What programs of others need: keys and webhooks (contract section 12). */
-export const developersRouter = router({ keys: keysRouter, webhooks: webhooksRouter });
+/** Without a REST route: what the pages below `/developers` show of `GET /api/openapi.json`. */
+const referenceRouter = router({
+  contents: procedure.query(() => readContents()),
+  group: procedure.input(z.object({ group: z.string() })).query(({ input }) => readGroup(input.group)),
+});
+
+/** What programs of others need: keys, webhooks, and what there is to call (contract section 12). */
+export const developersRouter = router({ keys: keysRouter, webhooks: webhooksRouter, reference: referenceRouter });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { KeyScope } from '#server/contract/api-keys.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { OFFERED_SCOPES, SCOPE_SENTENCES } from './scope-sentences.ts';
+import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/scope-sentences.ts';
 
 type ScopeBoxesProps = {
   value: readonly KeyScope[];

@@ -8,6 +8,8 @@ type Outputs = {
   'publicTracking.byNumber': RouterOutputs['publicTracking']['byNumber'];
   'publicTracking.documents': RouterOutputs['publicTracking']['documents'];
   'publicTracking.routeMap': RouterOutputs['publicTracking']['routeMap'];
+  'developers.reference.contents': RouterOutputs['developers']['reference']['contents'];
+  'developers.reference.group': RouterOutputs['developers']['reference']['group'];
   'mail.choices': RouterOutputs['mail']['choices'];
 };
 

@@ -201,6 +201,8 @@ const BEYOND_THE_CONTRACT: Endpoint[] = [
   { trpc: 'shipments.places', input: { search: 'rotter' }, statuses: signedIn },
   { trpc: 'publicTracking.routeMap', subject: 'shipment', statuses: anyone },
   { trpc: 'mail.choices', subject: 'mail', input: { token: ':token' }, statuses: anyone },
+  { trpc: 'developers.reference.contents', statuses: anyone },
+  { trpc: 'developers.reference.group', input: { group: 'shipments' }, statuses: anyone },
 ];
 
 /** Every REST route and every tRPC procedure of the product. */

@@ -40,6 +40,8 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'terms.tsx', path: '/terms', answers: anyone },
   { file: 'privacy.tsx', path: '/privacy', answers: anyone },
   { file: 'cookies.tsx', path: '/cookies', answers: anyone },
+  { file: 'developers.index.tsx', path: '/developers', answers: anyone },
+  { file: 'developers.$group.tsx', path: '/developers/shipments', answers: anyone },
   { file: 'tracking.tsx', path: '/tracking', answers: anyone },
   { file: 'mail.$token.tsx', path: '/mail/:token', answers: anyone },
   { file: 'login.tsx', path: '/login', answers: visitors },

@@ -1,28 +1,30 @@
-import type { NamedObject } from './reference-types.ts';
-import { type Components, fieldsOf, namesIn, resolved } from './schema-fields.ts';
+import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
+import type { Field, NamedObject } from './reference-types.ts';
+import { type Components, fieldsOf } from './schema-fields.ts';
+import { componentNamed } from './type-words.ts';
 
-/** The components that these schemas lead to, each once, in the order in which a reader meets them. */
-export function namedObjects(schemas: readonly unknown[], components: Components): NamedObject[] {
-  const names = new Set<string>();
-  const collect = (schema: unknown) => {
-    for (const name of namesIn(schema)) {
-      if (names.has(name)) continue;
-      names.add(name);
-      collect(components[name]);
+/** The objects that these fields lead to, each once, in the order in which a reader meets them. */
+export function namedObjects(fields: readonly Field[], components: Components): NamedObject[] {
+  const objects = new Map<string, NamedObject>();
+  const collect = (named: readonly Field[]) => {
+    for (const { object } of named) {
+      if (object === undefined || objects.has(object)) continue;
+      const made = toObject(object, componentNamed(object, components), components);
+      objects.set(object, made);
+      collect(made.fields);
     }
   };
-  schemas.forEach(collect);
-  return [...names].map((name) => toObject(name, components));
+  collect(fields);
+  return [...objects.values()];
 }
 
-function toObject(name: string, components: Components): NamedObject {
-  const schema = resolved(components[name] ?? {}, components);
+function toObject(name: string, schema: JsonSchema, components: Components): NamedObject {
   const [example] = (schema.examples ?? []) as unknown[];
   const { description } = schema;
   return {
     name,
     ...(typeof description === 'string' && { text: description }),
     fields: fieldsOf(schema, components),
-    ...(example !== undefined && { example }),
+    ...(example !== undefined && { example: JSON.stringify(example, null, 2) }),
   };
 }

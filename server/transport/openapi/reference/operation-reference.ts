@@ -54,7 +54,7 @@ export function operationReference(source: Source, origin: string, common: reado
     url: exampleUrl(origin, path, parameters),
     secrets: secretsOf(operation),
     body: exampleBody(bodies),
-    answer: exampleAnswer(answers[0]?.media),
+    answer: exampleAnswer(answers[0]?.media, operation.example?.query?.format),
   };
   return {
     id: operationIdOf(route),
@@ -99,7 +99,7 @@ function bodiesOf({ requestBody }: Documented, components: Components): Body[] {
       media,
       ...(typeof text === 'string' && { text }),
       fields: fieldsOf(schema, components),
-      ...(example !== undefined && { example }),
+      ...(example !== undefined && { example: JSON.stringify(example, null, 2) }),
     };
   });
   if (!first) return [];

@@ -13,7 +13,8 @@ export type Field = {
 
 export type Parameter = Field & { in: 'path' | 'query' | 'header'; example?: string };
 
-export type Body = { media: string; text?: string; fields: Field[]; example?: unknown };
+/** `example` is JSON, set over several lines, as it is wherever one is. */
+export type Body = { media: string; text?: string; fields: Field[]; example?: string };
 
 export type Answer = { status: number; text: string; media?: string; fields: Field[] };
 
@@ -41,11 +42,16 @@ export type OperationReference = {
   trial: Trial;
 };
 
-export type NamedObject = { name: string; text?: string; fields: Field[]; example?: unknown };
+export type NamedObject = { name: string; text?: string; fields: Field[]; example?: string };
 
 export type Group = { slug: string; name: string; description: string };
 
-export type GroupReference = Group & { operations: OperationReference[]; objects: NamedObject[] };
+export type GroupReference = Group & {
+  operations: OperationReference[];
+  objects: NamedObject[];
+  /** All groups, this one too. */
+  others: Pick<Group, 'slug' | 'name'>[];
+};
 
 export type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summary'>;
 

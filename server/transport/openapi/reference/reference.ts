@@ -1,7 +1,6 @@
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import { SECTIONS, type Section } from '#server/contract/operations/sections.ts';
-import { slugOf } from '#server/contract/reference-groups.ts';
 import { type OpenApiDocument, openApiDocument } from '#server/transport/openapi/document.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
@@ -15,7 +14,8 @@ export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupR
 export function makeReference(origin: string, sections: readonly Section[] = SECTIONS): Reference {
   const document = openApiDocument(sections, { title: '', url: origin });
   const common = commonErrors(sections);
-  const groups = sections.map((section) => groupOf(section, document, origin, common));
+  const others = sections.map(({ name }) => ({ slug: slugOf(name), name }));
+  const groups = sections.map((section) => ({ ...groupOf(section, document, origin, common), others }));
   return {
     contents: { groups: groups.map(listed), errors: codesOf(common) },
     groups: new Map(groups.map((group) => [group.slug, group])),
@@ -27,17 +27,19 @@ function groupOf(
   document: OpenApiDocument,
   origin: string,
   common: readonly ErrorReason[],
-): GroupReference {
+): Omit<GroupReference, 'others'> {
   const { schemas: components } = document.components;
   const sources = operationsIn(section).map(([route, operation]): Source => {
     const { method, path } = splitRoute(route);
     return { route, operation, documented: document.paths[path]?.[method] ?? {}, components };
   });
   const operations = sources.map((source) => operationReference(source, origin, common));
-  const named = operations.flatMap(({ bodies, answers }) => [...bodies, ...answers].flatMap(({ fields }) => fields));
-  const references = named.flatMap(({ object }) => (object ? [{ $ref: object }] : []));
-  return { ...groupNames(section), operations, objects: namedObjects(references, components) };
+  const fields = operations.flatMap(({ bodies, answers }) => [...bodies, ...answers].flatMap((part) => part.fields));
+  return { ...groupNames(section), operations, objects: namedObjects(fields, components) };
 }
+
+/** The last part of a section's path: `Many shipments` is at `/developers/many-shipments`. */
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 const groupNames = ({ name, description }: Section): Group => ({ slug: slugOf(name), name, description });
 

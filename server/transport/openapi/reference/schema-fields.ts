@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
 import { fieldText } from './constraint-words.ts';
 import type { Field } from './reference-types.ts';
-import { componentOf, itemOf, presentOf, typeWords } from './type-words.ts';
+import { componentOf, itemOf, objectName, presentOf, typeWords } from './type-words.ts';
 
 export type Components = Readonly<Record<string, JsonSchema>>;
 
@@ -42,7 +42,7 @@ export function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): 
   return {
     name,
     type: typeWords(schema),
-    ...(object && { object }),
+    ...(object && { object: objectName(object) }),
     ...(isRequired && { required: true }),
     ...(text && { text }),
   };

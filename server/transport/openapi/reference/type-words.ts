@@ -14,6 +14,13 @@ const WORDS: Readonly<Record<string, string>> = {
 export const componentOf = ({ $ref }: JsonSchema): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
 
+/** As it is shown: the document has two of some, of which one is for answers. */
+export const objectName = (component: string): string => component.replace(/Output$/, '');
+
+/** The component that is shown by a name. */
+export const componentNamed = (name: string, components: Readonly<Record<string, JsonSchema>>): JsonSchema =>
+  components[`${name}Output`] ?? components[name] ?? {};
+
 const alternativesOf = ({ anyOf, oneOf }: JsonSchema) => (anyOf ?? oneOf) as JsonSchema[] | undefined;
 
 const isNull = ({ type }: JsonSchema) => type === 'null';
@@ -30,7 +37,7 @@ export const itemOf = (schema: JsonSchema): JsonSchema => (schema.items as JsonS
 /** `list of Event`, `text or null`. */
 export function typeWords(schema: JsonSchema): string {
   const component = componentOf(schema);
-  if (component) return component;
+  if (component) return objectName(component);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const alternatives = alternativesOf(schema);
   if (alternatives) return [...new Set(alternatives.map(typeWords))].join(' or ');

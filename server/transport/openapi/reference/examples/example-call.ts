@@ -33,7 +33,7 @@ export function exampleUrl(origin: string, path: string, parameters: readonly Pa
 /** The first way in which a body can be sent, with its example. */
 export function exampleBody([body]: readonly Body[]): ExampleCall['body'] {
   if (!body) return undefined;
-  if (body.media === 'application/json') return { json: body.example ?? {} };
+  if (body.media === 'application/json') return { json: JSON.parse(body.example ?? '{}') };
   if (body.media === 'multipart/form-data') return { form: partsOf(body) };
   return { file: 'shipments.csv', media: body.media };
 }
@@ -53,11 +53,15 @@ function partsOf({ fields }: Body): FormPart[] {
 const SUFFIXES: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'application/zpl': 'zpl',
   'text/csv': 'csv',
 };
 
-export function exampleAnswer(media: string | undefined): ExampleCall['answer'] {
+/** Of several types the one that the example's `format` asks for. */
+export function exampleAnswer(media: string | undefined, format = ''): ExampleCall['answer'] {
   if (media === undefined) return null;
-  const [first = ''] = media.split(', ');
+  const types = media.split(', ');
+  const first = types.find((type) => format && type.includes(format)) ?? types[0] ?? '';
   return first === 'application/json' ? 'json' : { saveAs: `answer.${SUFFIXES[first] ?? 'bin'}` };
 }

@@ -22,7 +22,10 @@ export function inSource(value: unknown, language: Language): string {
 }
 
 const nameIn = (name: string, language: Language): string =>
-  language === 'typescript' && /^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name);
+  language === 'typescript' ? propertyName(name) : JSON.stringify(name);
+
+/** In quotes only where TypeScript needs them. */
+export const propertyName = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : `'${name}'`);
 
 /** All lines but the first moved to the right. */
 export const indented = (text: string, columns: number): string => text.replaceAll('\n', `\n${' '.repeat(columns)}`);

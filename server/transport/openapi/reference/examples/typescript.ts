@@ -1,5 +1,5 @@
 import type { ExampleCall } from './example-call.ts';
-import { indented, inSource } from './source-literal.ts';
+import { indented, inSource, propertyName } from './source-literal.ts';
 
 /** A call in TypeScript, for Node or any runtime with fetch; `strict` takes it. */
 export function typescriptExample({ method, url, secrets, body, answer }: ExampleCall): string {
@@ -11,7 +11,7 @@ export function typescriptExample({ method, url, secrets, body, answer }: Exampl
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0
-      ? ['  headers: {', ...headers.map(([name, value]) => `    '${name}': ${value},`), '  },']
+      ? ['  headers: {', ...headers.map(([name, value]) => `    ${propertyName(name ?? '')}: ${value},`), '  },']
       : []),
     ...(body ? [`  body: ${bodyOf(body)},`] : []),
   ];

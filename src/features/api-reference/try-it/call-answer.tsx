@@ -1,0 +1,34 @@
+import { formatNumber } from '#src/lib/format-number.ts';
+import { CodeBlock } from '../code-block.tsx';
+import type { CallResult } from './send-call.ts';
+
+type CallAnswerProps = { summary: string; result: CallResult };
+
+/** What came back, as it came; JSON over several lines. */
+export function CallAnswer({ summary, result: { status, ms, headers, body } }: CallAnswerProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold">
+        Status {status} after {formatNumber(ms)} ms
+      </p>
+      <dl className="grid gap-x-4 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {headers.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {'text' in body ? (
+        body.text && <CodeBlock label={`Answer to: ${summary}`} code={body.text} />
+      ) : (
+        <p className="text-sm">
+          <a href={body.url} download={body.fileName} className="text-link underline underline-offset-4">
+            Save the file
+          </a>{' '}
+          ({formatNumber(body.bytes)} bytes)
+        </p>
+      )}
+    </div>
+  );
+}

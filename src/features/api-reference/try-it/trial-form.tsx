@@ -1,0 +1,97 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import type { OperationReference } from '../reference-rows.ts';
+import { CallAnswer } from './call-answer.tsx';
+import { ChangeQuestion } from './change-question.tsx';
+import { type CallResult, fieldName, sendCall } from './send-call.ts';
+import { useTypedKey } from './typed-key.ts';
+
+const FAILED = 'No answer came. Please check the connection.';
+
+/** Its fields are those of the call; what it sends goes to this server alone. */
+export function TrialForm({ operation }: { operation: OperationReference }) {
+  const [key, setKey] = useTypedKey();
+  const [isAsking, setAsking] = useState(false);
+  const [result, setResult] = useState<CallResult | string | null>(null);
+  const { run, isBusy } = useSingleFlight();
+  const form = useRef<HTMLFormElement>(null);
+  const [body] = operation.bodies;
+
+  const send = () =>
+    run(async () => {
+      setAsking(false);
+      if (!form.current) return;
+      const fields = new FormData(form.current);
+      const text = String(fields.get('body') ?? '');
+      setResult(await sendCall(operation, { key: key.trim(), fields, text }).catch(() => FAILED));
+    });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (operation.method === 'GET') void send();
+    else setAsking(true);
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        aria-label={`Try it: ${operation.summary}`}
+        onSubmit={submit}
+        className="grid gap-4 border-2 border-foreground bg-card p-4"
+      >
+        <Field
+          label={operation.trial === 'key' ? 'API key' : 'API key (not needed)'}
+          hint="Sent with this call alone, and forgotten when you leave or reload the page. It is not stored."
+        >
+          <Input
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="wbk_…"
+            required={operation.trial === 'key'}
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+            className="font-mono"
+          />
+        </Field>
+        {operation.parameters.map((parameter) => (
+          <Field key={fieldName(parameter)} label={`${parameter.name}, in the ${parameter.in}`}>
+            <Input
+              name={fieldName(parameter)}
+              autoComplete="off"
+              required={parameter.required}
+              defaultValue={parameter.in === 'path' ? parameter.example : undefined}
+              placeholder={parameter.example}
+              className="font-mono"
+            />
+          </Field>
+        ))}
+        {body && (
+          <Field label={`Body, ${body.media}`}>
+            <Textarea name="body" spellCheck={false} defaultValue={body.example} className="max-h-96 font-mono text-xs" />
+          </Field>
+        )}
+        <p className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={isBusy}>
+            {isBusy && <Spinner label="Sending" />}
+            Send
+          </Button>
+          <code className="font-mono text-xs wrap-anywhere text-muted-foreground">
+            {operation.method} {operation.path}
+          </code>
+        </p>
+        {isAsking && <ChangeQuestion onSend={send} onCancel={() => setAsking(false)} />}
+      </form>
+      <div aria-live="polite">
+        {typeof result === 'string' && <p className="text-sm text-destructive">{result}</p>}
+        {typeof result === 'object' && result && <CallAnswer summary={operation.summary} result={result} />}
+      </div>
+    </>
+  );
+}
