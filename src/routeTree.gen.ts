@@ -28,6 +28,8 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
+import { Route as PublicDevelopersIndexRouteImport } from './routes/_public/developers.index'
+import { Route as PublicDevelopersGroupRouteImport } from './routes/_public/developers.$group'
 import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index'
 import { Route as StaffAdminSplatRouteImport } from './routes/_staff/admin/$'
@@ -142,6 +144,16 @@ const StaffAdminRouteRoute = StaffAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => StaffRouteRoute,
+} as any)
+const PublicDevelopersIndexRoute = PublicDevelopersIndexRouteImport.update({
+  id: '/developers/',
+  path: '/developers/',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicDevelopersGroupRoute = PublicDevelopersGroupRouteImport.update({
+  id: '/developers/$group',
+  path: '/developers/$group',
+  getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicMailTokenRoute = PublicMailTokenRouteImport.update({
   id: '/mail/$token',
@@ -271,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
   '/account': typeof StaffAccountRoute
+  '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
@@ -287,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/developers/': typeof PublicDevelopersIndexRoute
   '/admin/': typeof StaffAdminIndexRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
@@ -310,6 +324,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
   '/account': typeof StaffAccountRoute
+  '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
   '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
@@ -326,6 +341,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof StaffAdminSettingsRoute
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/developers': typeof PublicDevelopersIndexRoute
   '/admin': typeof StaffAdminIndexRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
@@ -353,6 +369,7 @@ export interface FileRoutesById {
   '/_public/tracking': typeof PublicTrackingRoute
   '/_staff/account': typeof StaffAccountRoute
   '/_public/': typeof PublicIndexRoute
+  '/_public/developers/$group': typeof PublicDevelopersGroupRoute
   '/_public/mail/$token': typeof PublicMailTokenRoute
   '/_staff/admin/$': typeof StaffAdminSplatRoute
   '/_staff/admin/analytics': typeof StaffAdminAnalyticsRoute
@@ -369,6 +386,7 @@ export interface FileRoutesById {
   '/_staff/admin/settings': typeof StaffAdminSettingsRoute
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
   '/_staff/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
+  '/_public/developers/': typeof PublicDevelopersIndexRoute
   '/_staff/admin/': typeof StaffAdminIndexRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
@@ -395,6 +413,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracking'
     | '/account'
+    | '/developers/$group'
     | '/mail/$token'
     | '/admin/$'
     | '/admin/analytics'
@@ -411,6 +430,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/developers/'
     | '/admin/'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
@@ -434,6 +454,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tracking'
     | '/account'
+    | '/developers/$group'
     | '/mail/$token'
     | '/admin/$'
     | '/admin/analytics'
@@ -450,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/shipments'
     | '/admin/super-getshipments'
+    | '/developers'
     | '/admin'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
@@ -476,6 +498,7 @@ export interface FileRouteTypes {
     | '/_public/tracking'
     | '/_staff/account'
     | '/_public/'
+    | '/_public/developers/$group'
     | '/_public/mail/$token'
     | '/_staff/admin/$'
     | '/_staff/admin/analytics'
@@ -492,6 +515,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/settings'
     | '/_staff/admin/shipments'
     | '/_staff/admin/super-getshipments'
+    | '/_public/developers/'
     | '/_staff/admin/'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
@@ -638,6 +662,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin'
       preLoaderRoute: typeof StaffAdminRouteRouteImport
       parentRoute: typeof StaffRouteRoute
+    }
+    '/_public/developers/': {
+      id: '/_public/developers/'
+      path: '/developers'
+      fullPath: '/developers/'
+      preLoaderRoute: typeof PublicDevelopersIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/developers/$group': {
+      id: '/_public/developers/$group'
+      path: '/developers/$group'
+      fullPath: '/developers/$group'
+      preLoaderRoute: typeof PublicDevelopersGroupRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/_public/mail/$token': {
       id: '/_public/mail/$token'
@@ -805,7 +843,9 @@ interface PublicRouteRouteChildren {
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTrackingRoute: typeof PublicTrackingRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicDevelopersGroupRoute: typeof PublicDevelopersGroupRoute
   PublicMailTokenRoute: typeof PublicMailTokenRoute
+  PublicDevelopersIndexRoute: typeof PublicDevelopersIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -824,7 +864,9 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicTermsRoute: PublicTermsRoute,
   PublicTrackingRoute: PublicTrackingRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicDevelopersGroupRoute: PublicDevelopersGroupRoute,
   PublicMailTokenRoute: PublicMailTokenRoute,
+  PublicDevelopersIndexRoute: PublicDevelopersIndexRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 
 const look = 'text-link underline underline-offset-4 wrap-anywhere';
 
-type TextPath = '/contact' | '/cookies' | '/forgot-password' | '/privacy' | '/support' | '/terms' | '/tracking';
+type TextPath =
+  | '/contact'
+  | '/cookies'
+  | '/developers'
+  | '/forgot-password'
+  | '/privacy'
+  | '/support'
+  | '/terms'
+  | '/tracking';
 
 /** A link in the middle of a sentence. */
 export function TextLink({ to, children }: { to: TextPath; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { CopyButton } from '#src/components/copy-button.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 type CodeBlockProps = {
   /** What the code is, for who does not see it, and for the notice after copying. */
@@ -8,6 +9,7 @@ type CodeBlockProps = {
 
 /** Code that scrolls sideways, by the keyboard too; on paper its lines break. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
+  const hydrated = useHydrated();
   return (
     <div className="relative">
       <section
@@ -16,17 +18,19 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
         tabIndex={0}
         className="overflow-x-auto border border-border bg-muted py-3 pr-12 pl-4 -outline-offset-2 print:overflow-visible print:pr-4"
       >
-        <pre className="font-mono text-xs/5 print:whitespace-pre-wrap">
+        <pre className="text-xs/5 print:whitespace-pre-wrap">
           <code>{code}</code>
         </pre>
       </section>
-      <CopyButton
-        text={code}
-        noun={label}
-        label={`Copy: ${label}`}
-        isSecret
-        className="absolute top-1 right-1 bg-muted print:hidden noscript:hidden"
-      />
+      {hydrated && (
+        <CopyButton
+          text={code}
+          noun={label}
+          label={`Copy: ${label}`}
+          isSecret
+          className="absolute top-1 right-1 bg-muted print:hidden"
+        />
+      )}
     </div>
   );
 }

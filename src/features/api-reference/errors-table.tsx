@@ -1,6 +1,6 @@
 import { MarkedText } from './marked-text.tsx';
-import { ReferenceTable } from './reference-table.tsx';
 import type { ErrorRow } from './reference-rows.ts';
+import { ReferenceTable } from './reference-table.tsx';
 
 /** Codes of errors and what to do about each. */
 export function ErrorsTable({ label, errors }: { label: string; errors: readonly ErrorRow[] }) {
@@ -8,7 +8,7 @@ export function ErrorsTable({ label, errors }: { label: string; errors: readonly
     <ReferenceTable label={label} heads={['Status', 'Code', 'What to do']}>
       {errors.map(({ status, code, advice }) => (
         <tr key={code}>
-          <td className="font-mono">{status}</td>
+          <td>{status}</td>
           <th scope="row">
             <code>{code}</code>
           </th>

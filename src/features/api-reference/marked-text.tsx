@@ -5,9 +5,7 @@ export function MarkedText({ children }: { children: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
-      <code key={index} className="font-mono text-[0.9em] wrap-anywhere">
-        {part}
-      </code>
+      <code key={index}>{part}</code>
     ),
   );
 }

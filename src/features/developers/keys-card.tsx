@@ -52,6 +52,11 @@ export function KeysCard() {
           <QueryState error={error} className="my-4 size-6" />
         </CardContent>
       )}
+      <CardContent className="border-t border-border text-sm">
+        <a href="/developers" className="text-link underline underline-offset-4">
+          How to use a key: the guide for developers, with every call
+        </a>
+      </CardContent>
       {opened === 'create' && <LazyDialog code={createDialog} props={{ onClose }} />}
       {opened !== null && opened !== 'create' && <LazyDialog code={removeDialog} props={{ apiKey: opened, onClose }} />}
     </Card>

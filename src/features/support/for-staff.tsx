@@ -46,6 +46,16 @@ export const FOR_STAFF: readonly Clause[] = [
     ),
   },
   {
+    id: 'programs',
+    title: 'Staff: programs of your own',
+    text: (
+      <p>
+        A program can book, change and track shipments in your name, and hear of changes.{' '}
+        <TextLink to="/developers">The guide for developers</TextLink> has a first booking and every call.
+      </p>
+    ),
+  },
+  {
     id: 'write',
     title: 'Who to write to',
     text: (

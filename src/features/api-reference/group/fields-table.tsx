@@ -1,6 +1,6 @@
 import { MarkedText } from '../marked-text.tsx';
-import { ReferenceTable } from '../reference-table.tsx';
 import type { FieldRow } from '../reference-rows.ts';
+import { ReferenceTable } from '../reference-table.tsx';
 
 type FieldsTableProps = {
   label: string;
@@ -15,16 +15,14 @@ export function FieldsTable({ label, fields, says }: FieldsTableProps) {
     <ReferenceTable label={label} heads={['Name', 'Type', 'What it is']}>
       {fields.map((field) => (
         <tr key={field.name}>
-          <th scope="row" className="min-w-36 wrap-anywhere">
+          <th scope="row">
             <code>{field.name}</code>
-            {(says === 'required') === Boolean(field.required) && (
-              <span className="block text-xs text-muted-foreground">{says}</span>
-            )}
+            {(says === 'required') === Boolean(field.required) && <small>{says}</small>}
           </th>
-          <td className="min-w-28">
+          <td>
             <TypeWords {...field} />
           </td>
-          <td className="min-w-48">{field.text && <MarkedText>{field.text}</MarkedText>}</td>
+          <td>{field.text && <MarkedText>{field.text}</MarkedText>}</td>
         </tr>
       ))}
     </ReferenceTable>

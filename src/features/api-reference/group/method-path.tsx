@@ -3,7 +3,7 @@ import type { OperationReference } from '../reference-rows.ts';
 /** `POST /api/shipments`, as one reads it aloud. */
 export function MethodPath({ method, path }: Pick<OperationReference, 'method' | 'path'>) {
   return (
-    <code className="font-mono text-sm wrap-anywhere">
+    <code className="text-sm wrap-anywhere">
       <span className="font-semibold text-info">{method}</span> {path}
     </code>
   );

@@ -7,7 +7,11 @@ import { FieldsTable } from './fields-table.tsx';
 export function NamedObjects({ objects }: Pick<GroupReference, 'objects'>) {
   if (objects.length === 0) return null;
   return (
-    <section id="objects" aria-labelledby="objects-title" className="grid min-w-0 gap-8 border-t-2 border-foreground pt-5">
+    <section
+      id="objects"
+      aria-labelledby="objects-title"
+      className="grid min-w-0 gap-8 border-t-2 border-foreground pt-5"
+    >
       <h2 id="objects-title" className="text-lg">
         Objects
       </h2>

@@ -7,7 +7,9 @@ export function OperationPart({ title, note, children }: OperationPartProps) {
     <div className="grid min-w-0 gap-2">
       <h3 className="text-sm">
         {title}
-        {note && <span className="ml-2 font-mono text-xs font-normal text-muted-foreground [font-stretch:100%]">{note}</span>}
+        {note && (
+          <span className="ml-2 font-mono text-xs font-normal text-muted-foreground [font-stretch:100%]">{note}</span>
+        )}
       </h3>
       {children}
     </div>

@@ -59,7 +59,9 @@ export function Operation({ operation }: { operation: OperationReference }) {
           <p>
             <MarkedText>{text}</MarkedText>
           </p>
-          {fields.length > 0 && <FieldsTable label={`Answer ${status} of: ${summary}`} fields={fields} says="optional" />}
+          {fields.length > 0 && (
+            <FieldsTable label={`Answer ${status} of: ${summary}`} fields={fields} says="optional" />
+          )}
         </OperationPart>
       ))}
       <OperationPart title="Errors">

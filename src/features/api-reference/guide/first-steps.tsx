@@ -19,9 +19,9 @@ function FirstSteps() {
       <p>Book:</p>
       <CodeBlock label="A booking, in curl" code={bookingCode(appUrl)} />
       <p>
-        The answer has <code>shipment</code> and <code>warnings</code>. Either name of the shipment,{' '}
-        <code>_id</code> or <code>trackingNumber</code>, is good for every other call. Anyone who has the number can
-        track it, without a key:
+        The answer has <code>shipment</code> and <code>warnings</code>. Either name of the shipment, <code>_id</code> or{' '}
+        <code>trackingNumber</code>, is good for every other call. Anyone who has the number can track it, without a
+        key:
       </p>
       <CodeBlock label="Tracking, in curl" code={trackingCode(appUrl)} />
     </>

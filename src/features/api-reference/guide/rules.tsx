@@ -11,7 +11,9 @@ export const errorsClause = (errors: readonly ErrorRow[]): Clause => ({
     <>
       <CodeBlock
         label="A rejected call"
-        code={'{"message": "Please enter a valid email address", "code": "validation", "issues": [{"path": "senderEmail", "message": "…"}]}'}
+        code={
+          '{"message": "Please enter a valid email address", "code": "validation", "issues": [{"path": "senderEmail", "message": "…"}]}'
+        }
       />
       <p>
         Decide by <code>code</code>: it stays when the words change. Bad input has <code>issues</code> with the fields.
@@ -34,7 +36,10 @@ export const RULES: readonly Clause[] = [
           A key has 20 requests a second, and 100 at once. Each answer says how many are left; <code>t</code> is in
           seconds. Beyond it the answer is 429.
         </p>
-        <CodeBlock label="The limit in the headers" code={'RateLimit-Policy: "key";q=100;w=5\nRateLimit: "key";r=99;t=1'} />
+        <CodeBlock
+          label="The limit in the headers"
+          code={'RateLimit-Policy: "key";q=100;w=5\nRateLimit: "key";r=99;t=1'}
+        />
       </>
     ),
   },
@@ -44,9 +49,9 @@ export const RULES: readonly Clause[] = [
     text: (
       <>
         <p>
-          Send an <code>Idempotency-Key</code> of your own, 1 to 255 characters, with each POST that makes something: the
-          number of your order, for instance. For 24 hours the same key with the same body gets the first answer again,
-          and nothing is made twice.
+          Send an <code>Idempotency-Key</code> of your own, 1 to 255 characters, with each POST that makes something:
+          the number of your order, for instance. For 24 hours the same key with the same body gets the first answer
+          again, and nothing is made twice.
         </p>
         <p>
           The same key with another body is 422, <code>idempotency-mismatch</code>. While the first call is in flight it

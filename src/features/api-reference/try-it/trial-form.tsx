@@ -74,7 +74,12 @@ export function TrialForm({ operation }: { operation: OperationReference }) {
         ))}
         {body && (
           <Field label={`Body, ${body.media}`}>
-            <Textarea name="body" spellCheck={false} defaultValue={body.example} className="max-h-96 font-mono text-xs" />
+            <Textarea
+              name="body"
+              spellCheck={false}
+              defaultValue={body.example}
+              className="max-h-96 font-mono text-xs"
+            />
           </Field>
         )}
         <p className="flex flex-wrap items-center gap-4">
