@@ -28,9 +28,9 @@ export function TextPage({ form, title, summary, clauses }: TextPageProps) {
           <Box caption="Issued by">{brand}</Box>
         </dl>
       </header>
-      <div className="mt-8 grid gap-8 sm:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 gap-8 sm:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
         <TextContents clauses={clauses} />
-        <div className="grid max-w-[65ch] gap-10">
+        <div className="grid max-w-[65ch] grid-cols-1 gap-10">
           {clauses.map((clause, index) => (
             <TextClause key={clause.id} number={index + 1} {...clause} />
           ))}

@@ -11,7 +11,7 @@ export function ReferenceTable({ label, heads, children }: ReferenceTableProps) 
       tabIndex={0}
       className="overflow-x-auto border border-border bg-card -outline-offset-2 print:overflow-visible"
     >
-      <table className="w-full text-left text-sm [&_:is(td,th)]:min-w-28 [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:align-top [&_code]:text-xs [&_small]:block [&_small]:text-muted-foreground [&_tbody_th]:font-normal [&_td:last-child]:min-w-48 [&_tr]:not-last:border-b [&_tr]:border-border">
+      <table className="w-full text-left text-sm [&_:is(td,th)]:min-w-28 [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:align-top [&_code]:text-xs [&_small]:ml-2 [&_small]:text-xs [&_small]:text-muted-foreground [&_tbody_th]:font-normal [&_td:last-child]:min-w-48 [&_tr]:not-last:border-b [&_tr]:border-border">
         <thead className="bg-muted text-xs text-muted-foreground">
           <tr>
             {heads.map((head) => (

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
+import { makeReference } from '#server/transport/openapi/reference/reference.ts';
+import { writeFile } from 'node:fs/promises';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+
+const { contents, groups } = makeReference('https://freight.example');
+const operations = [...groups.values()].flatMap((group) => group.operations);
+const operation = (id: string) => {
+  const found = operations.find((each) => each.id === id);
+  if (!found) throw new Error(`No operation ${id}`);
+  return found;
+};
+
+test('every group has a page of its own in the site map, in the order of the guide', () => {
+  const paths = INDEXED_PATHS.filter((path) => path.startsWith('/developers/'));
+  expect(paths).toEqual(contents.groups.map(({ slug }) => `/developers/${slug}`));
+});
+
+test('the guide lists every call once, and no two have one anchor', () => {
+  const ids = contents.groups.flatMap((group) => group.operations.map(({ id }) => id));
+  expect(ids).toEqual(operations.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(100);
+});
+
+test('a field has its name from its table, its type, its limits and whether it is required', () => {
+  const [json, form] = operation('postShipments').bodies;
+  const field = (name: string) => json?.fields.find((each) => each.name === name);
+  expect(field('senderName')).toEqual({ name: 'senderName', type: 'text', required: true, text: 'At most 120 characters.' });
+  expect(field('pieces[].count')).toMatchObject({ type: 'whole number', text: 'At least 1, at most 9,999.' });
+  expect(field('carrier')?.text).toBe('One of `dhl` `fedex` `ups` `usps` `custom`. Left out: `dhl`.');
+  expect(form).toEqual({ media: 'multipart/form-data', fields: [expect.objectContaining({ name: 'image' })] });
+});
+
+test('what a table names is on the same page, and what that names too', () => {
+  for (const { operations: calls, objects } of groups.values()) {
+    const known = objects.map(({ name }) => name);
+    const tables = [...calls.flatMap(({ bodies, answers }) => [...bodies, ...answers]), ...objects];
+    for (const { fields } of tables) {
+      for (const { object } of fields) if (object) expect(known).toContain(object);
+    }
+    expect(known.join()).not.toContain('Output');
+  }
+});
+
+test('a call lists its own errors, the guide those of every call', () => {
+  const common = contents.errors.map(({ code }) => code);
+  expect(common).toEqual(expect.arrayContaining(['key-not-allowed', 'rate-limit', 'sign-in-required']));
+  const own = operation('postShipments').errors.map(({ code }) => code);
+  expect(own).toEqual(expect.arrayContaining(['validation', 'idempotency-mismatch', 'too-many-images']));
+  expect(own.filter((code) => common.includes(code))).toEqual([]);
+});
+
+test('a form to try a call is there where a key or nobody in particular may make it', () => {
+  const trials = ['postShipments', 'getShipmentsPublicTrackByNumber', 'getAllUser', 'postShipmentsByIdDocuments'];
+  expect(trials.map((id) => operation(id).trial)).toEqual(['key', 'anyone', 'session', 'files']);
+});
+
+test('a text with quotes reaches a shell as it is', () => {
+  const { curl } = operation('postShipmentsByIdProof').examples;
+  expect(curl).toContain(`-H "authorization: Bearer $API_KEY"`);
+  expect(curl).toContain(`-F 'signature=@signature.png'`);
+});
+
+test('every example in TypeScript compiles under strict', { timeout: 180_000 }, async () => {
+  const directory = await temporaryDirectory();
+  const files = await Promise.all(
+    operations.map(async ({ id, examples }) => {
+      const file = join(directory, `${id}.ts`);
+      await writeFile(file, `${examples.typescript}\nexport {};\n`);
+      return file;
+    }),
+  );
+  const packages = join(process.cwd(), 'node_modules');
+  const strict = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext', '--typeRoots', join(packages, '@types'), '--types', 'node'];
+  await writeFile(join(directory, 'package.json'), '{"type":"module"}');
+  execFileSync(process.execPath, [join(packages, 'typescript/bin/tsc'), ...strict, ...files], { cwd: directory, stdio: 'pipe', encoding: 'utf8' });
+});
+
+const hasPython = (() => {
+  try {
+    execFileSync('python3', ['--version'], { stdio: 'pipe' });
+    return true;
+  } catch {
+    process.stderr.write('python3 is not there: the examples in Python are not parsed\n');
+    return false;
+  }
+})();
+
+test('every example in Python parses, or at least has balanced brackets and none of JSON’s words', () => {
+  const texts = operations.map(({ examples }) => examples.python);
+  if (hasPython) {
+    const parse = 'import ast, json, sys\nfor text in json.load(sys.stdin): ast.parse(text)';
+    execFileSync('python3', ['-c', parse], { input: JSON.stringify(texts), stdio: 'pipe' });
+  }
+  for (const text of texts) {
+    const bare = text.replace(/"[^"\n]*"|'[^'\n]*'/g, '""');
+    expect(bare).not.toMatch(/\b(true|false|null|undefined)\b/);
+    for (const pair of ['()', '[]', '{}']) expect(bare.split(pair[0] ?? '').length).toBe(bare.split(pair[1] ?? '').length);
+  }
+});
