@@ -1,7 +1,6 @@
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
 import { itemOf, presentOf } from './type-words.ts';
 
-/** More values would hide the rest of a table: 26 reasons are on a line of their own in the guide. */
 const COUNT = new Intl.NumberFormat('en-US');
 
 /** What is said of a field, then its values, limits and default, in sentences. */

@@ -16,8 +16,7 @@ export function FieldsTable({ label, fields, says }: FieldsTableProps) {
       {fields.map((field) => (
         <tr key={field.name}>
           <th scope="row">
-            <code>{field.name}</code>
-            {(says === 'required') === Boolean(field.required) && <small>{says}</small>}
+            <code>{field.name}</code> {(says === 'required') === Boolean(field.required) && <small>{says}</small>}
           </th>
           <td>
             <TypeWords {...field} />

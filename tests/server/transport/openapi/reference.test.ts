@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { makeReference } from '#server/transport/openapi/reference/reference.ts';
-import { writeFile } from 'node:fs/promises';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
 
 const { contents, groups } = makeReference('https://freight.example');
@@ -30,7 +30,12 @@ test('the guide lists every call once, and no two have one anchor', () => {
 test('a field has its name from its table, its type, its limits and whether it is required', () => {
   const [json, form] = operation('postShipments').bodies;
   const field = (name: string) => json?.fields.find((each) => each.name === name);
-  expect(field('senderName')).toEqual({ name: 'senderName', type: 'text', required: true, text: 'At most 120 characters.' });
+  expect(field('senderName')).toEqual({
+    name: 'senderName',
+    type: 'text',
+    required: true,
+    text: 'At most 120 characters.',
+  });
   expect(field('pieces[].count')).toMatchObject({ type: 'whole number', text: 'At least 1, at most 9,999.' });
   expect(field('carrier')?.text).toBe('One of `dhl` `fedex` `ups` `usps` `custom`. Left out: `dhl`.');
   expect(form).toEqual({ media: 'multipart/form-data', fields: [expect.objectContaining({ name: 'image' })] });
@@ -76,9 +81,25 @@ test('every example in TypeScript compiles under strict', { timeout: 180_000 }, 
     }),
   );
   const packages = join(process.cwd(), 'node_modules');
-  const strict = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'esnext', '--module', 'nodenext', '--typeRoots', join(packages, '@types'), '--types', 'node'];
+  const strict = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'esnext',
+    '--module',
+    'nodenext',
+    '--typeRoots',
+    join(packages, '@types'),
+    '--types',
+    'node',
+  ];
   await writeFile(join(directory, 'package.json'), '{"type":"module"}');
-  execFileSync(process.execPath, [join(packages, 'typescript/bin/tsc'), ...strict, ...files], { cwd: directory, stdio: 'pipe', encoding: 'utf8' });
+  execFileSync(process.execPath, [join(packages, 'typescript/bin/tsc'), ...strict, ...files], {
+    cwd: directory,
+    stdio: 'pipe',
+    encoding: 'utf8',
+  });
 });
 
 const hasPython = (() => {
@@ -100,6 +121,7 @@ test('every example in Python parses, or at least has balanced brackets and none
   for (const text of texts) {
     const bare = text.replace(/"[^"\n]*"|'[^'\n]*'/g, '""');
     expect(bare).not.toMatch(/\b(true|false|null|undefined)\b/);
-    for (const pair of ['()', '[]', '{}']) expect(bare.split(pair[0] ?? '').length).toBe(bare.split(pair[1] ?? '').length);
+    for (const pair of ['()', '[]', '{}'])
+      expect(bare.split(pair[0] ?? '').length).toBe(bare.split(pair[1] ?? '').length);
   }
 });
