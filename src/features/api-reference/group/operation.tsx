@@ -5,7 +5,7 @@ import { TryIt } from '../try-it/try-it.tsx';
 import { Examples } from './examples.tsx';
 import { FieldsTable } from './fields-table.tsx';
 import { MethodPath } from './method-path.tsx';
-import { OperationPart } from './operation-part.tsx';
+import { OperationPart } from '../operation-part.tsx';
 
 /** All that there is to know of one call. */
 export function Operation({ operation }: { operation: OperationReference }) {

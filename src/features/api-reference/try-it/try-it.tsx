@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { OperationPart } from '../group/operation-part.tsx';
+import { OperationPart } from '../operation-part.tsx';
 import type { OperationReference } from '../reference-rows.ts';
 
 const TrialForm = lazy(() =>
