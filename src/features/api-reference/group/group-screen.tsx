@@ -15,7 +15,7 @@ export function GroupScreen({ group }: { group: GroupReference }) {
       </header>
       <div className="mt-8 grid grid-cols-1 gap-8 sm:mt-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <GroupNavigation group={group} />
-        <div className="grid min-w-0 gap-12">
+        <div className="grid min-w-0 grid-cols-1 gap-12">
           {operations.map((operation) => (
             <Operation key={operation.id} operation={operation} />
           ))}

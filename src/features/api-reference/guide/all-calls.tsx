@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
-import { MethodPath } from '../method-path.tsx';
+import { MethodPath } from '../group/method-path.tsx';
 import type { Contents } from '../reference-rows.ts';
 
 export const allCalls = (groups: Contents['groups']): Clause => ({

@@ -7,7 +7,7 @@ type CallAnswerProps = { summary: string; result: CallResult };
 /** What came back, as it came; JSON over several lines. */
 export function CallAnswer({ summary, result: { status, ms, headers, body } }: CallAnswerProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-sm font-semibold">
         Status {status} after {formatNumber(ms)} ms
       </p>

@@ -43,7 +43,7 @@ export function TrialForm({ operation }: { operation: OperationReference }) {
         ref={form}
         aria-label={`Try it: ${operation.summary}`}
         onSubmit={submit}
-        className="grid gap-4 border-2 border-foreground bg-card p-4"
+        className="grid grid-cols-1 gap-4 border-2 border-foreground bg-card p-4"
       >
         <Field
           label={operation.trial === 'key' ? 'API key' : 'API key (not needed)'}

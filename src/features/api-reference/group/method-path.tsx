@@ -1,4 +1,4 @@
-import type { OperationReference } from './reference-rows.ts';
+import type { OperationReference } from '../reference-rows.ts';
 
 /** `POST /api/shipments`, as one reads it aloud. */
 export function MethodPath({ method, path }: Pick<OperationReference, 'method' | 'path'>) {
