@@ -6,7 +6,9 @@ const REJECTIONS = new Set([400, 401, 403, 404, 405, 409, 413, 415]);
 
 const MACHINE_ROOM = /node_modules|"stack"|\bat \w+ \(|select "|insert into|\bpg_|drizzle|postgres|ECONN|ENOENT/i;
 
-/** Successful, unchanged for who has it, or rejected as the contract says: with a sentence and without internal details. */
+/**
+ * Successful, unchanged for who has it, or rejected as the contract says: with a sentence and without internal details.
+ */
 export async function expectResponseShape({ method, path }: MutatedRequest, response: Response): Promise<void> {
   const text = await response.text();
   if (response.status === 304) return;

@@ -6,7 +6,7 @@ import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
 import { statusOf } from '#server/transport/errors/error-table.ts';
 import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import type { JsonSchema } from '#server/transport/openapi/json-schemas.ts';
-import { operationIdOf, splitRoute } from '#server/transport/openapi/operation-object.ts';
+import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { whoMayCall } from '#server/transport/openapi/security.ts';
 import { curlExample } from './examples/curl.ts';
 import {
@@ -25,6 +25,7 @@ import { type Components, fieldOf, fieldsOf } from './schema-fields.ts';
 
 /** What the document says of an operation, as far as it is read here. */
 type Documented = {
+  operationId: string;
   parameters?: {
     in: Parameter['in'];
     name: string;
@@ -42,7 +43,7 @@ export type Source = { route: Route; operation: Operation; documented: JsonSchem
 /** An operation as a page shows it. `common` are the errors that are told once, for every call. */
 export function operationReference(source: Source, origin: string, common: readonly ErrorReason[]): OperationReference {
   const { route, operation, components } = source;
-  const documented = source.documented as Documented;
+  const documented = source.documented as unknown as Documented;
   const { summary, description } = operation;
   const { method, path } = splitRoute(route);
   const parameters = parametersOf(documented, operation);
@@ -57,7 +58,7 @@ export function operationReference(source: Source, origin: string, common: reado
     answer: exampleAnswer(answers[0]?.media, operation.example?.query?.format),
   };
   return {
-    id: operationIdOf(route),
+    id: documented.operationId,
     method: call.method,
     path,
     summary,
