@@ -36,7 +36,11 @@ test('the server opens connections to the database, the mail server, the object 
   const sockets = ['db/postgres/connect-socket.ts', 'server/infra/webhooks/post-message.ts'];
   expect(pathsWith(connecting, ofServer)).toEqual(sockets);
   expect(pathsWith(/from 'nodemailer'/, ofServer)).toEqual(['server/infra/mail/mailer.ts']);
-  // `listen` has a parameter of that name.
-  const fetching = ['server/bootstrap/http-server.ts', 'server/infra/storage/object-store/s3-request.ts'];
+  // `listen` has a parameter of that name, and an example for integrators is text.
+  const fetching = [
+    'server/bootstrap/http-server.ts',
+    'server/infra/storage/object-store/s3-request.ts',
+    'server/transport/openapi/reference/examples/typescript.ts',
+  ];
   expect(pathsWith(/(?<![.\w])fetch\(/, ofServer)).toEqual(fetching);
 });

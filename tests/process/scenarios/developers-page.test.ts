@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingCode, trackingCode } from '#src/features/api-reference/guide/code/booking.ts';
+import { creationCode, trackingCode } from '#src/features/api-reference/guide/code/creation.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
@@ -42,16 +42,16 @@ async function curlOf(group: string, id: string): Promise<string> {
 }
 
 test('who pastes the guide has a booking, once however often it is sent, and tracks it', async () => {
-  const { shipment } = await paste(bookingCode(server.url));
-  expect(await paste(bookingCode(server.url))).toMatchObject({ shipment: { _id: shipment._id } });
+  const { shipment } = await paste(creationCode(server.url));
+  expect(await paste(creationCode(server.url))).toMatchObject({ shipment: { _id: shipment._id } });
   const tracked = await paste(trackingCode(server.url), { NUMBER: shipment.trackingNumber });
   expect(tracked.shipment).toMatchObject({ status: 'pending', destinationCity: 'Lagos' });
 });
 
 test('examples of the reference do what they say', async () => {
-  const booked = await paste(await curlOf('shipments', 'postShipments'));
-  expect(booked.shipment).toMatchObject({ receiverName: 'Ravi Menon', weight: 512.5 });
-  const { _id, trackingNumber } = booked.shipment;
+  const created = await paste(await curlOf('shipments', 'postShipments'));
+  expect(created.shipment).toMatchObject({ receiverName: 'Ravi Menon', weight: 512.5 });
+  const { _id, trackingNumber } = created.shipment;
   const ofThis = (code: string) => code.replace(/shipments\/(WB\w+|[0-9a-f-]{36})/, `shipments/${_id}`);
   const changed = await paste(ofThis(await curlOf('shipments', 'patchShipmentsById')));
   expect(changed.shipment).toMatchObject({ trackingNumber, weight: 498 });

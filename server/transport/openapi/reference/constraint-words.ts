@@ -33,9 +33,9 @@ const isLimit = (limit: unknown): limit is number =>
   typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
 function rangeOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string | undefined {
-  const least = isLimit(minimum) ? `at least ${COUNT.format(minimum)}` : null;
+  const min = isLimit(minimum) ? `at least ${COUNT.format(minimum)}` : null;
   const above = isLimit(exclusiveMinimum) ? `more than ${COUNT.format(exclusiveMinimum)}` : null;
-  const most = isLimit(maximum) ? `at most ${COUNT.format(maximum)}` : null;
-  const range = [least ?? above, most].filter(Boolean).join(', ');
+  const max = isLimit(maximum) ? `at most ${COUNT.format(maximum)}` : null;
+  const range = [min ?? above, max].filter(Boolean).join(', ');
   return range && `${range[0]?.toUpperCase()}${range.slice(1)}.`;
 }

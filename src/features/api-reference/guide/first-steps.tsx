@@ -1,7 +1,7 @@
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { CodeBlock } from '../code-block.tsx';
-import { bookingCode, trackingCode } from './code/booking.ts';
+import { creationCode, trackingCode } from './code/creation.ts';
 import { GuideLink } from './guide-link.tsx';
 
 export const FIRST_STEPS: Clause = { id: 'start', title: 'A first booking in five minutes', text: <FirstSteps /> };
@@ -17,7 +17,7 @@ function FirstSteps() {
       </p>
       <CodeBlock label="The key, in the shell" code="export API_KEY='wbk_…'" />
       <p>Book:</p>
-      <CodeBlock label="A booking, in curl" code={bookingCode(appUrl)} />
+      <CodeBlock label="A booking, in curl" code={creationCode(appUrl)} />
       <p>
         The answer has <code>shipment</code> and <code>warnings</code>. Either name of the shipment, <code>_id</code> or{' '}
         <code>trackingNumber</code>, is good for every other call. Anyone who has the number can track it, without a

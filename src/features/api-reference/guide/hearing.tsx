@@ -1,7 +1,7 @@
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { CodeBlock } from '../code-block.tsx';
-import { webhookCode } from './code/booking.ts';
+import { webhookCode } from './code/creation.ts';
 import { syncCode } from './code/sync.ts';
 import { PYTHON_VERIFICATION, TYPESCRIPT_VERIFICATION } from './code/verification.ts';
 import { GuideLink } from './guide-link.tsx';

@@ -1,4 +1,4 @@
-/** A copy of all shipments that follows the server. In real life a page and its cursor are stored in one transaction. */
+/** A copy of all shipments that follows the server. A database stores a page and its cursor in one transaction. */
 export const syncCode = (origin: string): string => `import json
 import os
 import urllib.error

@@ -1,5 +1,5 @@
 /** A first booking, to be pasted into a shell with `API_KEY` set. */
-export const bookingCode = (origin: string): string => `curl '${origin}/api/shipments' \\
+export const creationCode = (origin: string): string => `curl '${origin}/api/shipments' \\
   -H "authorization: Bearer $API_KEY" \\
   -H 'content-type: application/json' \\
   -H 'idempotency-key: order-4711' \\
