@@ -14,7 +14,7 @@ export function splitRoute(route: Route) {
 }
 
 /** `patchDocumentsById`: how generated clients call it. */
-export const operationIdOf = (route: Route): string =>
+const operationIdOf = (route: Route): string =>
   route
     .replace(' /api', '')
     .split(/[/-]/)
