@@ -26,7 +26,12 @@ const OF_FORMS: Errors = [
   ...(['validation', 'unreadable-form', 'rejected-form', 'rejected-file', 'image-rate-limit'] as const),
   ...(['images-unreadable', 'many-large-images'] as const),
 ];
-const OF_IDEMPOTENCY: Errors = ['invalid-idempotency-key', 'idempotency-mismatch', 'idempotency-in-flight'];
+const OF_IDEMPOTENCY: Errors = [
+  'invalid-idempotency-key',
+  'idempotency-mismatch',
+  'idempotency-in-flight',
+  'idempotency-response-lost',
+];
 
 /** Every code that a call of the operation may be rejected with, each once. */
 export function errorsOf(method: string, operation: Operation, takesIdempotencyKey: boolean): ErrorReason[] {

@@ -1,2 +1,1 @@
 export { Webhooks } from './webhooks.tsx';
-export { webhooksQuery } from './webhooks-query.ts';

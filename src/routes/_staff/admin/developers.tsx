@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevelopersScreen } from '#src/features/developers/developers-screen.tsx';
 import { keysQuery } from '#src/features/developers/keys-query.ts';
-import { webhooksQuery } from '#src/features/webhooks/index.ts';
+import { webhooksQuery } from '#src/features/webhooks/webhooks-query.ts';
 import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 

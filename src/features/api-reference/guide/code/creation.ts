@@ -4,7 +4,7 @@ export const creationCode = (origin: string): string => `curl '${origin}/api/shi
   -H 'content-type: application/json' \\
   -H 'idempotency-key: order-4711' \\
   -d '{
-  "senderName": "Anneke de Vries", "senderEmail": "a.devries@example.com",
+  "senderName": "Anneke de Vries", "senderEmail": "anneke.devries@example.com",
   "originAddress": "Waalhaven 12", "originCity": "Rotterdam", "originCountry": "Netherlands",
   "receiverName": "Grace Okafor", "receiverEmail": "g.okafor@example.com",
   "destinationAddress": "7 Wharf Road", "destinationCity": "Lagos", "destinationCountry": "Nigeria",
