@@ -25,6 +25,8 @@ export const ARROWS: readonly Arrow[] = [
   // The contract: schemas, limits, messages. It also runs in the browser.
   { place: 'server/contract', imports: [], notPackages: NOT_FOR_BROWSERS },
   { place: 'server/env.ts', imports: ['server/contract'] },
+  // Words in each language, for pages and mails alike.
+  { place: 'src/phrases', imports: ['server/contract'], notPackages: NOT_FOR_BROWSERS },
 
   // The server.
   { place: 'db/schema', imports: ['server/contract'], notPackages: HTTP },
@@ -38,7 +40,7 @@ export const ARROWS: readonly Arrow[] = [
   },
   {
     place: 'server/domain',
-    imports: ['server/infra', 'db/schema', 'db', 'server/contract', 'server/env.ts'],
+    imports: ['server/infra', 'db/schema', 'db', 'server/contract', 'server/env.ts', 'src/phrases'],
     notPackages: HTTP,
   },
   {
@@ -74,37 +76,37 @@ export const ARROWS: readonly Arrow[] = [
   // The browser's code.
   {
     place: 'src/lib',
-    imports: ['src/brand', 'server/contract'],
+    imports: ['src/brand', 'src/phrases', 'server/contract'],
     types: ['server/transport/trpc'],
     notPackages: NOT_FOR_BROWSERS,
   },
-  { place: 'src/components/ui', imports: ['src/lib'], notPackages: NOT_FOR_BROWSERS },
+  { place: 'src/components/ui', imports: ['src/lib', 'src/phrases'], notPackages: NOT_FOR_BROWSERS },
   {
     place: 'src/components',
-    imports: ['src/components/ui', 'src/lib', 'server/contract'],
+    imports: ['src/components/ui', 'src/lib', 'src/phrases', 'server/contract'],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/features',
-    imports: ['src/components/ui', 'src/components', 'src/lib', 'src/brand', 'server/contract'],
+    imports: ['src/components/ui', 'src/components', 'src/lib', 'src/brand', 'src/phrases', 'server/contract'],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/layouts',
-    imports: ['src/features', 'src/components/ui', 'src/components', 'src/lib', 'server/contract'],
+    imports: ['src/features', 'src/components/ui', 'src/components', 'src/lib', 'src/phrases', 'server/contract'],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/routes',
     imports: [
       ...['src/layouts', 'src/features', 'src/components/ui', 'src/components', 'src/lib', 'src/brand'],
-      ...['src/fonts.css', 'src/styles.css', 'server/contract'],
+      ...['src/fonts.css', 'src/styles.css', 'src/phrases', 'server/contract'],
     ],
     notPackages: NOT_FOR_BROWSERS,
   },
   {
     place: 'src/router.tsx',
-    imports: ['src/routeTree.gen.ts', 'src/layouts', 'src/components', 'src/lib'],
+    imports: ['src/routeTree.gen.ts', 'src/layouts', 'src/components', 'src/lib', 'src/phrases'],
     types: ['server/transport/trpc'],
     notPackages: NOT_FOR_BROWSERS,
   },
