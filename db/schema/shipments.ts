@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MAX_LINE_COUNT, MAX_PIECE_LINES, PIECE_TYPES, type PieceLine } from '#server/contract/goods/piece-types.ts';
 import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#server/contract/goods/reference-types.ts';
+import { LANGUAGES } from '#server/contract/languages.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { oneOf, timestampColumn } from './columns.ts';
@@ -64,6 +65,8 @@ export const shipments = pgTable(
     references: jsonb('references').$type<Reference[]>().notNull().default([]),
     pieces: jsonb('pieces').$type<PieceLine[]>().notNull().default([]),
     requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
+    /** Of the mails to the receiver; null for the country's (contract section 11). */
+    language: text('language', { enum: LANGUAGES }),
     senderName: text('sender_name').notNull(),
     senderEmail: text('sender_email').notNull(),
     senderContact: text('sender_contact').notNull().default(''),
@@ -160,6 +163,7 @@ export const shipments = pgTable(
     check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
     oneOf('shipments_carrier_known', table.carrier, CARRIERS),
     oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),
+    oneOf('shipments_language_known', table.language, LANGUAGES),
     oneOf('shipments_status_known', table.status, STATUSES),
     // One for each choice of filters and sort field that a list offers (decision 017).
     // With what a list is filtered by beside, so that a count reads nothing but the index.

@@ -26,7 +26,7 @@ export const SHIPMENT_FIELDS = [
   ...(['receiverName', 'receiverEmail'] as const),
   ...(['originAddress', 'originCity', 'originCountry'] as const),
   ...(['destinationAddress', 'destinationCity', 'destinationCountry'] as const),
-  ...(['weight', 'carrier', 'shippingMode', 'status', 'description'] as const),
+  ...(['weight', 'carrier', 'shippingMode', 'status', 'language', 'description'] as const),
   ...(['dispatchedDate', 'deliveredDate', 'estimatedDelivery', 'requiresCustomsClearance'] as const),
 ] satisfies readonly Exclude<keyof CreateShipment, 'creationKey' | 'notify'>[];
 /**
@@ -57,7 +57,8 @@ const EXAMPLE: Record<(typeof TEMPLATE_FIELDS)[number], string> = {
   ...{ receiverName: 'Chidi Okafor', receiverEmail: 'chidi@example.com' },
   ...{ originAddress: '12 Wharf Road', originCity: 'Rotterdam', originCountry: 'Netherlands' },
   ...{ destinationAddress: '4 Marina Street', destinationCity: 'Lagos', destinationCountry: 'Nigeria' },
-  ...{ weight: '12.5', carrier: 'dhl', shippingMode: 'Sea', status: 'pending', description: 'Spare parts' },
+  ...{ weight: '12.5', carrier: 'dhl', shippingMode: 'Sea', status: 'pending', language: '' },
+  description: 'Spare parts',
   ...{ dispatchedDate: '', deliveredDate: '', estimatedDelivery: '2030-01-31', requiresCustomsClearance: 'true' },
   ...{ hawb: '', mawb: '', hbl: 'WBRTM0012345', mbl: '', booking: '', container: 'MSKU1234565', seal: '' },
   ...{ po: '4500017|4500018', invoice: '', carrierNumber: '', otherReference: '' },

@@ -3,6 +3,7 @@ import type { PieceLine } from './goods/piece-types.ts';
 import { piecesInput, piecesRule } from './goods/pieces.ts';
 import type { Reference } from './goods/reference-types.ts';
 import { referencesInput, referencesRule } from './goods/references.ts';
+import { mailLanguageInput } from './mail-language.ts';
 import { notifyInput } from './notify.ts';
 import { CARRIERS, SHIPPING_MODES } from './shipments.ts';
 import { statusInput } from './statuses.ts';
@@ -132,6 +133,7 @@ export const CreateShipment = z
     carrier: z._default(carrierInput, 'dhl'),
     shippingMode: z._default(shippingModeInput, 'Air'),
     status: z._default(statusInput, 'pending'),
+    language: z._default(mailLanguageInput, null),
     creationKey: z.optional(creationKeyInput),
     notify: notifyInput,
     ...optionalFields,
@@ -159,6 +161,7 @@ const changeableFields = {
   carrier: z.optional(carrierInput),
   shippingMode: z.optional(shippingModeInput),
   status: z.optional(statusInput),
+  language: z.optional(mailLanguageInput),
   ...optionalFields,
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EstimateChange, StaffEstimateChange } from './goods/estimate.ts';
 import { REASONS } from './goods/reasons.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from './goods/schemas.ts';
+import { LANGUAGES } from './languages.ts';
 import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
 import { NamedUser } from './named-user.ts';
 import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from './pagination.ts';
@@ -57,6 +58,8 @@ export const Shipment = z.extend(PublicShipment, {
   /** The customer's own number for it; '' where there is none. */
   reference: z.string(),
   requiresCustomsClearance: z.boolean(),
+  /** Of the mails to the receiver; null for the country's (contract section 11). */
+  language: z.nullable(z.enum(LANGUAGES)),
   senderEmail: z.string(),
   senderContact: z.string(),
   receiverEmail: z.string(),

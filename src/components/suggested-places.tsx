@@ -7,7 +7,7 @@ const MIN_LETTERS = 2;
 
 /**
  * Cities of the gazetteer as `City, Country`; none for a single letter. `isUnknown` where `country` is known and the
- * city is not in it.
+ * city is not in it; `language` is that of mails to a receiver there.
  */
 export function useSuggestedPlaces(typed: string, country = '') {
   const search = useDebouncedValue(typed.trim()).slice(0, TEXT_LIMITS.search);
@@ -22,6 +22,7 @@ export function useSuggestedPlaces(typed: string, country = '') {
   return {
     places: isEnough ? (data?.places ?? []) : [],
     isUnknown: isEnough && !isPlaceholderData && data?.isKnown === false,
+    language: isEnough && !isPlaceholderData ? (data?.language ?? null) : null,
   };
 }
 

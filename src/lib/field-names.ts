@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   description: 'Message',
   requiresCustomsClearance: 'Customs clearance',
   image: 'Images',
+  language: 'Language of the receiver’s mails',
   to: 'Sent to',
   ...Object.fromEntries(REFERENCE_TYPES.map((type) => [columnOfType(type), REFERENCE_LABELS[type]])),
 };

@@ -59,6 +59,7 @@ export const SHIPMENT = {
   events: [EVENT],
   reference: 'PO-10001',
   requiresCustomsClearance: false,
+  language: null,
   senderEmail: 'ada@example.com',
   senderContact: '+48 58 555 0101',
   receiverEmail: 'ravi@example.com',

@@ -53,6 +53,7 @@ export const RestShipment = described(restForm(Shipment), {
     ...shipmentNotes,
     user: 'The `_id` of its owner.',
     reference: "The customer's own number for it; empty where there is none.",
+    language: "Of the mails to the receiver; null for the one that the destination's country implies.",
     destinationZone: 'The time zone of `estimatedDay`.',
   },
   example: SHIPMENT,

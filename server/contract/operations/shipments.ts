@@ -24,6 +24,7 @@ const texts = {
   reference: lineNote(TEXT_LIMITS.reference, "The customer's own number for it."),
   references: 'In a form the JSON text of the list.',
   pieces: 'In a form the JSON text of the list.',
+  language: "Of the mails to the receiver; '' or null for the one that the destination's country implies.",
   notify: notifyNote,
 };
 const REQUIRED = [

@@ -95,7 +95,7 @@ function textOf(field: ImportField, cell: string, separator: Separator): string 
   if (field === 'weight' && separator === ';') return otherSigns(text);
   // A note that went through a spreadsheet is the same note.
   if (field === 'internalNote') return text.replaceAll(/\r\n?/g, '\n');
-  // Spreadsheets change true to TRUE.
-  if (field === 'requiresCustomsClearance') return text.trim().toLowerCase();
+  // Spreadsheets change true to TRUE, and users write DE.
+  if (field === 'requiresCustomsClearance' || field === 'language') return text.trim().toLowerCase();
   return text;
 }

@@ -1,6 +1,8 @@
+import type { Language } from '#server/contract/languages.ts';
 import type { PlaceSearch } from '#server/contract/places.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
+import { languageForCountry } from '#server/domain/mail/content/receiver-language.ts';
 import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
 import { isKnownCity as isInGazetteer, loadedGeodata } from '#server/infra/geo/geocode.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
@@ -35,6 +37,12 @@ export async function suggestPlaces(ctx: Ctx, { search, country: wanted = '' }: 
 export async function isKnownCity(ctx: Ctx, { search, country }: PlaceSearch): Promise<boolean | null> {
   requireUser(ctx);
   return country ? isInGazetteer(search, country) : null;
+}
+
+/** The language of mails to a receiver in that country; null where it is not given. Throws `unauthenticated`. */
+export async function languageThere(ctx: Ctx, { country }: PlaceSearch): Promise<Language | null> {
+  requireUser(ctx);
+  return country ? languageForCountry(country) : null;
 }
 
 /** The table has names in small letters and without marks. */

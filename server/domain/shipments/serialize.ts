@@ -96,6 +96,7 @@ export const shipmentColumns = {
   references: shipments.references,
   estimates: sql<StaffEstimateChange[]>`${estimatesOf(sql`, 'by', change.actor_id`)}`,
   requiresCustomsClearance: shipments.requiresCustomsClearance,
+  language: shipments.language,
   senderEmail: shipments.senderEmail,
   senderContact: shipments.senderContact,
   receiverEmail: shipments.receiverEmail,

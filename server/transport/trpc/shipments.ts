@@ -30,7 +30,7 @@ import { createExportTicketAsStaff } from '#server/domain/exports/create-ticket.
 import { createPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
-import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
+import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { listChanges } from '#server/domain/shipments/changes/list.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
@@ -130,6 +130,7 @@ export const shipmentsRouter = router({
   places: byUser.input(PlaceSearch).query(async ({ ctx, input }) => ({
     places: await suggestPlaces(ctx, input),
     isKnown: await isKnownCity(ctx, input),
+    language: await languageThere(ctx, input),
   })),
   deliveries: byReaderOfOne
     .input(ShipmentId)

@@ -1,9 +1,11 @@
 import { writePieces } from '#server/contract/goods/piece-text.ts';
 import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/reference-types.ts';
+import { isLanguage } from '#server/contract/languages.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fieldName } from '#src/lib/field-names.ts';
+import { languageName } from '#src/lib/language-name.ts';
 import { initialValues, isDate, isField, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
 import { readableLines } from './goods/piece-cells.ts';
 import { typedReferences } from './goods/reference-cells.ts';
@@ -36,6 +38,7 @@ export function conflictRows({ fields, theirs }: Conflict, typed: ShipmentFormVa
 function shown(field: ShipmentField, text: string): string {
   if (field === 'status') return statusLabel(text);
   if (field === 'requiresCustomsClearance') return text === 'true' ? 'Required' : 'Not required';
+  if (field === 'language') return isLanguage(text) ? languageName(text) : 'By country';
   if (field === 'weight' && text === '') return 'As the pieces weigh';
   if (field === 'pieces') return writePieces(readableLines(text)).replaceAll('; ', '\n');
   if (field === 'references') return typedReferences(text).map(shownReference).join('\n');

@@ -15,6 +15,7 @@ const TEXT_FIELDS = [
   'carrier',
   'shippingMode',
   'status',
+  'language',
   'originAddress',
   'originCity',
   'originCountry',
@@ -71,7 +72,7 @@ export function initialValues(
     const goods = goodsText(shipment, field);
     if (goods !== null) return goods;
     if (isDate(field)) return toLocalInput(shipment[field]);
-    return String(shipment[field]);
+    return String(shipment[field] ?? '');
   });
 }
 

@@ -11,6 +11,7 @@ import { piecesSummary } from './goods/goods-summary.ts';
 import { typedReferences } from './goods/reference-cells.ts';
 import { GoodsDisclosure } from './goods-editors/goods-disclosure.tsx';
 import { LaterDates } from './later-dates.tsx';
+import { MailLanguageControl } from './mail-language-control.tsx';
 import { PartyControl } from './party-control.tsx';
 import { ChoiceControl, TextareaControl, TextControl, WeightControl } from './shipment-controls.tsx';
 
@@ -67,6 +68,7 @@ export function ShipmentSections({ shipment, imagePicker }: SectionsProps) {
       <FormSection title="Receiver Information">
         <PartyControl of="receiver" label="Receiver Name" required className={ROW} />
         <TextControl name="receiverEmail" label="Receiver Email" type="email" required className={ROW} />
+        <MailLanguageControl className={ROW} />
       </FormSection>
       <FormSection title="Shipment Details" className={DETAILS}>
         <WeightControl label="Weight (kg)" required className={ROW} />

@@ -1,0 +1,2 @@
+ALTER TABLE "shipments" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_language_known" CHECK ("shipments"."language" in ('en', 'de', 'fr', 'es', 'pt', 'pl', 'ar', 'zh'));
