@@ -1,0 +1,108 @@
+import type { Status } from '#server/contract/statuses.ts';
+import type { MailsPhrases } from './en.ts';
+
+const STATES: Readonly<Record<Status, string>> = {
+  pending: 'L’envoi est enregistré.',
+  processing: 'L’envoi est en préparation.',
+  shipped: 'L’envoi est parti.',
+  in_transit: 'L’envoi est en transit.',
+  'on-hold': 'L’envoi est suspendu.',
+  'out-for-delivery': 'L’envoi est en cours de livraison.',
+  delivered: 'L’envoi a été livré.',
+  cancelled: 'L’envoi a été annulé.',
+  failed: 'L’envoi n’a pas pu être livré.',
+  returned: 'L’envoi a été retourné.',
+};
+
+export const mails: MailsPhrases = {
+  news: (sender) => ({
+    states: {
+      pending: `Votre envoi de ${sender} est enregistré`,
+      processing: `Votre envoi de ${sender} est en préparation`,
+      shipped: `Votre envoi de ${sender} est parti`,
+      in_transit: `Votre envoi de ${sender} est en transit`,
+      'on-hold': `Votre envoi de ${sender} est suspendu`,
+      'out-for-delivery': `Votre envoi de ${sender} est en cours de livraison`,
+      delivered: `Votre envoi de ${sender} a été livré`,
+      cancelled: `Votre envoi de ${sender} a été annulé`,
+      failed: `Votre envoi de ${sender} n’a pas pu être livré`,
+      returned: `Votre envoi de ${sender} a été retourné`,
+    },
+    arrives: (day) => `Votre envoi de ${sender} arrive le ${day}`,
+    arrivesInstead: (day, before) => `Votre envoi de ${sender} arrive le ${day} au lieu du ${before}`,
+    hasNoDay: `Votre envoi de ${sender} n’a pas de date de livraison pour le moment`,
+  }),
+  isCorrected: (subject) => `${subject} : une correction`,
+  hasEarlierStep: (subject) => `${subject} : une étape antérieure a été ajoutée`,
+  numbered: (subject, trackingNumber) => `${subject} (${trackingNumber})`,
+
+  sending: {
+    now: (sender) => `${sender} vous adresse un envoi`,
+    past: (sender) => `${sender} vous a adressé un envoi`,
+    intended: (sender) => `${sender} devait vous adresser un envoi`,
+  },
+  sentence: (text) => `${text}.`,
+  quoting: (text, message, isSentence) => `${text}\u00a0: «\u00a0${message}\u00a0»${isSentence ? '' : '.'}`,
+  paragraph: (sentences) => sentences.join(' '),
+  itIs: (status) => STATES[status],
+  shipmentIs: (status) => STATES[status],
+  mistakes: (count) =>
+    count === 1
+      ? 'Une information que nous vous avons communiquée avait été saisie par erreur.'
+      : 'Des informations que nous vous avons communiquées avaient été saisies par erreur.',
+  earlierStepEntered: 'Une étape antérieure a été ajoutée à son historique.',
+  expectedOn: (day) => `La livraison est prévue le ${day}.`,
+  expectedInstead: (day, before) => `La livraison est prévue le ${day}, au lieu du ${before}.`,
+  wasExpected: (day) => `La livraison était prévue le ${day} ; il n’y a pas encore de nouvelle date.`,
+
+  trackingNumber: 'Numéro de suivi',
+  status: 'Statut',
+  statusNow: 'Statut actuel',
+  enteredInHistory: 'Ajouté à l’historique',
+  estimate: 'Livraison estimée',
+  newEstimate: 'NOUVELLE DATE ESTIMÉE',
+  changedSince: 'Modifié depuis',
+  beforeThat: 'Auparavant',
+  noLongerHolds: 'N’est plus valable',
+  correction: 'Une correction',
+  route: 'Trajet',
+  sender: 'Expéditeur',
+  receiver: 'Destinataire',
+  reference: 'Référence',
+  carrier: 'Transporteur',
+  carriedBy: (carrier, mode) => `${carrier}, ${mode}`,
+  otherCarrier: 'autre transporteur',
+  modes: { Air: 'aérien', Ground: 'terrestre', Sea: 'maritime' },
+  weight: 'Poids',
+  kilograms: (weight) => `${weight}\u00a0kg`,
+  estimatedDelivery: 'Livraison estimée',
+  dayWas: (day, before) => `${day}, auparavant ${before}`,
+  noDay: 'Pas de date pour le moment',
+  message: 'Message',
+  place: 'Lieu',
+  time: 'Heure',
+  receivedBy: 'Reçu par',
+  reason: 'Raison',
+  note: 'Remarque',
+  whatYouCanDo: 'Ce que vous pouvez faire',
+  call: 'Des questions ? Appelez-nous',
+  reply: 'Ou répondez à cet e-mail',
+  captioned: (caption) => `${caption}\u00a0:`,
+
+  track: 'Suivre cet envoi',
+  why: 'Vous recevez cet e-mail parce que votre adresse e-mail a été indiquée pour cet envoi.',
+  whyLink: (brand) => `L’équipe de ${brand} a envoyé ce lien à votre adresse e-mail.`,
+  stop: 'Ne plus recevoir d’e-mails au sujet de cet envoi',
+
+  stopAll: {
+    subject: (brand) => `Ne plus recevoir aucun e-mail de ${brand} ?`,
+    preview: 'Rien n’est arrêté tant que vous ne l’avez pas confirmé.',
+    title: 'Ne plus recevoir aucun e-mail au sujet des envois ?',
+    asked: (brand) =>
+      `Il a été demandé à ${brand} de ne plus envoyer d’e-mails au sujet des envois à votre adresse e-mail.`,
+    explained:
+      'Rien n’est arrêté tant que vous ne l’avez pas confirmé sur la page à laquelle mène ce lien. Si vous ne l’avez pas demandé, ne faites rien.',
+    confirm: 'Ouvrir la page de confirmation',
+    why: 'Vous recevez cet e-mail parce que cela a été demandé au moyen d’un lien que nous vous avons envoyé.',
+  },
+};
