@@ -2,7 +2,7 @@ import type { Notify } from '#server/contract/notify.ts';
 import type { PreviewEvent } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { type MailContent, readMailShipment } from '#server/domain/mail/content/mail-content.ts';
+import { contentFor, type MailContent, readMailShipment } from '#server/domain/mail/content/mail-content.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { planEvent } from '#server/domain/shipments/events/write.ts';
 import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
@@ -10,6 +10,7 @@ import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 /** A preview has no recipient. */
 const NO_LINK = '#';
 
+type Told = Pick<MailContent, 'kind' | 'status' | 'events' | 'estimates' | 'corrections'>;
 type PreviewedMail = ReturnType<typeof composeMail> & { party: 'receiver' | 'sender' };
 
 /**
@@ -24,20 +25,20 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
   const target = { id: shipment.shipmentId, status: shipment.status, dispatchedDate: null, deliveredDate: null };
   const clock = await readClock(ctx.db, [target.id]);
   const event = await planEvent(ctx.db, target, { status, at: at ?? undefined, location, note, reason }, clock);
-  const content: Omit<MailContent, 'party'> = event
+  const told: Told = event
     ? {
-        ...shipment,
         kind: 'status-update',
         status: event.statusSource === 'set' ? event.status : shipment.status,
         events: [{ ...event, reason: event.reason ?? null }],
         estimates: [],
         corrections: [],
       }
-    : { ...shipment, kind: 'link', events: [], estimates: [], corrections: [] };
-  const mails = readersOf(input.notify).map((party) => {
-    return { party, ...composeMail({ ...content, party }, mailSender(NO_LINK)) };
+    : { kind: 'link', status: shipment.status, events: [], estimates: [], corrections: [] };
+  const mails = readersOf(input.notify).map(async (party) => {
+    const content = { ...(await contentFor(party, shipment)), ...told, party };
+    return { party, ...composeMail(content, mailSender(NO_LINK)) };
   });
-  return { mails };
+  return { mails: await Promise.all(mails) };
 }
 
 function readersOf(notify: Notify = 'none'): PreviewedMail['party'][] {

@@ -40,11 +40,11 @@ export const mails: MailsPhrases = {
 
   sending: {
     now: (sender) => `${sender} wysyła do Państwa przesyłkę`,
-    past: (sender) => `${sender} – to nadawca przesyłki wysłanej do Państwa`,
-    intended: (sender) => `${sender} – to nadawca przesyłki, która miała być do Państwa wysłana`,
+    past: (sender) => `Przesyłka została do Państwa wysłana. Nadawca: ${sender}`,
+    intended: (sender) => `Przesyłka miała zostać do Państwa wysłana. Nadawca: ${sender}`,
   },
   sentence: (text) => `${text}.`,
-  quoting: (text, message, isSentence) => `${text}: „${message}”${isSentence ? '' : '.'}`,
+  quoting: (text, message, isSentence) => `${text}. Wiadomość: „${message}”${isSentence ? '' : '.'}`,
   paragraph: (sentences) => sentences.join(' '),
   itIs: (status) => STATES[status],
   shipmentIs: (status) => STATES[status],
@@ -55,7 +55,7 @@ export const mails: MailsPhrases = {
   earlierStepEntered: 'W jej historii dodano wcześniejszy etap.',
   expectedOn: (day) => `Przewidywany dzień dostawy: ${day}.`,
   expectedInstead: (day, before) => `Przewidywany dzień dostawy: ${day} (poprzednio: ${before}).`,
-  wasExpected: (day) => `Przewidywany dzień dostawy minął lub jest nieaktualny: ${day}. Nowego terminu jeszcze nie ma.`,
+  wasExpected: (day) => `Dostawa była przewidywana na dzień: ${day}; nowego terminu jeszcze nie ma.`,
 
   trackingNumber: 'Numer przesyłki',
   status: 'Status',

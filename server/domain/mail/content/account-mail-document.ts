@@ -26,7 +26,7 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
   if (advice) sections.push({ kind: 'words', ...advice });
   if (link !== null && label !== undefined) sections.push({ kind: 'link', label, url: link });
   const { brand } = sender;
-  return { brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
+  return { language: 'en', brand, subject, preview: paragraphs[0] ?? '', sections, footer, optOut: null, data: null };
 }
 
 const greeting = (fullName: string | null) => (fullName === null ? 'Hello,' : `Dear ${fullName},`);

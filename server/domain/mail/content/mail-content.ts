@@ -3,11 +3,13 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { isEstimate } from '#db/schema/shipment-events.ts';
 import type { DeliveryKind } from '#server/contract/deliveries.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Language } from '#server/contract/languages.ts';
 import { daysLate } from '#server/contract/lateness.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { correctsMail } from './corrections.ts';
+import { countryIn, languageForCountry } from './receiver-language.ts';
 
 /** A change that a mail reports. */
 export type MailEvent = {
@@ -52,6 +54,8 @@ type MailShipment = {
   estimatedDay: string | null;
   /** That day is over, and the shipment has not arrived. */
   isOverdue: boolean;
+  /** Of the mails to its receiver; those to others are English (contract section 11, 'Languages'). */
+  receiverLanguage: Language;
 };
 
 /** The recipient's part in the shipment; null if its present sender and receiver have other addresses. */
@@ -60,16 +64,23 @@ type Party = 'receiver' | 'sender' | null;
 /** An event that no longer holds; without a status that it only inherited, and without its note. */
 export type CorrectedEvent = { status: Status | null; at: Date; location: string | null };
 
-/** The content of a mail: the shipment, and the changes and corrections that it reports, each newest first. */
-export type MailContent = MailShipment & {
-  kind: DeliveryKind;
-  party: Party;
-  events: MailEvent[];
-  estimates: MailEstimate[];
-  corrections: CorrectedEvent[];
-};
+/** The reader's language, and the two countries in it. */
+type MailLanguage = { language: Language; countries: { origin: string; destination: string } };
 
-type ShipmentValues = Omit<MailShipment, 'isOverdue'> & { destinationZone: string };
+/** The content of a mail: the shipment, and the changes and corrections that it reports, each newest first. */
+export type MailContent = Omit<MailShipment, 'receiverLanguage'> &
+  MailLanguage & {
+    kind: DeliveryKind;
+    party: Party;
+    events: MailEvent[];
+    estimates: MailEstimate[];
+    corrections: CorrectedEvent[];
+  };
+
+type ShipmentValues = Omit<MailShipment, 'isOverdue' | 'receiverLanguage'> & {
+  destinationZone: string;
+  chosenLanguage: Language | null;
+};
 /** An event as JSON. */
 type Values<Event extends { at: Date }> = Omit<Event, 'at'> & { at: string };
 
@@ -79,7 +90,7 @@ const shipmentColumns: SQL = sql`
   shipment.description, shipment.reference, shipment.sender_name as "senderName", shipment.receiver_name as "receiverName",
   shipment.origin_city as "originCity", shipment.origin_country as "originCountry",
   shipment.destination_city as "destinationCity", shipment.destination_country as "destinationCountry",
-  shipment.destination_zone as "destinationZone",
+  shipment.destination_zone as "destinationZone", shipment.language as "chosenLanguage",
   to_char(shipment.estimated_delivery at time zone shipment.destination_zone, 'YYYY-MM-DD') as "estimatedDay"`;
 
 /** The day of the estimate before this change; an undone or retracted one never was. */
@@ -136,7 +147,17 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
     row.estimates.map(dated),
     row.corrections.map(dated),
   ];
-  return { ...withOverdue(row), kind, party, events, estimates, corrections };
+  return { ...(await contentFor(party, await completed(row))), kind, party, events, estimates, corrections };
+}
+
+/** The shipment as that reader's mail has it. */
+export async function contentFor(party: Party, { receiverLanguage, ...shipment }: MailShipment) {
+  const language = party === 'receiver' ? receiverLanguage : 'en';
+  const [origin, destination] = await Promise.all([
+    countryIn(language, shipment.originCountry),
+    countryIn(language, shipment.destinationCountry),
+  ]);
+  return { ...shipment, language, countries: { origin, destination } };
 }
 
 /** The content of a mail about this active shipment; undefined if there is none. */
@@ -145,11 +166,16 @@ export async function readMailShipment(db: Db, shipmentId: string): Promise<Mail
     db,
     sql`select ${shipmentColumns} from shipments shipment where shipment.id = ${shipmentId} and shipment.deleted_at is null`,
   );
-  return row && withOverdue(row);
+  return row && completed(row);
 }
 
 const dated = <Event extends { at: string }>(event: Event) => ({ ...event, at: new Date(event.at) });
 
-function withOverdue<Row extends ShipmentValues>({ destinationZone, ...shipment }: Row) {
-  return { ...shipment, isOverdue: daysLate(shipment, dayIn(destinationZone, new Date())) > 0 };
+async function completed(row: ShipmentValues): Promise<MailShipment> {
+  const { destinationZone, chosenLanguage, ...shipment } = row;
+  return {
+    ...shipment,
+    isOverdue: daysLate(shipment, dayIn(destinationZone, new Date())) > 0,
+    receiverLanguage: chosenLanguage ?? (await languageForCountry(shipment.destinationCountry)),
+  };
 }

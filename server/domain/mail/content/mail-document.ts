@@ -1,5 +1,10 @@
-import { statusLabel } from '#server/contract/status-label.ts';
+import type { Company } from '#server/contract/company.ts';
+import type { Language } from '#server/contract/languages.ts';
 import type { Status } from '#server/contract/statuses.ts';
+import type { MailWords } from './mail-words.ts';
+
+/** The sender, the page where the recipient stops mails, and the key in the link to the shipment. */
+export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string; trackingKey?: string };
 
 /** A small caption above its text. Prose keeps its line breaks. */
 export type Fact = { caption: string; text: string; isProse?: true };
@@ -7,7 +12,8 @@ export type Fact = { caption: string; text: string; isProse?: true };
 /** A status, or null for a new estimate, with its time, place and note. */
 export type Stamp = { status: Status | null; facts: Fact[] };
 
-export const stampLabel = ({ status }: Stamp): string => (status === null ? 'NEW ESTIMATE' : statusLabel(status));
+export const stampLabel = ({ status }: Stamp, { newEstimate, statuses }: MailWords): string =>
+  status === null ? newEstimate : statuses[status];
 
 /** A part of a mail: both forms show all of it, in this order. */
 export type Section =
@@ -20,6 +26,7 @@ export type Section =
 
 /** A mail without its form: texts as they were stored, `data` for machines. */
 export type MailDocument = {
+  language: Language;
   brand: string;
   subject: string;
   /** The preview that a mailbox shows beside the subject. */

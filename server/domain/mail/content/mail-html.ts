@@ -1,10 +1,11 @@
+import { directionOf, type Language } from '#server/contract/languages.ts';
 import { STATUS_TONES, TONE_COLOURS } from '#server/contract/status-colours.ts';
 import { jsonInScript } from '#server/contract/structured-data.ts';
 import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
+import { type MailWords, mailWords } from './mail-words.ts';
 
 const MONO = "'IBM Plex Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const SANS = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
-const CAPTION = `font:600 11px/16px ${SANS};letter-spacing:0.08em;text-transform:uppercase;color:#4b566d`;
 const RULE = '1px solid #857d6b';
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
@@ -18,10 +19,28 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
+/** What depends on the mail's language. */
+type Look = { words: MailWords; direction: 'ltr' | 'rtl'; spaced: (em: number) => string; alignment: string };
+
+function lookOf(language: Language): Look {
+  const direction = directionOf(language);
+  const isArabic = direction === 'rtl';
+  return {
+    ...{ words: mailWords(language), direction },
+    // Spaces would tear the letters of a word apart.
+    spaced: (em) => (isArabic ? '' : `letter-spacing:${em}em;`),
+    // Texts of another direction begin where their captions do.
+    alignment: isArabic ? 'text-align:right;' : '',
+  };
+}
+
 /** A waybill as a table, because mail programs lack style sheets and other fonts. Nothing is loaded from elsewhere. */
 export function mailHtml(mail: MailDocument, issuer: string): string {
+  const look = lookOf(mail.language);
+  // Repeated below: many programs show the body without its document.
+  const reading = `lang="${mail.language}" dir="${look.direction}"`;
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html ${reading}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,11 +64,11 @@ ${mail.data ? `<script type="application/ld+json">${jsonInScript(mail.data)}</sc
 </head>
 <body class="desk" style="margin:0;padding:0;background:#f0ebdf">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(mail.preview)}</div>
-<table ${TABLE} class="desk" width="100%" style="background:#f0ebdf">
+<table ${TABLE} ${reading} class="desk" width="100%" style="background:#f0ebdf">
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} class="sheet" width="100%" style="max-width:560px;background:#faf7f0;border:${RULE};border-collapse:collapse">
-<tr><td class="head" style="padding:16px 20px;background:#14213a;border-bottom:4px solid #e5590b;font:700 18px/24px Archivo,${SANS};letter-spacing:0.02em;color:#faf7f0">${escaped(mail.brand)}</td></tr>
-${mail.sections.map(sectionHtml).join('\n')}
+<tr><td class="head" style="padding:16px 20px;background:#14213a;border-bottom:4px solid #e5590b;font:700 18px/24px Archivo,${SANS};${look.spaced(0.02)}color:#faf7f0">${escaped(mail.brand)}</td></tr>
+${mail.sections.map((section) => sectionHtml(section, look)).join('\n')}
 </table>
 ${footerHtml(mail, issuer)}
 </td></tr>
@@ -59,67 +78,69 @@ ${footerHtml(mail, issuer)}
 `;
 }
 
-function sectionHtml(section: Section): string {
+function sectionHtml(section: Section, look: Look): string {
   switch (section.kind) {
     case 'words':
-      return wordsHtml(section);
+      return wordsHtml(section, look);
     case 'number':
-      return box(caption('Tracking number') + heading(escaped(section.trackingNumber), MONO));
+      return box(caption(look.words.trackingNumber, look) + heading(escaped(section.trackingNumber), MONO, look));
     case 'status':
-      return box(`${caption(section.caption)}
-<div style="margin-top:8px">${stampHtml(section.stamp, 18)}</div>
-${section.stamp.facts.map((fact) => factHtml(fact)).join('\n')}`);
+      return box(`${caption(section.caption, look)}
+<div style="margin-top:8px">${stampHtml(section.stamp, 18, look)}</div>
+${section.stamp.facts.map((fact) => factHtml(fact, look)).join('\n')}`);
     case 'changes':
-      return box(caption(section.caption) + section.stamps.map(changeHtml).join('\n'));
+      return box(caption(section.caption, look) + section.stamps.map((stamp) => changeHtml(stamp, look)).join('\n'));
     case 'facts':
-      return section.facts.map((fact) => box(factHtml(fact, 0))).join('\n');
+      return section.facts.map((fact) => box(factHtml(fact, look, 0))).join('\n');
     case 'link':
-      return linkHtml(section);
+      return linkHtml(section, look);
   }
 }
 
 const box = (html: string): string =>
   `<tr><td class="box" style="padding:14px 20px;border-bottom:${RULE}">\n${html}\n</td></tr>`;
 
-const caption = (text: string): string => `<div class="soft" style="${CAPTION}">${escaped(text)}</div>\n`;
+const caption = (text: string, { spaced }: Look): string =>
+  `<div class="soft" style="font:600 11px/16px ${SANS};${spaced(0.08)}text-transform:uppercase;color:#4b566d">${escaped(text)}</div>\n`;
 
-const heading = (html: string, font: string): string =>
-  `<h1 class="ink" style="margin:4px 0 0;font:600 22px/28px ${font};letter-spacing:0.02em;overflow-wrap:anywhere;color:#14213a">${html}</h1>`;
+const heading = (html: string, font: string, { spaced }: Look): string =>
+  `<h1 class="ink" style="margin:4px 0 0;font:600 22px/28px ${font};${spaced(0.02)}overflow-wrap:anywhere;color:#14213a">${html}</h1>`;
 
 const paragraph = (text: string, margin = '12px 0 0', font = '400 16px/24px'): string =>
   `<p class="ink" style="margin:${margin};font:${font} ${SANS};overflow-wrap:anywhere;color:#14213a">${escaped(text)}</p>`;
 
 /** Without a title the first paragraph is the largest. */
-function wordsHtml({ title, paragraphs: [first = '', ...others] }: Extract<Section, { kind: 'words' }>): string {
-  const top = title === undefined ? '' : heading(escaped(title), SANS);
+function wordsHtml(words: Extract<Section, { kind: 'words' }>, look: Look): string {
+  const {
+    title,
+    paragraphs: [first = '', ...others],
+  } = words;
+  const top = title === undefined ? '' : heading(escaped(title), SANS, look);
   const lead = title === undefined ? paragraph(first, '0', '600 18px/28px') : paragraph(first);
   return box([top + lead, ...others.map((text) => paragraph(text))].join('\n'));
 }
 
-function stampHtml(stamp: Stamp, size: number): string {
+function stampHtml(stamp: Stamp, size: number, { words, spaced }: Look): string {
   const tone = stamp.status === null ? 'other' : STATUS_TONES[stamp.status];
   const { light } = TONE_COLOURS[tone];
-  return `<span class="stamp-${tone}" style="display:inline-block;padding:4px 12px;border:2px solid ${light};font:700 ${size}px/24px Archivo,${SANS};letter-spacing:0.06em;color:${light}">${escaped(stampLabel(stamp))}</span>`;
+  return `<span class="stamp-${tone}" style="display:inline-block;padding:4px 12px;border:2px solid ${light};font:700 ${size}px/24px Archivo,${SANS};${spaced(0.06)}color:${light}">${escaped(stampLabel(stamp, words))}</span>`;
 }
 
-const changeHtml = (stamp: Stamp): string =>
-  `<div style="margin-top:12px">${stampHtml(stamp, 13)}\n${stamp.facts.map((fact) => factHtml(fact)).join('\n')}</div>`;
+const changeHtml = (stamp: Stamp, look: Look): string =>
+  `<div style="margin-top:12px">${stampHtml(stamp, 13, look)}\n${stamp.facts.map((fact) => factHtml(fact, look)).join('\n')}</div>`;
 
-function factHtml({ caption: name, text, isProse }: Fact, space = 12): string {
-  return `<div style="margin-top:${space}px">${caption(name)}<div class="ink" dir="auto" style="margin-top:2px;font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
+function factHtml({ caption: name, text, isProse }: Fact, look: Look, space = 12): string {
+  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="auto" style="margin-top:2px;${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
 }
 
-const linkHtml = ({
-  label,
-  url,
-}: {
-  label: string;
-  url: string;
-}): string => `<tr><td class="box" style="padding:20px;border-bottom:${RULE}">
+const linkHtml = (
+  { label, url }: { label: string; url: string },
+  { alignment }: Look,
+): string => `<tr><td class="box" style="padding:20px;border-bottom:${RULE}">
 <table ${TABLE}><tr><td class="action" style="background:#e5590b">
 <a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;font:600 16px/24px ${SANS};color:#0e182b;text-decoration:none">${escaped(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:12px 0 0;font:400 12px/16px ${SANS};word-break:break-all;color:#4b566d">${escaped(url)}</p>
+<p class="soft" dir="ltr" style="margin:12px 0 0;${alignment}font:400 12px/16px ${SANS};word-break:break-all;color:#4b566d">${escaped(url)}</p>
 </td></tr>`;
 
 function footerHtml({ footer, optOut }: MailDocument, issuer: string): string {
@@ -127,7 +148,7 @@ function footerHtml({ footer, optOut }: MailDocument, issuer: string): string {
   const link = optOut
     ? `<p class="soft" style="${style}"><a class="soft" href="${escaped(optOut.url)}" style="color:#4b566d;text-decoration:underline">${escaped(optOut.label)}</a></p>`
     : '';
-  return `<p class="soft" style="${style}">${escaped(footer)}</p>\n<p class="soft" style="${style}">${escaped(issuer)}</p>\n${link}`;
+  return `<p class="soft" style="${style}">${escaped(footer)}</p>\n<p class="soft" dir="auto" style="${style}">${escaped(issuer)}</p>\n${link}`;
 }
 
 function brokenLines(text: string): string {

@@ -1,35 +1,50 @@
+import { directionOf } from '#server/contract/languages.ts';
 import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
+import { type MailWords, mailWords } from './mail-words.ts';
 
 /** The mail as plain text; `issuer` is the sender with the contact address. */
-export function mailText({ brand, sections, footer, optOut }: MailDocument, issuer: string): string {
-  const foot = [footer, issuer, ...(optOut ? [`${optOut.label}: ${optOut.url}`] : [])];
-  return [brand.toUpperCase(), ...sections.map(sectionText), ['-- ', ...foot, ''].join('\n')].join('\n\n');
+export function mailText(mail: MailDocument, issuer: string): string {
+  const { brand, sections, footer, optOut, language } = mail;
+  const words = mailWords(language);
+  const foot = [footer, asWritten(issuer, words), ...(optOut ? [linkLine(optOut, words)] : [])];
+  const parts = sections.map((section) => sectionText(section, words));
+  return [brand.toUpperCase(), ...parts, ['-- ', ...foot, ''].join('\n')].join('\n\n');
 }
 
-function sectionText(section: Section): string {
+function sectionText(section: Section, words: MailWords): string {
   switch (section.kind) {
     case 'words':
       return [...(section.title === undefined ? [] : [section.title]), ...section.paragraphs].join('\n\n');
     case 'number':
-      return `Tracking number: ${section.trackingNumber}`;
+      return `${words.captioned(words.trackingNumber)} ${asWritten(section.trackingNumber, words)}`;
     case 'status':
-      return stampText(section.stamp, `${section.caption}: `);
+      return stampText(section.stamp, words, `${words.captioned(section.caption)} `);
     case 'changes':
-      return [`${section.caption}:`, ...section.stamps.map((stamp) => stampText(stamp))].join('\n\n');
+      return [words.captioned(section.caption), ...section.stamps.map((stamp) => stampText(stamp, words))].join('\n\n');
     case 'facts':
-      return factLines(section.facts).join('\n');
+      return factLines(section.facts, words).join('\n');
     case 'link':
-      return `${section.label}: ${section.url}`;
+      return linkLine(section, words);
   }
 }
 
-function stampText(stamp: Stamp, before = ''): string {
-  return [`${before}${stampLabel(stamp)}`, ...factLines(stamp.facts)].join('\n');
+const linkLine = ({ label, url }: { label: string; url: string }, words: MailWords): string =>
+  `${words.captioned(label)} ${url}`;
+
+function stampText(stamp: Stamp, words: MailWords, before = ''): string {
+  return [`${before}${stampLabel(stamp, words)}`, ...factLines(stamp.facts, words)].join('\n');
 }
 
-function factLines(facts: readonly Fact[]): string[] {
-  const width = Math.max(0, ...facts.filter(({ isProse }) => !isProse).map(({ caption }) => caption.length));
+function factLines(facts: readonly Fact[], words: MailWords): string[] {
+  const captions = facts.filter(({ isProse }) => !isProse).map(({ caption }) => words.captioned(caption));
+  const width = Math.max(0, ...captions.map(({ length }) => length));
   return facts.map(({ caption, text, isProse }) =>
-    isProse ? `\n${caption}:\n${text}` : `${`${caption}:`.padEnd(width + 1)} ${text}`,
+    isProse
+      ? `\n${words.captioned(caption)}\n${text}`
+      : `${words.captioned(caption).padEnd(width)} ${asWritten(text, words)}`,
   );
 }
+
+/** Between lines that run from right to left a telephone number keeps its order: in an isolate of its own. */
+const asWritten = (text: string, { language }: MailWords): string =>
+  directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;

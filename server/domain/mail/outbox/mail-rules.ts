@@ -11,10 +11,12 @@ import {
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
 } from '#server/contract/deliveries.ts';
+import type { Language } from '#server/contract/languages.ts';
 import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
 import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { correctsMail } from '#server/domain/mail/content/corrections.ts';
 import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
+import { inLanguage } from '#server/domain/mail/content/link-language.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { type NewKey, newKey, storeMailedKey } from '#server/domain/receiver/keys.ts';
@@ -47,7 +49,8 @@ const prepareMail: PrepareMail = async (db, mail) => {
   };
   return {
     compose,
-    copy: () => (isShipmentMail(mail.kind) ? copyOf(compose(), links) : null),
+    copy: () =>
+      'language' in content && isShipmentMail(mail.kind) ? copyOf(compose(), links, content.language) : null,
     keyHash: carriesKey(mail.kind) ? links.keyHash : null,
   };
 };
@@ -59,11 +62,14 @@ type OwnLinks = NewKey & { optOutUrl: string };
 const carriesKey = (kind: DeliveryKind) => isShipmentMail(kind) && kind !== 'opt-out';
 
 /** Who reads in the delivery log what was sent gets neither the link by which mails are stopped nor the key. */
-const copyOf = ({ subject, text, html }: MailText, { optOutUrl, key }: OwnLinks): MailCopy => ({
-  subject,
-  text: text.replaceAll(optOutUrl, '(a link for the recipient alone)').replaceAll(key, HIDDEN_KEY),
-  html: html.replaceAll(optOutUrl, '#').replaceAll(key, HIDDEN_KEY),
-});
+function copyOf({ subject, text, html }: MailText, { optOutUrl, key }: OwnLinks, language: Language): MailCopy {
+  const choices = inLanguage(optOutUrl, language);
+  return {
+    subject,
+    text: text.replaceAll(choices, '(a link for the recipient alone)').replaceAll(key, HIDDEN_KEY),
+    html: html.replaceAll(choices, '#').replaceAll(key, HIDDEN_KEY),
+  };
+}
 
 const HIDDEN_KEY = 'hidden';
 

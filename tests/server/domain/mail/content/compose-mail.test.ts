@@ -47,6 +47,8 @@ const mail: MailContent = {
   destinationCountry: 'Nigeria',
   estimatedDay: '2026-04-05',
   isOverdue: false,
+  language: 'en',
+  countries: { origin: 'Netherlands', destination: 'Nigeria' },
   party: 'receiver',
   events: [antwerp],
   estimates: [],

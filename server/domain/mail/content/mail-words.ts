@@ -1,0 +1,82 @@
+import { type Language, LOCALES } from '#server/contract/languages.ts';
+import { mails as ar } from '#src/phrases/mails/ar.ts';
+import { mails as de } from '#src/phrases/mails/de.ts';
+import { mails as en, type MailsPhrases } from '#src/phrases/mails/en.ts';
+import { mails as es } from '#src/phrases/mails/es.ts';
+import { mails as fr } from '#src/phrases/mails/fr.ts';
+import { mails as pl } from '#src/phrases/mails/pl.ts';
+import { mails as pt } from '#src/phrases/mails/pt.ts';
+import { mails as zh } from '#src/phrases/mails/zh.ts';
+import { reasons as reasonsAr } from '#src/phrases/reasons/ar.ts';
+import { reasons as reasonsDe } from '#src/phrases/reasons/de.ts';
+import { type ReasonsPhrases, reasons as reasonsEn } from '#src/phrases/reasons/en.ts';
+import { reasons as reasonsEs } from '#src/phrases/reasons/es.ts';
+import { reasons as reasonsFr } from '#src/phrases/reasons/fr.ts';
+import { reasons as reasonsPl } from '#src/phrases/reasons/pl.ts';
+import { reasons as reasonsPt } from '#src/phrases/reasons/pt.ts';
+import { reasons as reasonsZh } from '#src/phrases/reasons/zh.ts';
+import { statuses as statusesAr } from '#src/phrases/statuses/ar.ts';
+import { statuses as statusesDe } from '#src/phrases/statuses/de.ts';
+import { type StatusesPhrases, statuses as statusesEn } from '#src/phrases/statuses/en.ts';
+import { statuses as statusesEs } from '#src/phrases/statuses/es.ts';
+import { statuses as statusesFr } from '#src/phrases/statuses/fr.ts';
+import { statuses as statusesPl } from '#src/phrases/statuses/pl.ts';
+import { statuses as statusesPt } from '#src/phrases/statuses/pt.ts';
+import { statuses as statusesZh } from '#src/phrases/statuses/zh.ts';
+
+const MAILS: Readonly<Record<Language, MailsPhrases>> = { en, de, fr, es, pt, pl, ar, zh };
+
+const STATUS_WORDS: Readonly<Record<Language, StatusesPhrases>> = {
+  ...{ en: statusesEn, de: statusesDe, fr: statusesFr, es: statusesEs },
+  ...{ pt: statusesPt, pl: statusesPl, ar: statusesAr, zh: statusesZh },
+};
+
+const REASON_WORDS: Readonly<Record<Language, ReasonsPhrases>> = {
+  ...{ en: reasonsEn, de: reasonsDe, fr: reasonsFr, es: reasonsEs },
+  ...{ pt: reasonsPt, pl: reasonsPl, ar: reasonsAr, zh: reasonsZh },
+};
+
+const DAY = { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' } as const;
+const MINUTE = {
+  ...({ timeZone: 'UTC', day: 'numeric', year: 'numeric', month: 'short' } as const),
+  ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+};
+
+function formatsOf(language: Language) {
+  const locale = LOCALES[language];
+  const withYear = new Intl.DateTimeFormat(locale, { ...DAY, year: 'numeric' });
+  const withoutYear = new Intl.DateTimeFormat(locale, DAY);
+  const minute = new Intl.DateTimeFormat(locale, MINUTE);
+  const number = new Intl.NumberFormat(locale);
+  return {
+    /** A day, `yyyy-mm-dd`, as in 'Saturday, November 28, 2026'. */
+    longDay: (day: string) => withYear.format(Date.parse(day)),
+    /** A subject has little room. */
+    shortDay: (day: string) => (language === 'en' ? britishDay(withoutYear, day) : withoutYear.format(Date.parse(day))),
+    timeText: (at: Date) => `${minute.format(at)} UTC`,
+    numberText: (amount: number) => number.format(amount),
+  };
+}
+
+/** As in 'Saturday 28 November'. */
+function britishDay(format: Intl.DateTimeFormat, day: string): string {
+  const parts = format.formatToParts(Date.parse(day));
+  const text = (type: string) => parts.find((part) => part.type === type)?.value;
+  return `${text('weekday')} ${text('day')} ${text('month')}`;
+}
+
+function wordsIn(language: Language) {
+  const [statuses, reasons] = [STATUS_WORDS[language], REASON_WORDS[language].sentences];
+  return { ...MAILS[language], language, statuses, reasons, ...formatsOf(language) };
+}
+
+/** The words of mails in a language, and how it writes days, times and numbers. */
+export type MailWords = ReturnType<typeof wordsIn>;
+
+const words = new Map<Language, MailWords>();
+
+export function mailWords(language: Language): MailWords {
+  const cached = words.get(language) ?? wordsIn(language);
+  words.set(language, cached);
+  return cached;
+}

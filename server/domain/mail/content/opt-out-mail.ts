@@ -1,0 +1,22 @@
+import type { Language } from '#server/contract/languages.ts';
+import type { MailDocument } from './mail-document.ts';
+import { mailWords } from './mail-words.ts';
+
+/** Asks the recipient, and nobody who only has a mail of his, whether all mails are to stop. */
+export function optOutMail(
+  language: Language,
+  { brand, optOutUrl }: { brand: string; optOutUrl: string },
+): MailDocument {
+  const { subject, preview, title, asked, explained, confirm, why } = mailWords(language).stopAll;
+  return {
+    ...{ language, brand, preview },
+    subject: subject(brand),
+    sections: [
+      { kind: 'words', title, paragraphs: [asked(brand), explained] },
+      { kind: 'link', label: confirm, url: optOutUrl },
+    ],
+    footer: why,
+    optOut: null,
+    data: null,
+  };
+}

@@ -1,0 +1,184 @@
+import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import type { Company } from '#server/contract/company.ts';
+import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
+import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
+import { inLanguage } from './link-language.ts';
+import type { CorrectedEvent, MailContent, MailEstimate, MailEvent } from './mail-content.ts';
+import type { Fact, MailDocument, MailSender, Section, Stamp } from './mail-document.ts';
+import { type MailWords, mailWords } from './mail-words.ts';
+import { optOutMail } from './opt-out-mail.ts';
+import { expectedDay, explainedChange, letterParagraphs, letterSubject, quotableMessage } from './shipment-letter.ts';
+
+const wordsOf = ({ language }: MailContent): MailWords => mailWords(language);
+
+export function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocument {
+  const { language } = mail;
+  const optOutUrl = inLanguage(sender.optOutUrl, language);
+  if (mail.kind === 'opt-out') return optOutMail(language, { ...sender, optOutUrl });
+  const { brand, appUrl, trackingKey } = sender;
+  const words = wordsOf(mail);
+  // Without the key: programs that read mails follow this link by themselves.
+  const data = parcelStructuredData(mail, sender);
+  const isLink = mail.kind === 'link';
+  const body = bodyOf(mail);
+  const letter: Section = { kind: 'words', paragraphs: letterParagraphs(mail) };
+  const url = inLanguage(trackingUrl(appUrl, mail.trackingNumber, trackingKey), language);
+  return {
+    ...{ language, brand, data },
+    subject: letterSubject(mail),
+    preview: body.preview,
+    sections: [
+      letter,
+      { kind: 'number', trackingNumber: mail.trackingNumber },
+      ...body.sections,
+      { kind: 'link', label: words.track, url },
+      { kind: 'facts', facts: [...factsOf(mail), ...contactOf(sender.company, words)] },
+    ],
+    footer: isLink ? words.whyLink(brand) : words.why,
+    optOut: isLink ? null : { label: words.stop, url: optOutUrl },
+  };
+}
+
+type MailBody = Pick<MailDocument, 'preview' | 'sections'>;
+
+function bodyOf(mail: MailContent): MailBody {
+  if (mail.corrections.length > 0) return correctionMail(mail);
+  return mail.kind === 'status-update' || mail.kind === 'estimate' ? updateMail(mail) : presentMail(mail);
+}
+
+/** The shipment as it is now, with the changes since its creation, if any. */
+function presentMail(mail: MailContent): MailBody {
+  const { statuses, changedSince } = wordsOf(mail);
+  return {
+    preview: [statuses[mail.status], routeOf(mail).text].join(' · '),
+    sections: [presentStatus(mail), ...changes(changedSince, changesOf(mail), mail)],
+  };
+}
+
+/**
+ * The newest change, large, with what the reader can do. A status entered for an earlier time stands beside the
+ * shipment's present one.
+ */
+function updateMail(mail: MailContent): MailBody {
+  const [newest, ...earlier] = changesOf(mail);
+  if (!newest) return presentMail(mail);
+  const words = wordsOf(mail);
+  const isPresent = 'day' in newest || newest.status === mail.status;
+  return {
+    preview: previewOf(newest, words),
+    sections: [
+      { kind: 'status', caption: captionOf(newest, isPresent, words), stamp: stampOf(newest, mail) },
+      ...(isPresent ? [] : [presentStatus(mail)]),
+      ...changes(words.beforeThat, earlier, mail),
+    ],
+  };
+}
+
+type Change = MailEvent | MailEstimate;
+
+/**
+ * Statuses and estimates, newest first; of two at the same time the status comes first. What was expected is no news of
+ * a shipment that arrives no more.
+ */
+const changesOf = ({ status, events, estimates }: MailContent): Change[] =>
+  [...events, ...(SETTLED_STATUSES.includes(status) ? [] : estimates)].sort(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
+
+function captionOf(newest: Change, isPresent: boolean, words: MailWords): string {
+  if ('day' in newest) return words.estimate;
+  return isPresent ? words.status : words.enteredInHistory;
+}
+
+const previewOf = (change: Change, words: MailWords): string =>
+  ('day' in change
+    ? [estimateText(change, words)]
+    : [words.statuses[change.status], change.location, words.timeText(change.at)]
+  )
+    .filter(Boolean)
+    .join(' · ');
+
+/** What no longer holds and what holds now. The note of what was retracted is not repeated. */
+function correctionMail(mail: MailContent): MailBody {
+  const words = wordsOf(mail);
+  const facts = mail.corrections.map((event) => fact(words.noLongerHolds, correctedText(event, words)));
+  return {
+    preview: [words.correction, words.statuses[mail.status]].join(' · '),
+    sections: [{ kind: 'facts', facts }, presentStatus(mail), ...changes(words.changedSince, changesOf(mail), mail)],
+  };
+}
+
+const correctedText = ({ status, location, at }: CorrectedEvent, words: MailWords): string =>
+  [status && words.statuses[status], location, words.timeText(at)].filter(Boolean).join(' · ');
+
+/** Names, reference and message are for sender and receiver alone; what was booked is in the first mail. */
+function factsOf(mail: MailContent): Fact[] {
+  const { kind, party, senderName, receiverName, reference, weight, description } = mail;
+  const words = wordsOf(mail);
+  const isCreation = kind === 'created';
+  const estimate = expectedDay(mail);
+  const message = quotableMessage(mail) === null ? description : '';
+  return [
+    routeOf(mail),
+    ...(party === null ? [] : [fact(words.sender, senderName), fact(words.receiver, receiverName)]),
+    ...(party !== null && reference ? [fact(words.reference, reference)] : []),
+    ...(isCreation ? [fact(words.carrier, carrierOf(mail, words))] : []),
+    ...(isCreation ? [fact(words.weight, words.kilograms(words.numberText(weight)))] : []),
+    ...(estimate === null ? [] : [fact(words.estimatedDelivery, estimate)]),
+    ...(isCreation && party !== null && message.trim()
+      ? [{ ...fact(words.message, message), isProse: true as const }]
+      : []),
+  ];
+}
+
+const fact = (caption: string, text: string): Fact => ({ caption, text });
+
+const carrierOf = ({ carrier, shippingMode }: MailContent, { carriedBy, otherCarrier, modes }: MailWords): string =>
+  carriedBy(carrier === 'custom' ? otherCarrier : CARRIER_NAMES[carrier], modes[shippingMode]);
+
+const contactOf = ({ phone, email }: Company, { call, reply }: MailWords): Fact[] => [
+  fact(call, phone),
+  fact(reply, email),
+];
+
+const presentStatus = (mail: MailContent): Section => ({
+  kind: 'status',
+  caption: wordsOf(mail).statusNow,
+  stamp: { status: mail.status, facts: [] },
+});
+
+const changes = (caption: string, listed: readonly Change[], mail: MailContent): Section[] =>
+  listed.length === 0 ? [] : [{ kind: 'changes', caption, stamps: listed.map((change) => stampOf(change, mail)) }];
+
+/** Its reason unless the letter has it, and what the reader can do, unless a newer one took its place. */
+function stampOf(change: Change, mail: MailContent): Stamp {
+  const { at, note, reason } = change;
+  const words = wordsOf(mail);
+  const why = reason && words.reasons[reason];
+  const isCurrent = change === mail.events[0] || change === mail.estimates[0];
+  return {
+    status: 'day' in change ? null : change.status,
+    facts: [
+      ...('day' in change ? [fact(words.estimatedDelivery, estimateText(change, words))] : []),
+      ...('location' in change && change.location ? [fact(words.place, change.location)] : []),
+      fact(words.time, words.timeText(at)),
+      ...('receivedBy' in change && change.receivedBy && mail.party !== null
+        ? [fact(words.receivedBy, change.receivedBy)]
+        : []),
+      ...(why && change !== explainedChange(mail) ? [fact(words.reason, why.sentence)] : []),
+      ...(note?.trim() ? [{ ...fact(words.note, note), isProse: true as const }] : []),
+      ...(why?.next && isCurrent ? [{ ...fact(words.whatYouCanDo, why.next), isProse: true as const }] : []),
+    ],
+  };
+}
+
+/** 'Saturday, November 28, 2026, was Tuesday, November 24, 2026'. */
+function estimateText({ day, before }: MailEstimate, { noDay, longDay, dayWas }: MailWords): string {
+  const now = day === null ? noDay : longDay(day);
+  return before === null ? now : dayWas(now, longDay(before));
+}
+
+function routeOf(mail: MailContent): Fact {
+  const { originCity, destinationCity, countries } = mail;
+  return fact(wordsOf(mail).route, `${originCity}, ${countries.origin} → ${destinationCity}, ${countries.destination}`);
+}
