@@ -31,6 +31,7 @@ const optionalFields = {
   deliveredDate: z.optional(timestampInput),
   estimatedDelivery: z.optional(estimateInput),
   requiresCustomsClearance: z.optional(flagInput),
+  language: z.optional(mailLanguageInput),
 };
 
 const requiredGroups = [
@@ -133,7 +134,6 @@ export const CreateShipment = z
     carrier: z._default(carrierInput, 'dhl'),
     shippingMode: z._default(shippingModeInput, 'Air'),
     status: z._default(statusInput, 'pending'),
-    language: z._default(mailLanguageInput, null),
     creationKey: z.optional(creationKeyInput),
     notify: notifyInput,
     ...optionalFields,
@@ -161,7 +161,6 @@ const changeableFields = {
   carrier: z.optional(carrierInput),
   shippingMode: z.optional(shippingModeInput),
   status: z.optional(statusInput),
-  language: z.optional(mailLanguageInput),
   ...optionalFields,
 };
 

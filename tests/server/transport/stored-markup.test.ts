@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
-import { readMailShipment } from '#server/domain/mail/content/mail-content.ts';
+import { contentFor, readMailShipment } from '#server/domain/mail/content/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -84,7 +84,7 @@ test('a mail shows it as text in both forms, and its subject is one line', async
     const stored = await readMailShipment(app.db, shipment._id);
     if (!stored) throw new Error('The shipment is not there');
     const { subject, text, html } = composeMail(
-      { ...stored, kind, party: 'receiver', events: [event], estimates: [moved], corrections: [event] },
+      { ...(await contentFor('receiver', stored)), kind, party: 'receiver', events: [event], estimates: [moved], corrections: [event] },
       {
         brand: markupLine('brand'),
         company: { email: markupLine('email'), phone: '0', address: markupLine('address') },

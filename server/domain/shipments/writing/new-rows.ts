@@ -32,6 +32,7 @@ export function newRow(
   return {
     ...input,
     userId,
+    language: input.language ?? null,
     ...weightAfter(input.weight, input.pieces),
     destinationZone,
     estimatedDelivery: estimatedTime(input.estimatedDelivery ?? null, destinationZone),

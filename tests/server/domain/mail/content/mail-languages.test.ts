@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { REASONS } from '#server/contract/goods/reasons.ts';
+import { LANGUAGES, type Language } from '#server/contract/languages.ts';
+import { STATUSES } from '#server/contract/statuses.ts';
+import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
+import type { MailContent } from '#server/domain/mail/content/mail-content.ts';
+
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+/** Whatever users type is in figures here, so that every letter in the mail is the product's. */
+const sender = {
+  brand: '77',
+  company: { email: '1@2.3', phone: '+49 40 1234', address: '8, 9' },
+  appUrl: 'https://4.5',
+  optOutUrl: 'https://4.5/mail/6',
+  trackingKey: '5678',
+};
+const at = new Date('2026-11-26T14:05:00Z');
+
+const content = (language: Language, fields: Partial<MailContent>): MailContent => ({
+  kind: 'created',
+  shipmentId: '0',
+  trackingNumber: '2345',
+  status: 'pending',
+  carrier: 'custom',
+  shippingMode: 'Sea',
+  weight: 1234.5,
+  description: '11\n12',
+  reference: '13',
+  senderName: '14',
+  receiverName: '15',
+  originCity: '16',
+  originCountry: '17',
+  destinationCity: '18',
+  destinationCountry: '19',
+  estimatedDay: '2026-12-05',
+  isOverdue: false,
+  language,
+  countries: { origin: '17', destination: '19' },
+  party: 'receiver',
+  events: [],
+  estimates: [],
+  corrections: [],
+  ...fields,
+});
+
+const moved = { day: '2026-12-05', before: '2026-12-01', at, note: null, reason: 'weather' } as const;
+
+/** Every kind of mail to a receiver, and every sentence in one of them. */
+const mailsIn = (language: Language): MailContent[] => [
+  ...STATUSES.flatMap((status) => {
+    const event = { status, at, location: '20', note: '21', reason: null, receivedBy: '22' };
+    const update = content(language, { kind: 'status-update', status, events: [event] });
+    return [
+      content(language, { status, description: '23' }),
+      update,
+      { ...update, isOverdue: true },
+      { ...update, kind: 'link' as const, events: [event, { ...event, status: 'shipped' as const }] },
+      { ...update, events: [{ ...event, status: 'processing' as const }, event] },
+      { ...update, corrections: [event] },
+      { ...update, corrections: [event, { ...event, status: null }] },
+      { ...update, estimates: [moved], corrections: [event] },
+    ];
+  }),
+  ...REASONS.map((reason) => {
+    const events = [{ status: 'on-hold' as const, at, location: null, note: null, reason }];
+    return content(language, { kind: 'status-update', status: 'on-hold', events });
+  }),
+  content(language, { kind: 'estimate', estimates: [moved] }),
+  content(language, { kind: 'estimate', estimates: [{ ...moved, before: null }] }),
+  content(language, { kind: 'estimate', estimatedDay: null, estimates: [{ ...moved, day: null }] }),
+  content(language, { shippingMode: 'Air' }),
+  content(language, { shippingMode: 'Ground' }),
+  content(language, { kind: 'opt-out' }),
+];
+
+/** The words of a text; the lines of a mail's HTML without its elements. */
+const wordsIn = (text: string): string[] => text.replaceAll(/https:\S+/g, '').match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];
+
+const readable = (html: string): string =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&#39;', '’');
+
+const allWords = (language: Language): Set<string> =>
+  new Set(
+    mailsIn(language)
+      .map((mail) => composeMail(mail, sender))
+      .flatMap(({ subject, text, html }) => [...wordsIn(subject), ...wordsIn(text), ...wordsIn(readable(html))])
+      .map((word) => word.toLowerCase()),
+  );
+
+test.each(['ar', 'zh'] as const)('a mail in %s has no Latin word but the zone', (language) => {
+  expect([...allWords(language)].filter((word) => /[a-z]/.test(word))).toEqual(['utc']);
+});
+
+/** The words that English has too, in other senses or the same. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  de: ['an', 'e-mail', 'in', 'kg', 'link', 'nov', 'status', 'transport', 'utc', 'was'],
+  fr: [
+    ...['correction', 'document', 'documents', 'e-mail', 'kg', 'message', 'moment', 'nov', 'page', 'place', 'port'],
+    ...['questions', 'taxes', 'transit', 'transport', 'utc'],
+  ],
+  es: ['kg', 'no', 'nov', 'utc'],
+  pt: ['e-mail', 'kg', 'link', 'no', 'nov', 'status', 'utc'],
+  pl: ['do', 'e-mail', 'kg', 'link', 'port', 'status', 'to', 'transport', 'utc'],
+};
+
+test.each(OTHERS.filter((language) => language in SHARED))('a mail in %s has no English word left', (language) => {
+  const english = allWords('en');
+  const left = [...allWords(language)].filter((word) => english.has(word) && word.length > 1);
+  expect(left.sort()).toEqual(SHARED[language]);
+});
