@@ -70,6 +70,8 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'لم يعد صحيحًا',
   correction: 'تصحيح',
   route: 'المسار',
+  fromTo: (from, to) =>
+    `من ${isolated(from.city)}، ${isolated(from.country)} إلى ${isolated(to.city)}، ${isolated(to.country)}`,
   sender: 'المرسِل',
   receiver: 'المستلِم',
   reference: 'المرجع',

@@ -66,6 +66,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'Gilt nicht mehr',
   correction: 'Eine Korrektur',
   route: 'Strecke',
+  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
   sender: 'Absender',
   receiver: 'Empfänger',
   reference: 'Referenz',

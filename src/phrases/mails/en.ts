@@ -53,6 +53,8 @@ export const openingForOthers = (from: string, to: string): string =>
 const it = statesOf('It');
 const theShipment = statesOf('The shipment');
 
+type Place = { city: string; country: string };
+
 const MODES: Readonly<Record<ShippingMode, string>> = { Air: 'Air', Ground: 'Ground', Sea: 'Sea' };
 
 /** The mails to the receiver of a shipment. Days and times come as the language writes them. */
@@ -93,6 +95,7 @@ export const mails = {
   noLongerHolds: 'No longer holds',
   correction: 'A correction',
   route: 'Route',
+  fromTo: (from: Place, to: Place) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
   sender: 'Sender',
   receiver: 'Receiver',
   reference: 'Reference',

@@ -66,6 +66,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'Ya no es válido',
   correction: 'Una corrección',
   route: 'Ruta',
+  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
   sender: 'Remitente',
   receiver: 'Destinatario',
   reference: 'Referencia',

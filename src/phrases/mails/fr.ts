@@ -66,6 +66,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'N’est plus valable',
   correction: 'Une correction',
   route: 'Trajet',
+  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
   sender: 'Expéditeur',
   receiver: 'Destinataire',
   reference: 'Référence',

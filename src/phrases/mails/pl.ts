@@ -68,6 +68,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'Już nieaktualne',
   correction: 'Korekta',
   route: 'Trasa',
+  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
   sender: 'Nadawca',
   receiver: 'Odbiorca',
   reference: 'Numer referencyjny',

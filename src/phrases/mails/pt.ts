@@ -66,6 +66,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'Não vale mais',
   correction: 'Uma correção',
   route: 'Rota',
+  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
   sender: 'Remetente',
   receiver: 'Destinatário',
   reference: 'Referência',

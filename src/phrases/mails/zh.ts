@@ -63,6 +63,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: '已不再有效',
   correction: '更正',
   route: '路线',
+  fromTo: (from, to) => `${from.city}，${from.country} → ${to.city}，${to.country}`,
   sender: '寄件人',
   receiver: '收件人',
   reference: '参考号',

@@ -180,5 +180,7 @@ function estimateText({ day, before }: MailEstimate, { noDay, longDay, dayWas }:
 
 function routeOf(mail: MailContent): Fact {
   const { originCity, destinationCity, countries } = mail;
-  return fact(wordsOf(mail).route, `${originCity}, ${countries.origin} → ${destinationCity}, ${countries.destination}`);
+  const { route, fromTo } = wordsOf(mail);
+  const from = { city: originCity, country: countries.origin };
+  return fact(route, fromTo(from, { city: destinationCity, country: countries.destination }));
 }
