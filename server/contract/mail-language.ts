@@ -8,8 +8,8 @@ export const mailLanguageInput = z.pipe(
 );
 
 /**
- * The countries in which exactly one of the languages, not English, is official, by ISO code (contract section 11). From
- * CLDR 46 (`territoryInfo`), corrected by the states' constitutions (decision 091). English is every other one's.
+ * The countries in which exactly one of the languages is official and is not English, by ISO code (contract section
+ * 11). From CLDR 46 (`territoryInfo`), corrected by the states' constitutions (decision 091).
  */
 const ONLY_OFFICIAL: Readonly<Partial<Record<Language, string>>> = {
   de: 'AT DE LI',

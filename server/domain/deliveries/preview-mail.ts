@@ -10,7 +10,7 @@ import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
 /** A preview has no recipient. */
 const NO_LINK = '#';
 
-type Told = Pick<MailContent, 'kind' | 'status' | 'events' | 'estimates' | 'corrections'>;
+type News = Pick<MailContent, 'kind' | 'status' | 'events' | 'estimates' | 'corrections'>;
 type PreviewedMail = ReturnType<typeof composeMail> & { party: 'receiver' | 'sender' };
 
 /**
@@ -25,7 +25,7 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
   const target = { id: shipment.shipmentId, status: shipment.status, dispatchedDate: null, deliveredDate: null };
   const clock = await readClock(ctx.db, [target.id]);
   const event = await planEvent(ctx.db, target, { status, at: at ?? undefined, location, note, reason }, clock);
-  const told: Told = event
+  const news: News = event
     ? {
         kind: 'status-update',
         status: event.statusSource === 'set' ? event.status : shipment.status,
@@ -35,7 +35,7 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
       }
     : { kind: 'link', status: shipment.status, events: [], estimates: [], corrections: [] };
   const mails = readersOf(input.notify).map(async (party) => {
-    const content = { ...(await contentFor(party, shipment)), ...told, party };
+    const content = { ...(await contentFor(party, shipment)), ...news, party };
     return { party, ...composeMail(content, mailSender(NO_LINK)) };
   });
   return { mails: await Promise.all(mails) };

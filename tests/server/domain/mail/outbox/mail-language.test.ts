@@ -101,7 +101,7 @@ describe('a mail to the receiver', () => {
 });
 
 describe('over SMTP', () => {
-  const longest = {
+  const maxTexts = {
     ...{ senderName: 'ش'.repeat(TEXT_LIMITS.name), receiverName: 'و'.repeat(TEXT_LIMITS.name) },
     ...{ destinationCity: 'ق'.repeat(TEXT_LIMITS.place), description: 'ب'.repeat(TEXT_LIMITS.prose) },
   };
@@ -111,7 +111,7 @@ describe('over SMTP', () => {
     await db.update(deliveries).set(SENT);
     const estimate = { estimatedDelivery: '2030-01-31' };
     await create({ receiverEmail: 'de@example.com', destinationCountry: 'Germany', ...estimate });
-    await create({ receiverEmail: 'ar@example.com', destinationCountry: 'Egypt', ...longest, ...estimate });
+    await create({ receiverEmail: 'ar@example.com', destinationCountry: 'Egypt', ...maxTexts, ...estimate });
     const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
     await vi.waitFor(() => expect(server.received).toHaveLength(4), 30_000);
     await relay.stop();
@@ -138,9 +138,9 @@ describe('over SMTP', () => {
 
   test('an Arabic mail reads from right to left, with the longest texts', () => {
     const { subject, text, html } = received('ar@example.com');
-    expect(subject).toContain(longest.senderName);
+    expect(subject).toContain(maxTexts.senderName);
     expect(text).toContain('التسليم متوقع يوم الخميس، 31 يناير 2030.');
-    expect(text).toContain(longest.description);
+    expect(text).toContain(maxTexts.description);
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).not.toContain('letter-spacing');
   });
