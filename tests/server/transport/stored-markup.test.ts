@@ -84,7 +84,14 @@ test('a mail shows it as text in both forms, and its subject is one line', async
     const stored = await readMailShipment(app.db, shipment._id);
     if (!stored) throw new Error('The shipment is not there');
     const { subject, text, html } = composeMail(
-      { ...(await contentFor('receiver', stored)), kind, party: 'receiver', events: [event], estimates: [moved], corrections: [event] },
+      {
+        ...(await contentFor('receiver', stored)),
+        kind,
+        party: 'receiver',
+        events: [event],
+        estimates: [moved],
+        corrections: [event],
+      },
       {
         brand: markupLine('brand'),
         company: { email: markupLine('email'), phone: '0', address: markupLine('address') },

@@ -59,6 +59,7 @@ export function staffView(shipment: ModelShipment, spelling: Spelling = 'in_tran
     ...publicView(shipment, spelling),
     ...{ events, user, senderEmail, receiverEmail, requiresCustomsClearance, references, pieces },
     destinationZone: zoneOf(shipment),
+    language: null,
     estimates: shipment.estimates.map(({ date, reason, note, by }) => ({ date, reason, note, by })),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PlaceSearch } from '#server/contract/places.ts';
-import { isKnownCity, suggestPlaces } from '#server/domain/places/suggest-places.ts';
+import { isKnownCity, languageThere, suggestPlaces } from '#server/domain/places/suggest-places.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -52,4 +52,13 @@ test('too short, unknown, or written as a pattern: nothing', async () => {
 test('only signed-in users are answered', async () => {
   expect(await rejection(suggestPlaces(anonymous, { search: 'rotterdam' }))).toMatch(/^unauthenticated/);
   expect(await rejection(isKnownCity(anonymous, { search: 'rotterdam' }))).toMatch(/^unauthenticated/);
+});
+
+test('the language of mails to a country, written in any way; English for one that is not known', async () => {
+  const languageOf = (country?: string) => languageThere(ctx, PlaceSearch.parse({ search: '', country }));
+  expect(await languageOf('Polen')).toBe('pl');
+  expect(await languageOf('Belgium')).toBe('en');
+  expect(await languageOf('Atlantis')).toBe('en');
+  expect(await languageOf()).toBeNull();
+  expect(await rejection(languageThere(anonymous, { search: '', country: 'Poland' }))).toMatch(/^unauthenticated/);
 });

@@ -50,6 +50,13 @@ test('a mailed link becomes a cookie for pages and calls below /tracking, and th
   expect((await open(`/tracking?number=${trackingNumber}`)).headers.get('referrer-policy')).toBe('no-referrer');
 });
 
+test('a mailed link in a language leads to the page in that language', async () => {
+  const { trackingNumber } = shipment;
+  const { headers } = await open(`/tracking?number=${trackingNumber}&key=${key}&lang=de`);
+  expect(headers.get('location')).toBe(`/tracking?number=${trackingNumber}&lang=de`);
+  expect(pairOf(headers)).toBe(`tracking-keys=${trackingNumber}.${key}`);
+});
+
 test('to a wrong key the answer is the same, without a cookie', async () => {
   const right = await open(`/tracking?number=${shipment.trackingNumber}&key=${key}`);
   const other = await keyedShipment();

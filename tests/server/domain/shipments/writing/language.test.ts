@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { ImportQuery } from '#server/contract/import.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { ExportQuery } from '#server/contract/super-admin.ts';
+import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
+import { streamExport } from '#server/domain/exports/stream.ts';
+import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
+import { auditLog } from '../../../../factories/audit-log.ts';
+import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { bodyOf, importFile, importRow } from '../../../../factories/import-files.ts';
+import { shipmentInput } from '../../../../factories/shipments.ts';
+import { rejection } from '../../../../support/process/rejection.ts';
+
+const INVALID = 'Please select a valid language';
+
+test('a language is stored, changed and taken away; the history of changes has it', async () => {
+  const ctx = await admin();
+  expect((await newShipment(ctx)).language).toBeNull();
+  const { id, language } = await newShipment(ctx, { language: 'pl' });
+  expect(language).toBe('pl');
+  const changed = await updateShipment(ctx, { id, ...UpdateShipment.parse({ language: 'ar' }) });
+  expect(changed.shipment.language).toBe('ar');
+  expect((await auditLog(await superAdmin(), { shipment: id }))[0]?.fields).toEqual([{ field: 'language', from: 'pl', to: 'ar' }]);
+  const removed = await updateShipment(ctx, { id, ...UpdateShipment.parse({ language: '' }) });
+  expect(removed.shipment.language).toBeNull();
+  const stale = { id, ...UpdateShipment.parse({ language: 'de', expected: { language: 'fr' } }) };
+  expect(await rejection(updateShipment(ctx, stale))).toMatch(/^conflict/);
+});
+
+test('an unknown language is rejected, by the database too', async () => {
+  for (const language of ['xx', 'DE', 'german', 7]) {
+    for (const schema of [UpdateShipment, CreateShipment]) {
+      const { error } = schema.safeParse({ ...shipmentInput, language });
+      expect(error?.issues).toMatchObject([{ path: ['language'], message: INVALID }]);
+    }
+  }
+  const ctx = await admin();
+  const { id } = await newShipment(ctx);
+  const storing = ctx.db
+    .update(shipments)
+    .set({ language: 'xx' as 'de' })
+    .where(eq(shipments.id, id));
+  await expect(storing).rejects.toThrow();
+});
+
+test('a file has it as a column, in any case; blank leaves it to the country; the export for import gives it back', async () => {
+  const ctx = await superAdmin();
+  const update = (cells: object, query = {}) =>
+    importShipments(ctx, ImportQuery.parse(query), bodyOf(importFile([importRow('L-1', cells)])));
+  const stored = async () =>
+    (await ctx.db.select({ language: shipments.language }).from(shipments).where(eq(shipments.reference, 'L-1')))[0];
+
+  expect(await update({ language: 'DE' })).toMatchObject({ created: 1 });
+  expect(await stored()).toEqual({ language: 'de' });
+  const { url } = await createExportTicket(ctx, ExportQuery.parse({ search: 'L-1', format: 'import' }));
+  const { csv } = await streamExport(anonymous, { ticket: url.replace('/exports/', '') });
+  const exported = await new Response(csv).text();
+  expect(exported).toContain(',pending,de,');
+  expect(await importShipments(ctx, ImportQuery.parse({}), bodyOf(exported))).toMatchObject({ unchanged: 1 });
+  // A file without the column leaves it.
+  expect(await update({})).toMatchObject({ unchanged: 1 });
+  expect(await update({ language: '' }, { update: 'true' })).toMatchObject({ updated: 1 });
+  expect(await stored()).toEqual({ language: null });
+  const wrong = importShipments(ctx, ImportQuery.parse({}), bodyOf(importFile([importRow('L-2', { language: 'xx' })])));
+  await expect(wrong).rejects.toMatchObject({ rows: { errors: [{ row: 2, field: 'language', message: INVALID }] } });
+});
