@@ -24,7 +24,9 @@ test('a language is stored, changed and taken away; the history of changes has i
   expect(language).toBe('pl');
   const changed = await updateShipment(ctx, { id, ...UpdateShipment.parse({ language: 'ar' }) });
   expect(changed.shipment.language).toBe('ar');
-  expect((await auditLog(await superAdmin(), { shipment: id }))[0]?.fields).toEqual([{ field: 'language', from: 'pl', to: 'ar' }]);
+  expect((await auditLog(await superAdmin(), { shipment: id }))[0]?.fields).toEqual([
+    { field: 'language', from: 'pl', to: 'ar' },
+  ]);
   const removed = await updateShipment(ctx, { id, ...UpdateShipment.parse({ language: '' }) });
   expect(removed.shipment.language).toBeNull();
   const stale = { id, ...UpdateShipment.parse({ language: 'de', expected: { language: 'fr' } }) };
