@@ -100,6 +100,16 @@ export const TRACKING_OPERATIONS = {
     errors: ['proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
   },
+  'GET /api/shipments/public/track/:number/image/:name': {
+    summary: 'An image of the shipment for who has a key',
+    description: 'The same file as below `/uploads/`, at an address that opens nothing without a key.',
+    callers: 'anyone',
+    receiverKey: 'required',
+    path: { name: 'One of `image` of the shipment, or its small copy.' },
+    answers: IMAGE_ANSWERS,
+    errors: ['image-not-found', 'storage-away'],
+    example: { path: { ...path, name: '9b1d3f5a7c9e1b3d5f7a9c1e3b5d7f90.jpg' } },
+  },
   'POST /api/shipments/:id/send-link': {
     summary: 'Mail the tracking link with a key of the shipment',
     callers: 'user',
