@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SendLink } from '../deliveries.ts';
 import { ReceiverDocument } from '../documents/document-types.ts';
 import { Proof } from '../proof.ts';
-import { Unlock } from '../receiver.ts';
+import { KEY_HOLDERS, Unlock } from '../receiver.ts';
 import { PublicShipment } from '../shipments.ts';
 import { TrackedMany, TrackMany } from '../track-many.ts';
 import { described } from './described.ts';
@@ -66,10 +66,14 @@ export const TRACKING_OPERATIONS = {
   },
   'GET /api/shipments/public/track/:number/documents': {
     summary: 'The documents that a key shows',
-    description: 'Without a key of the shipment the list is empty.',
+    description: 'Without a key of the shipment the list is empty, and for a sender.',
     callers: 'anyone',
     receiverKey: 'optional',
-    answers: { 200: z.object({ documents: z.array(RestReceiverDocument) }) },
+    answers: {
+      200: described(z.object({ documents: z.array(RestReceiverDocument), holder: z.nullable(z.enum(KEY_HOLDERS)) }), {
+        fields: { holder: 'To whom the key was mailed; null without one of this shipment.' },
+      }),
+    },
     errors: [],
     example: { path },
   },

@@ -31,8 +31,8 @@ export const receiverRoutes = restRoutes()
     return c.json(await unlockShipment(c.var.ctx, input));
   })
   .get('/:number/documents', async (c) => {
-    const documents = withRestId(await listDocumentsByKey(c.var.ctx, c.req.param()));
-    return c.json({ documents }, 200, { 'Cache-Control': 'no-store' });
+    const { documents, holder } = await listDocumentsByKey(c.var.ctx, c.req.param());
+    return c.json({ documents: withRestId(documents), holder }, 200, { 'Cache-Control': 'no-store' });
   })
   .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())))
   .get('/:number/proof', async (c) => {
