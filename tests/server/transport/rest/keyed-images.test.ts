@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ key } = await sendDueMail(app.db));
 });
 
-const get = async (path: string, headers: Record<string, string>) => {
+const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await app.rest(`GET ${path}`, { headers });
   return [answer.status, answer.headers.get('content-type')];
 };
@@ -39,10 +39,13 @@ test('an image and its small copy are for who has a key, at an address that open
     expect(await get(`/tracking/${number}/image/${name}`, { cookie })).toEqual([200, type]);
     const script = `/api/shipments/public/track/${number}/image/${name}`;
     expect(await get(script, { 'tracking-key': key })).toEqual([200, type]);
-    for (const headers of [{}, { cookie }, { 'tracking-key': 'A'.repeat(22) }])
-      expect((await get(script, headers))[0]).toBe(404);
-    for (const headers of [{}, { 'tracking-key': key }])
-      expect((await get(`/tracking/${number}/image/${name}`, headers))[0]).toBe(404);
+    for (const path of [script, `/tracking/${number}/image/${name}`]) {
+      expect((await get(path))[0]).toBe(404);
+      expect((await get(path, { 'tracking-key': 'A'.repeat(22) }))[0]).toBe(404);
+    }
+    // The cookie reaches nothing under /api, and the header nothing else.
+    expect((await get(script, { cookie }))[0]).toBe(404);
+    expect((await get(`/tracking/${number}/image/${name}`, { 'tracking-key': key }))[0]).toBe(404);
   }
 });
 
