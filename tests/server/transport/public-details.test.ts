@@ -112,8 +112,8 @@ test('without a key nothing gives away more than everyone may know, before and a
     await get(`/api/shipments/public/track/${trackingNumber}`, { headers: { 'tracking-key': key } }),
   ];
   for (const text of whole) {
-    for (const told of ['okafor', 'message', 'hawb', 'event', 'estimate', 'taker'])
-      expect(text).toMatch(new RegExp(`${SECRET} ?${told}`));
+    for (const shown of ['okafor', 'message', 'hawb', 'event', 'estimate', 'taker'])
+      expect(text).toMatch(new RegExp(`${SECRET} ?${shown}`));
     for (const name of shipment.images) expect(text).toContain(name);
     expect(text).not.toMatch(LIMITED);
     for (const hidden of [

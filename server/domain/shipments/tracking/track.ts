@@ -16,8 +16,9 @@ import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number
 
 /**
  * What anyone with its number or that of one of its pieces may know of a shipment (contract sections 2, 11 and 14), and
- * everything public with its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws `invalid` for
- * a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of those.
+ * everything public with its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws
+ * `invalid` for a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of
+ * those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   return publicDetails(ctx, await findTracked(ctx, input));
