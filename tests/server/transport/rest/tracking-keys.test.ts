@@ -173,7 +173,7 @@ describe('who knows the receiver’s address', () => {
     const documents = await open(`/tracking/${shipment.trackingNumber}/documents`, pairOf(headers));
     expect(documents.body.holder).toBe('receiver');
     const wrong = await unlock(shipment.trackingNumber, { answer: 'x' }, own, '/tracking');
-    expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([403, null]);
+    expect([wrong.status, wrong.body.code, wrong.headers.get('set-cookie')]).toEqual([403, 'receiver-mismatch', null]);
   });
 
   const post = (number: string, answers: string, search = '') =>
