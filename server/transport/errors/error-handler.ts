@@ -7,7 +7,10 @@ const JSON_TYPE = /^application\/json\b/i;
 
 const takesJson = ({ req }: Context) => UNDER_API.test(req.path) || JSON_TYPE.test(req.header('content-type') ?? '');
 
-/** The one place where a thrown error becomes a response: JSON under /api and to who sends JSON, a line of text elsewhere. */
+/**
+ * The one place where a thrown error becomes a response: JSON under /api and to who sends JSON, a line of text
+ * elsewhere.
+ */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
   const headers = failureHeaders(failure);
