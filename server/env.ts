@@ -98,7 +98,7 @@ const Variables = z.object({
   WORKERS: z._default(wholeNumber(1, 64), 1),
   MAIL_HOLD_SECONDS: z._default(wholeNumber(0, 600), 10),
   RETENTION_DAYS: z._default(wholeNumber(1, 3_650), 30),
-  PUBLIC_DETAILS: notBuilt('full'),
+  PUBLIC_DETAILS: z._default(z.enum(['full', 'limited'], 'must be full or limited'), 'full'),
   SAMPLE_SCREENS: notBuilt('on'),
   WEBHOOK_PRIVATE_HOSTS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   BRAND_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Waybill Cargo'),

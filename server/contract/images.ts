@@ -12,6 +12,7 @@ export const TOO_MANY_IMAGES = 'Maximum 5 images allowed';
 export const TOO_MANY_IMAGES_AN_HOUR = `Maximum ${MAX_IMAGES_AN_HOUR} images an hour allowed`;
 export const IMAGES_NOT_STORED = 'Images cannot be stored at the moment. Please try again.';
 export const IMAGES_NOT_SERVED = 'Images cannot be shown at the moment. Please try again.';
+export const IMAGE_NOT_FOUND = 'Image not found';
 export const notAnImage = (name: string): string => `File ${name} is not an image`;
 export const imageTooLarge = (name: string): string => `File ${name} is too large (max 5MB)`;
 

@@ -48,11 +48,13 @@ export const PublicShipment = z.object({
   events: z.array(ShipmentEvent),
   /** For who has a key of the shipment (contract section 11). */
   proof: z.optional(Proof),
+  /** Without one, where PUBLIC_DETAILS says so: names are initials, and what else is personal is left out. */
+  limited: z.optional(z.literal(true)),
 });
 export type PublicShipment = z.infer<typeof PublicShipment>;
 
 /** A shipment as code and tRPC know one; REST calls the id `_id`. Weight in kg, times ISO 8601 UTC. */
-export const Shipment = z.extend(PublicShipment, {
+export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
   id: z.string(),
   user: z.string(),
   /** The customer's own number for it; '' where there is none. */

@@ -63,12 +63,12 @@ const onlyJson = createMiddleware((c, next) => {
 });
 
 /**
- * Public responses are revalidated; all others are not stored (contract section 7, 'Headers'). Those to an API key say
- * what it may do next (section 12).
+ * Public responses are revalidated; all others are not stored, with a key of a shipment neither (contract section 7,
+ * 'Headers'). Those to an API key say what it may do next (section 12).
  */
 const storing = createMiddleware<{ Variables: { keyRate?: Taken | null } }>(async (c, next) => {
   await next();
-  const isPublic = c.req.path.startsWith('/api/shipments/public/');
+  const isPublic = c.req.path.startsWith('/api/shipments/public/') && c.req.header(TRACKING_KEY_HEADER) === undefined;
   addResponseHeaders(c, [
     ['Cache-Control', isPublic ? 'private, no-cache' : 'no-store'],
     ...(c.var.keyRate ? keyRateHeaders(c.var.keyRate) : []),

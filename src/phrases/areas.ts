@@ -1,6 +1,7 @@
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
 import type { TrackingPhrases } from './tracking/en.ts';
+import type { UnlockPhrases } from './unlock/en.ts';
 
 /**
  * The words of the pages, by area: a directory here with a file for each language, of which a page loads the areas
@@ -10,6 +11,7 @@ export type Areas = {
   shared: SharedPhrases;
   site: SitePhrases;
   tracking: TrackingPhrases;
+  unlock: UnlockPhrases;
 };
 export type Area = keyof Areas;
 

@@ -41,6 +41,10 @@ export const STATE_ADVICE = {
     message: 'File not found',
     advice: 'Read the shipment again: its proof has no such file.',
   },
+  'image-not-found': {
+    message: 'Image not found',
+    advice: 'Read the shipment again with a key: it has no such image.',
+  },
   'document-not-found': {
     message: 'Document not found',
     advice: "Read the shipment's documents again.",

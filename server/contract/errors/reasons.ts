@@ -54,6 +54,7 @@ export const ERROR_REASONS = {
   'mail-link-not-found': 'not-found',
   'view-not-found': 'not-found',
   'proof-file-not-found': 'not-found',
+  'image-not-found': 'not-found',
   'document-not-found': 'not-found',
   'document-download-gone': 'not-found',
   'paper-download-gone': 'not-found',

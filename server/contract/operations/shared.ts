@@ -62,7 +62,12 @@ export const RestShipment = described(restForm(Shipment), {
 described(PublicShipment, {
   id: 'PublicShipment',
   description: 'What anyone with its number may see.',
-  fields: { ...shipmentNotes, proof: 'For who has a key of the shipment.' },
+  fields: {
+    ...shipmentNotes,
+    proof: 'For who has a key of the shipment.',
+    limited:
+      'Without a key, with `PUBLIC_DETAILS=limited`: names are initials; message, images, references and notes are empty.',
+  },
   example: PUBLIC_SHIPMENT,
 });
 

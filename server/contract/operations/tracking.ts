@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SendLink } from '../deliveries.ts';
 import { ReceiverDocument } from '../documents/document-types.ts';
 import { Proof } from '../proof.ts';
-import { Unlock } from '../receiver.ts';
+import { KEY_HOLDERS, Unlock } from '../receiver.ts';
 import { PublicShipment } from '../shipments.ts';
 import { TrackedMany, TrackMany } from '../track-many.ts';
 import { described } from './described.ts';
@@ -66,10 +66,14 @@ export const TRACKING_OPERATIONS = {
   },
   'GET /api/shipments/public/track/:number/documents': {
     summary: 'The documents that a key shows',
-    description: 'Without a key of the shipment the list is empty.',
+    description: 'Without a key of the shipment the list is empty, and for a sender.',
     callers: 'anyone',
     receiverKey: 'optional',
-    answers: { 200: z.object({ documents: z.array(RestReceiverDocument) }) },
+    answers: {
+      200: described(z.object({ documents: z.array(RestReceiverDocument), holder: z.nullable(z.enum(KEY_HOLDERS)) }), {
+        fields: { holder: 'To whom the key was mailed; null without one of this shipment.' },
+      }),
+    },
     errors: [],
     example: { path },
   },
@@ -99,6 +103,16 @@ export const TRACKING_OPERATIONS = {
     answers: IMAGE_ANSWERS,
     errors: ['proof-file-not-found', 'storage-away'],
     example: { path: { ...path, name: '3f0c7b1e9d5a4826.jpg' } },
+  },
+  'GET /api/shipments/public/track/:number/image/:name': {
+    summary: 'An image of the shipment for who has a key',
+    description: 'The same file as below `/uploads/`, at an address that opens nothing without a key.',
+    callers: 'anyone',
+    receiverKey: 'required',
+    path: { name: 'One of `image` of the shipment, or its small copy.' },
+    answers: IMAGE_ANSWERS,
+    errors: ['image-not-found', 'storage-away'],
+    example: { path: { ...path, name: '9b1d3f5a7c9e1b3d5f7a9c1e3b5d7f90.jpg' } },
   },
   'POST /api/shipments/:id/send-link': {
     summary: 'Mail the tracking link with a key of the shipment',

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { MapPoint, RouteMap, ShipmentMap, TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { serializePublic } from '#server/domain/shipments/serialize.ts';
+import { everyonesDetails } from '#server/domain/shipments/tracking/public-details.ts';
 import { findTracked } from '#server/domain/shipments/tracking/track.ts';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
 import { fitViewBox } from './fit-view-box.ts';
@@ -22,7 +22,7 @@ const cachedMaps = new LRUCache<string, ShipmentMap>({ max: MAX_CACHED });
 /** The map of the shipment with this number, for anyone who has it. Throws what `trackShipment` throws. */
 export async function drawRouteMap(ctx: Ctx, input: { number: string }): Promise<TrackingMap> {
   const row = await findTracked(ctx, input);
-  return { ...(await drawShipmentMap(serializePublic(row))), destinationZone: row.destinationZone };
+  return { ...(await drawShipmentMap(everyonesDetails(row))), destinationZone: row.destinationZone };
 }
 
 /** The line of the route if both ends are known for certain and differ, and the last known place on it. */

@@ -2,17 +2,40 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { IMAGE_NOT_FOUND } from '#server/contract/images.ts';
+import type { Ctx } from '#server/domain/context.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
+import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { filesOf, stemOf } from '#server/infra/storage/image-names.ts';
 
 const findRow = preparedQuery((db) =>
   db
-    .select({ stem: shipmentImages.stem, extension: shipmentImages.extension })
+    .select({
+      stem: shipmentImages.stem,
+      extension: shipmentImages.extension,
+      trackingNumber: shipments.trackingNumber,
+    })
     .from(shipmentImages)
     .innerJoin(shipments, eq(shipments.id, shipmentImages.shipmentId))
     .where(and(eq(shipmentImages.stem, sql.placeholder('stem')), isNull(shipments.deletedAt)))
     .prepare('find_image'),
 );
+
+/**
+ * The file of this name among the images of a shipment, for who came with a key of it (contract section 11). Throws
+ * `not-found`, also without one.
+ */
+export async function findKeyedImage(ctx: Ctx, { number, name }: { number: string; name: string }): Promise<string> {
+  const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
+  const trackingNumber = readTrackedNumber(number)?.trackingNumber;
+  const [row] = holder ? await findRow(ctx.db).execute({ stem: stemOf(name) }) : [];
+  if (row?.trackingNumber !== trackingNumber || !row || !filesOf(row).includes(name)) throw notFound();
+  return name;
+}
+
+const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
 
 /** Whether a shipment that is not deleted has an image of this file name (contract section 7: the row decides). */
 export async function isImageShown(db: Db, name: string): Promise<boolean> {

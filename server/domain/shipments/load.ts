@@ -39,9 +39,16 @@ export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: Caller;
  */
 export function requireReader(ctx: Ctx): { user: Caller; readsAll: boolean } {
   const user = requireUser(ctx);
+  const readable = readableBy(user);
+  if (readable === 'none') throw notFound();
+  return { user, readsAll: readable === 'all' };
+}
+
+/** Which shipments this user reads whole. */
+export function readableBy(user: Caller): 'all' | 'own' | 'none' {
   const isStaff = canCreateShipment(user);
-  if (!isStaff && user.role !== 'admin') throw notFound();
-  return { user, readsAll: isStaff && !user.ownOnly };
+  if (!isStaff && user.role !== 'admin') return 'none';
+  return isStaff && !user.ownOnly ? 'all' : 'own';
 }
 
 /** Throws `forbidden` for who may not change a shipment of this owner, `not-found` for a key that does not reach it. */

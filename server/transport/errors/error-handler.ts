@@ -3,13 +3,19 @@ import { AppError } from '#server/contract/error.ts';
 import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
 const UNDER_API = /^\/api(\/|$)/;
+const JSON_TYPE = /^application\/json\b/i;
 
-/** The one place where a thrown error becomes a response: JSON under /api, a line of text elsewhere. */
+const takesJson = ({ req }: Context) => UNDER_API.test(req.path) || JSON_TYPE.test(req.header('content-type') ?? '');
+
+/**
+ * The one place where a thrown error becomes a response: JSON under /api and to who sends JSON, a line of text
+ * elsewhere.
+ */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
   const headers = failureHeaders(failure);
   const status = httpStatus(failure);
-  if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
+  if (!takesJson(c)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
   const { message, reason, issues, rows } = failure;
   return c.json({ message, code: reason, ...(issues && { issues }), ...rows }, status, headers);
 }

@@ -7,8 +7,10 @@ import { withRestId } from '#server/contract/rest-id.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
 import { findKeyedProofFile } from '#server/domain/shipments/proof/find-file.ts';
 import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
@@ -17,6 +19,7 @@ import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { documentResponse } from './document-response.ts';
 import { readJson } from './json.ts';
 import { type ApiBindings, restRoutes } from './rest-routes.ts';
+import { unlockPage } from './unlock-page.ts';
 
 /**
  * What is done with a key, below the number of the shipment: by scripts under `/api/shipments/public/track` with the
@@ -28,15 +31,16 @@ export const receiverRoutes = restRoutes()
     return c.json(await unlockShipment(c.var.ctx, input));
   })
   .get('/:number/documents', async (c) => {
-    const documents = withRestId(await listDocumentsByKey(c.var.ctx, c.req.param()));
-    return c.json({ documents }, 200, { 'Cache-Control': 'no-store' });
+    const { documents, holder } = await listDocumentsByKey(c.var.ctx, c.req.param());
+    return c.json({ documents: withRestId(documents), holder }, 200, { 'Cache-Control': 'no-store' });
   })
   .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())))
   .get('/:number/proof', async (c) => {
     const proof = await readProofByKey(c.var.ctx, c.req.param());
     return c.json({ proof }, 200, { 'Cache-Control': 'no-store' });
   })
-  .get('/:number/proof/:name', async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())));
+  .get('/:number/proof/:name', async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())))
+  .get('/:number/image/:name', async (c) => serveFile(c.req.raw, await findKeyedImage(c.var.ctx, c.req.param())));
 
 /** A cookie goes with every request, so a change has to come from a page of this site. */
 const fromOwnPages = createMiddleware(async (c, next) => {
@@ -56,5 +60,9 @@ export function trackingCalls(db: Db) {
     c.set('ctx', trackingContext(c, db, c.req.param('number') ?? ''));
     await next();
   });
-  return restRoutes().use('/:number/*', fromOwnPages, limitBody, withCookie).route('/', receiverRoutes);
+  return restRoutes()
+    .use('/:number/*', fromOwnPages, limitBody, withCookie)
+    .post('/:number/unlock', unlockPage)
+    .get('/:number/shipment', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
+    .route('/', receiverRoutes);
 }

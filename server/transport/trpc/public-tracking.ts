@@ -14,9 +14,7 @@ export const publicTrackingRouter = router({
   many: procedure.input(TrackMany).query(({ ctx, input }) => trackMany(ctx, input)),
 
   /** For the key in the header `tracking-key`, or the browser's while the server renders its page. */
-  documents: procedure
-    .input(TrackingNumber)
-    .query(async ({ ctx, input }) => ({ documents: await listDocumentsByKey(ctx, input) })),
+  documents: procedure.input(TrackingNumber).query(({ ctx, input }) => listDocumentsByKey(ctx, input)),
 
   /** Without a REST route: a picture for the product's own pages, with no more information than `byNumber`. */
   routeMap: procedure.input(TrackingNumber).query(({ ctx, input }) => drawRouteMap(ctx, input)),

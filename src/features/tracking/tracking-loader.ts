@@ -1,5 +1,6 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import type { Language } from '#server/contract/languages.ts';
+import type { KeyHolder } from '#server/contract/receiver.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { splitNumbers } from '#server/contract/split-numbers.ts';
@@ -21,9 +22,10 @@ type Context = Pick<RouterContext, 'api' | 'page'>;
 export type TrackedShipment = {
   shipment: PublicShipment;
   map: TrackingMap | null;
-  /** For who opened the page by the receiver's link. */
-  documents: readonly ReceiverDocument[];
-};
+} & Keyed;
+
+/** For who opened the page by a mailed link: the documents, and to whom it was mailed. Null: the browser has no key. */
+type Keyed = { documents: readonly ReceiverDocument[]; holder?: KeyHolder | null };
 
 /** One of several numbers, as it was typed, with what its row shows; null where it finds nothing. */
 export type TrackedRow = {
@@ -62,12 +64,12 @@ export async function trackingLoader(context: Context, number?: string): Promise
     }
     const [first = number] = numbers;
     const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number: first });
-    const [map, documents, proof] = await Promise.all([
+    const [map, keyed, whole] = await Promise.all([
       fetchRouteMap(context, shipment.trackingNumber),
       fetchDocuments(context, shipment.trackingNumber),
-      fetchProof(shipment),
+      fetchWhole(shipment),
     ]);
-    return { result: { shipment: { ...shipment, proof }, map, documents }, list: null, errors: [], isFailed: false };
+    return { result: { shipment: whole, map, ...keyed }, list: null, errors: [], isFailed: false };
   } catch (error) {
     const isUnknown = apiErrorStatus(error) === 404;
     const errors = [isUnknown ? words.notFound : failure(error, words, context.page.language)];
@@ -97,21 +99,21 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. */
-async function fetchDocuments(context: Context, number: string): Promise<readonly ReceiverDocument[]> {
+async function fetchDocuments(context: Context, number: string): Promise<Keyed> {
   try {
-    if (import.meta.env.SSR) return (await publicQuery(context, 'publicTracking.documents', { number })).documents;
-    const { documents }: { documents: (ReceiverDocument & { _id: string })[] } = await fetchJson(documentsUrl(number));
-    return documents.map((document) => ({ ...document, id: document._id }));
+    if (import.meta.env.SSR) return await publicQuery(context, 'publicTracking.documents', { number });
+    const keyed: { documents: (ReceiverDocument & { _id: string })[] } = await fetchJson(documentsUrl(number));
+    return { ...keyed, documents: keyed.documents.map((document) => ({ ...document, id: document._id })) };
   } catch {
-    return [];
+    return { documents: [] };
   }
 }
 
-/** By the same cookie: rendered on the server the shipment has it already. */
-async function fetchProof({ trackingNumber, status, proof }: PublicShipment): Promise<PublicShipment['proof']> {
-  if (import.meta.env.SSR || status !== 'delivered') return proof;
-  const answer = await fetchJson(`/tracking/${trackingNumber}/proof`).catch(() => null);
-  return answer?.proof ?? undefined;
+/** With what the same cookie opens: rendered on the server the shipment has it already. */
+async function fetchWhole(shipment: PublicShipment): Promise<PublicShipment> {
+  if (import.meta.env.SSR || !(shipment.limited || shipment.status === 'delivered')) return shipment;
+  const answer = await fetchJson(`/tracking/${shipment.trackingNumber}/shipment`).catch(() => null);
+  return answer?.shipment ?? shipment;
 }
 
 const fetchJson = async (url: string) => (await fetch(url)).json();

@@ -5,9 +5,12 @@ import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo, structuredData } from '#src/lib/seo.ts';
 
+/** `unlock`: why the form of a page without JavaScript was rejected. */
+type Search = { number?: string; unlock?: string };
+
 export const Route = createFileRoute('/_public/tracking')({
   staticData: { phrases: ['tracking'] },
-  validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
+  validateSearch: ({ number, unlock }: Search): Search => ({ number, unlock }),
   loaderDeps: ({ search }) => ({ number: search.number }),
   // Searched for the same number again it reloads, and shows that it does.
   loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },

@@ -57,6 +57,7 @@ test('in every row at least one caller is allowed, but for what needs QUOTES_TO,
   const forms = ['POST /api/quotes', 'enquiries.requestQuote', 'POST /api/messages', 'enquiries.sendMessage'];
   const byKey = [
     'GET /api/shipments/public/track/:number/documents/:id',
+    'GET /api/shipments/public/track/:number/image/:name',
     'GET /api/shipments/public/track/:number/proof/:name',
     ...OPEN_TO_EVERY_KEY,
   ];
@@ -81,6 +82,8 @@ const ELSEWHERE = {
   'POST /tracking/:number/unlock': 'rest/tracking-keys',
   'GET /tracking/:number/proof': 'rest/proof',
   'GET /tracking/:number/proof/:name': 'rest/proof',
+  'GET /tracking/:number/image/:name': 'rest/keyed-images',
+  'GET /tracking/:number/shipment': 'rest/tracking-keys',
   'POST /sign-out': 'middleware/security-headers',
 };
 

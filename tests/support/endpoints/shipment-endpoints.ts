@@ -222,6 +222,8 @@ export const SHIPMENTS: Endpoint[] = [
   { rest: 'GET /api/shipments/:id/proof/:name', subject: 'proved', statuses: readers },
   // Without a key: tests/server/transport/rest/proof.test.ts has the others.
   { rest: 'GET /api/shipments/public/track/:number/proof/:name', subject: 'proved', statuses: nowhere },
+  // With one: tests/server/transport/rest/keyed-images.test.ts.
+  { rest: 'GET /api/shipments/public/track/:number/image/:name', subject: 'proved', statuses: nowhere },
   {
     rest: 'POST /api/shipments/:id/estimate',
     trpc: 'shipments.estimate',

@@ -1,13 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
-import { trackShipment } from './track.ts';
+import { readableBy } from '#server/domain/shipments/load.ts';
+import { serializePublic } from '#server/domain/shipments/serialize.ts';
+import { publicDetails } from './public-details.ts';
+import { findTracked } from './track.ts';
 
 /**
- * `trackShipment` for a signed-in user: no more than anyone sees (contract section 4, `byTrackingNumber`).
- * Throws `unauthenticated`, and what `trackShipment` throws.
+ * The public fields of a shipment for a signed-in user: all of them for who may read the shipment, otherwise what
+ * anyone sees (contract sections 4 and 11, `byTrackingNumber`). Throws `unauthenticated`, and what `trackShipment`
+ * throws.
  */
 export async function trackAuthenticated(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   requireUser(ctx);
-  return trackShipment(ctx, input);
+  const row = await findTracked(ctx, input);
+  return (await mayRead(ctx, row.trackingNumber)) ? serializePublic(row) : publicDetails(ctx, row);
+}
+
+async function mayRead(ctx: Ctx, trackingNumber: string): Promise<boolean> {
+  const user = requireUser(ctx);
+  const readable = readableBy(user);
+  if (readable !== 'own') return readable === 'all';
+  const [row] = await ctx.db
+    .select({ userId: shipments.userId })
+    .from(shipments)
+    .where(and(eq(shipments.trackingNumber, trackingNumber), isNull(shipments.deletedAt)));
+  return row?.userId === user.id;
 }

@@ -10,19 +10,18 @@ import {
   countTrackingMiss,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
-import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
-import { type PublicRow, publicColumns, serializePublic } from '#server/domain/shipments/serialize.ts';
+import { type PublicRow, publicColumns } from '#server/domain/shipments/serialize.ts';
+import { publicDetails } from './public-details.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * The public fields of a shipment, for anyone with its number or that of one of its pieces (contract sections 2 and
- * 14), and its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws `invalid` for
- * a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of those.
+ * What anyone with its number or that of one of its pieces may know of a shipment (contract sections 2, 11 and 14), and
+ * everything public with its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws
+ * `invalid` for a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of
+ * those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
-  const shipment = serializePublic(await findTracked(ctx, input));
-  const proof = await readProofByKey(ctx, { number: shipment.trackingNumber });
-  return proof ? { ...shipment, proof } : shipment;
+  return publicDetails(ctx, await findTracked(ctx, input));
 }
 
 /** The same as a row, with what is not for everyone. */

@@ -1,6 +1,7 @@
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
+import { Unlock } from '#src/features/tracking/unlock/unlock.tsx';
 import { usePhrases } from '#src/lib/phrases.ts';
 import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
@@ -11,7 +12,13 @@ import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. */
-export function TrackingResult({ shipment, map, documents, piece }: TrackedShipment & { piece: number | null }) {
+export function TrackingResult({
+  shipment,
+  map,
+  documents,
+  holder,
+  piece,
+}: TrackedShipment & { piece: number | null }) {
   return (
     <article
       data-sheet
@@ -21,6 +28,7 @@ export function TrackingResult({ shipment, map, documents, piece }: TrackedShipm
       <ResultHead shipment={shipment} map={map} piece={piece} />
       <Summary shipment={shipment} />
       <Proof shipment={shipment} />
+      {holder === null && <Unlock shipment={shipment} />}
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
       <RouteSection shipment={shipment} map={map} />

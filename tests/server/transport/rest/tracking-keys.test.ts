@@ -76,6 +76,22 @@ test('to a wrong key the answer is the same, without a cookie', async () => {
     expect((await open(path)).headers.get('set-cookie'), path).toBeNull();
 });
 
+test('the shipment below /tracking is whole for the cookie, and not stored', async () => {
+  const path = `/tracking/${shipment.trackingNumber}/shipment`;
+  const { status, body, headers } = await open(path, `tracking-keys=${shipment.trackingNumber}.${key}`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(body.shipment).toMatchObject({ trackingNumber: shipment.trackingNumber, description: shipment.description });
+  expect((await open('/tracking/WB1/shipment')).status).toBe(404);
+});
+
+test('what a script gets with a key is not stored either', async () => {
+  const path = `GET /api/shipments/public/track/${shipment.trackingNumber}`;
+  const policy = async (headers: Record<string, string>) =>
+    (await app.rest(path, { headers })).headers.get('cache-control');
+  expect(await policy({ 'tracking-key': key })).toBe('no-store');
+  expect(await policy({})).toBe('private, no-cache');
+});
+
 test('other parameters stay, and the ten newest shipments are kept', async () => {
   const { headers } = await open(`/tracking?number=${shipment.trackingNumber}&lang=de&key=${key}`);
   expect(headers.get('location')).toBe(`/tracking?number=${shipment.trackingNumber}&lang=de`);
@@ -148,6 +164,47 @@ describe('who knows the receiver’s address', () => {
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
+  });
+
+  test('on a page gets a cookie, which opens what is behind it', async () => {
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const { status, headers, body } = await unlock(
+      `${shipment.trackingNumber.toLowerCase()}-001`,
+      { answer: answer() },
+      own,
+      '/tracking',
+    );
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(pairOf(headers)).toBe(`tracking-keys=${shipment.trackingNumber}.${body.key}`);
+    expect(headers.get('set-cookie')).toContain('HttpOnly');
+    const documents = await open(`/tracking/${shipment.trackingNumber}/documents`, pairOf(headers));
+    expect(documents.body.holder).toBe('receiver');
+    const wrong = await unlock(shipment.trackingNumber, { answer: 'x' }, own, '/tracking');
+    expect([wrong.status, wrong.body.code, wrong.headers.get('set-cookie')]).toEqual([403, 'receiver-mismatch', null]);
+  });
+
+  const post = (number: string, answers: string, search = '') =>
+    app.rest(`POST /tracking/${number}/unlock${search}`, {
+      body: new URLSearchParams({ answer: answers }).toString(),
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  test('without JavaScript goes back to the page, with the cookie or with what was wrong', async () => {
+    const number = shipment.trackingNumber;
+    const right = await post(number, ` ${answer().toUpperCase()}`, '?lang=de');
+    expect([right.status, right.headers.get('location')]).toEqual([303, `/tracking?number=${number}&lang=de`]);
+    expect(pairOf(right.headers)).toMatch(new RegExp(`^tracking-keys=${number}\\.[\\w-]{22}$`));
+    const unknown = 'WB00000000000000X';
+    for (const each of [number, unknown]) {
+      const wrong = await post(each, 'nobody@example.com');
+      expect([wrong.status, wrong.headers.get('location'), wrong.headers.get('set-cookie')]).toEqual([
+        ...[303, `/tracking?number=${each}&unlock=mismatch`, null],
+      ]);
+    }
+    for (let count = 0; count < 4; count += 1) await post(unknown, '');
+    const late = await post(unknown, answer());
+    expect(late.headers.get('location')).toMatch(new RegExp(`^/tracking\\?number=${unknown}&unlock=\\d+$`));
+    expect(late.headers.get('set-cookie')).toBeNull();
   });
 
   test('under /tracking it is for the product’s own pages', async () => {

@@ -1,0 +1,45 @@
+import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { type PublicRow, serializePublic } from '#server/domain/shipments/serialize.ts';
+import { readProof } from '#server/domain/shipments/shown-proof.ts';
+import { env } from '#server/env.ts';
+import { initialsOf } from './initials.ts';
+
+/**
+ * What the caller may know of this shipment beside its number (contract section 11, 'Two levels'): with one of its keys
+ * everything, with the proof of delivery; otherwise what everyone may know. Every transport gets it from here.
+ */
+export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
+  const { trackingNumber: number } = row;
+  const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
+  if (!holder) return everyonesDetails(row);
+  const proof = await readProof(ctx.db, number);
+  return { ...serializePublic(row), ...(proof && { proof }) };
+}
+
+/** By PUBLIC_DETAILS, the public fields or fewer of them. */
+export function everyonesDetails(row: PublicRow): PublicShipment {
+  const shipment = serializePublic(row);
+  return env().PUBLIC_DETAILS === 'full' ? shipment : limitedDetails(shipment);
+}
+
+/** Each field by its name, so that one that is added later is not shown until somebody decides that. */
+function limitedDetails(shipment: PublicShipment): PublicShipment {
+  const { trackingNumber, status, carrier, shippingMode, weight, pieces, totals } = shipment;
+  const { createdAt, updatedAt, dispatchedDate, deliveredDate, estimatedDelivery, estimatedDay } = shipment;
+  const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
+  return {
+    ...{ trackingNumber, status, carrier, shippingMode, weight, pieces, totals },
+    ...{ createdAt, updatedAt, dispatchedDate, deliveredDate, estimatedDelivery, estimatedDay },
+    ...{ originCity, originCountry, destinationCity, destinationCountry },
+    senderName: initialsOf(shipment.senderName),
+    receiverName: initialsOf(shipment.receiverName),
+    description: '',
+    references: [],
+    image: [],
+    estimates: shipment.estimates.map(({ date, at, reason }) => ({ date, at, reason, note: null })),
+    events: shipment.events.map(({ status, at, location, reason }) => ({ status, at, location, reason, note: null })),
+    limited: true,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { Unlock } from '#server/contract/receiver.ts';
+import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { rememberKey } from '#server/transport/context/tracking-keys.ts';
+import { toAppError } from '#server/transport/errors/error-table.ts';
+import { readJson } from './json.ts';
+import type { ApiBindings } from './rest-routes.ts';
+
+const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/**
+ * The tracking page's own way to a key: it becomes the browser's cookie. JSON is answered as scripts are. The form of a
+ * page without JavaScript goes back to the page, which says why it was rejected (contract section 11, 'Two levels').
+ */
+export async function unlockPage(c: Context<ApiBindings, '/:number/unlock'>): Promise<Response> {
+  const { number } = c.req.param();
+  if (!URL_ENCODED.test(c.req.header('content-type') ?? '')) {
+    return c.json(await unlock(c, { ...(await readJson(c)), number }));
+  }
+  const { answer } = await c.req.parseBody();
+  const rejection = await unlock(c, { answer: String(answer ?? ''), number }).then(() => null, toAppError);
+  const query = new URLSearchParams({ number });
+  const language = c.req.query('lang');
+  if (language !== undefined) query.set('lang', language);
+  if (rejection && rejection.code !== 'forbidden' && rejection.code !== 'too-many') throw rejection;
+  if (rejection) query.set('unlock', rejection.retryAfter === undefined ? 'mismatch' : `${rejection.retryAfter}`);
+  return c.redirect(`/tracking?${query}`, 303);
+}
+
+async function unlock(c: Context<ApiBindings>, body: object): Promise<{ key: string }> {
+  const input = Unlock.parse(body);
+  const { key } = await unlockShipment(c.var.ctx, input);
+  rememberKey(c, { number: readTrackedNumber(input.number)?.trackingNumber ?? '', key });
+  return { key };
+}

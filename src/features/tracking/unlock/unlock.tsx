@@ -1,0 +1,22 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { lazy, Suspense } from 'react';
+import type { PublicShipment } from '#server/contract/shipments.ts';
+import UnlockForm from './unlock-form.tsx';
+
+/** The server's HTML works until the code has come, and where none comes. */
+const Form = createIsomorphicFn()
+  .server(() => UnlockForm)
+  .client(() =>
+    lazy(() =>
+      import('./load-unlock-form.ts').then((code) => code.loadUnlockForm()).catch(() => ({ default: () => null })),
+    ),
+  )();
+
+/** For who has no key: the receiver's e-mail address opens what is not for everyone (contract section 11). */
+export function Unlock({ shipment }: { shipment: PublicShipment }) {
+  return (
+    <Suspense fallback={null}>
+      <Form shipment={shipment} />
+    </Suspense>
+  );
+}

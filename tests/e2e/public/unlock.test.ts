@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { newShipment } from '../setup.ts';
+
+const LIMITED = { PUBLIC_DETAILS: 'limited' };
+const fields = { receiverName: 'Ngozi Bello', receiverEmail: 'n.bello@example.com', description: 'Ring twice' };
+
+test.use({ viewport: { width: 390, height: 844 }, serverVariables: LIMITED });
+
+const form = (page: Page) => page.getByRole('region', { name: 'Are you the receiver?' });
+
+async function answer(page: Page, email: string): Promise<void> {
+  await form(page).getByLabel('Receiver’s email address').fill(email);
+  await form(page).getByRole('button', { name: 'Show everything' }).click();
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Receiver', exact: true })).toContainText('Ngozi Bello');
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(2);
+  await expect(form(page)).toBeHidden();
+}
+
+test.describe('a receiver who knows the number alone', () => {
+  test.use({ expectedConsoleErrors: [/403|429/] });
+
+  test('sees initials, and with the right address the rest in place; it stays so', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { ...fields, images: 2 });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await expect(page.getByRole('region', { name: 'Receiver', exact: true })).toContainText('N. B.');
+    await expect(page.getByRole('region', { name: 'Photos' })).toBeHidden();
+    await expect(page.getByText('Ring twice')).toBeHidden();
+
+    await answer(page, 'somebody@example.com');
+    await expect(form(page).getByRole('alert')).toHaveText('That does not match');
+    await answer(page, 'N.Bello@example.com');
+    await expectWhole(page);
+    await expect(page.getByRole('article', { name: trackingNumber })).toBeFocused();
+    await page.reload();
+    await expectWhole(page);
+    // Looked up again within the page, by the address that the cookie reaches.
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expectWhole(page);
+    const other = await newShipment(request, { ...fields, images: 1 });
+    await page.getByLabel('Tracking number').fill(other.trackingNumber);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article', { name: other.trackingNumber })).toContainText('N. B.');
+  });
+
+  testInFull('who has tried too often is told when to try again', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, fields);
+    const json = { message: 'Too many tries', code: 'rate-limit' };
+    const headers = { 'retry-after': '121' };
+    await page.route('**/unlock', (route) => route.fulfill({ status: 429, headers, json }));
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await answer(page, fields.receiverEmail);
+    await expect(form(page).getByRole('alert')).toHaveText('Too many tries. Please try again in 3 minutes.');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form goes to the server, which shows the page again', async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request, { ...fields, images: 2 });
+    await page.goto(`/tracking?number=${trackingNumber}`);
+    await answer(page, 'somebody@example.com');
+    await expect(form(page)).toContainText('That does not match');
+    await answer(page, fields.receiverEmail);
+    await expect(page).toHaveURL(`/tracking?number=${trackingNumber}`);
+    await expectWhole(page);
+    await expect(page.getByText('Ring twice')).toBeVisible();
+  });
+});

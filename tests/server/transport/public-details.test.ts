@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { createTRPCClient } from '@trpc/client';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { rowsOf } from '#db/open-database.ts';
+import type { RenderPage } from '#server/transport/pages/page-handler.ts';
+import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import { superAdmin } from '../../factories/app-users.ts';
+import type { SignedInUser } from '../../factories/users.ts';
+import { createUser, signIn } from '../../factories/users.ts';
+import { sendDueMail } from '../../support/mail/mailed-key.ts';
+import { testApp } from '../../support/server/app.ts';
+import { OPEN, publicAddresses, RECEIVER_EMAIL, SECRET, secretShipment } from '../../support/server/secret-shipment.ts';
+
+vi.hoisted(() => {
+  process.env.PUBLIC_DETAILS = 'limited';
+});
+
+// All that a page loads; its own HTML: tests/process/pages/public-details.test.ts.
+const renderPage: RenderPage = async (request, { nonce, api }) => {
+  const { publicTracking } = createTRPCClient<AppRouter>({ links: [api] });
+  const number = new URL(request.url).searchParams.get('number') ?? '';
+  const data = await Promise.all([
+    publicTracking.byNumber.query({ number }).catch(() => null),
+    publicTracking.many.query({ numbers: number }).catch(() => null),
+    publicTracking.routeMap.query({ number }).catch(() => null),
+    publicTracking.documents.query({ number }),
+  ]);
+  return new Response(`<script nonce="${nonce}"></script>${JSON.stringify(data)}`, {
+    headers: { 'Content-Type': 'text/html' },
+  });
+};
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let root: SignedInUser;
+let shipment: Awaited<ReturnType<typeof secretShipment>>;
+let key: string;
+
+beforeAll(async () => {
+  app = await testApp({ renderPage, cachePages: true });
+  root = await superAdmin(app);
+  const image = await readFile(new URL('../../../server/seed/images/01-carton.jpg', import.meta.url));
+  shipment = await secretShipment(async (route, body) => {
+    const answer = await app.rest(route, { token: root.token, body });
+    if (answer.status >= 300) throw new Error(`${route}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }, image);
+  ({ key } = await sendDueMail(app.db));
+});
+
+/** Of closed lists, of the product's making, or copies of the others. */
+const NOT_TYPED = [
+  ...['carrier', 'content_type', 'destination_zone', 'extension', 'holder', 'key_hash', 'kind', 'outcome'],
+  ...['reason', 'request_hash', 'scanned_as', 'shipping_mode', 'status', 'status_source', 'stem', 'tracking_number'],
+  ...['type', 'visibility'],
+];
+const OPEN_COLUMNS = ['location', ...['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_country`])];
+const COPIES = ['audit_entries', 'deliveries', 'import_rows', 'mail_opt_outs', 'webhook_messages'];
+
+test('every text that is stored with a shipment holds a secret, or is known to be for everyone', async () => {
+  const columns = await rowsOf<{ table: string; column: string }>(
+    app.db,
+    sql`select table_name as table, column_name as column from information_schema.columns mine
+      where table_schema = 'public' and data_type in ('text', 'jsonb') and (table_name = 'shipments' or exists (
+        select from information_schema.columns other where other.table_schema = 'public'
+          and other.table_name = mine.table_name and other.column_name = 'shipment_id'))`,
+  );
+  const typed = columns.filter(
+    ({ table, column }) => !COPIES.includes(table) && ![...NOT_TYPED, ...OPEN_COLUMNS].includes(column),
+  );
+  expect(typed.length).toBeGreaterThan(20);
+  const without: string[] = [];
+  for (const { table, column } of typed) {
+    const [row] = await rowsOf<{ found: number }>(
+      app.db,
+      sql`select count(*)::int as found from ${sql.identifier(table)}
+        where ${sql.identifier(column)}::text ilike ${`%${SECRET}%`}`,
+    );
+    if (!row?.found) without.push(`${table}.${column}`);
+  }
+  expect(without).toEqual([]);
+});
+
+const get = async (
+  path: string,
+  { headers = {}, token }: { headers?: Record<string, string>; token?: string } = {},
+) => {
+  const answer = await app.rest(`GET ${path}`, { headers, ...(token && { token }) });
+  const shown = [...answer.headers].filter(([name]) => name !== 'x-request-id');
+  return `${JSON.stringify(answer.body)} ${JSON.stringify(shown)}`.toLowerCase();
+};
+const LIMITED = /limited\W+true/;
+const found = (text: string) => shipment.secrets.filter((secret) => text.includes(secret));
+
+/** What anyone is told, each address asked three times: the last one of a page comes from the cache. */
+async function leaks(asked: Parameters<typeof get>[1] = {}): Promise<string[]> {
+  const leaking: string[] = [];
+  for (const path of publicAddresses(shipment.trackingNumber))
+    for (let time = 0; time < 3; time += 1)
+      for (const secret of found(await get(path, asked))) leaking.push(`${path}: ${secret}`);
+  return leaking;
+}
+
+test('without a key nothing gives away more than everyone may know, before and after who has one has asked', async () => {
+  expect(await leaks()).toEqual([]);
+  const { trackingNumber } = shipment;
+  const page = `/tracking?number=${trackingNumber}`;
+  const cookie = `tracking-keys=${trackingNumber}.${key}`;
+  const whole = [
+    await get(page, { headers: { cookie } }),
+    await get(`/tracking/${trackingNumber}/shipment`, { headers: { cookie } }),
+    await get(`/api/shipments/public/track/${trackingNumber}`, { headers: { 'tracking-key': key } }),
+  ];
+  for (const text of whole) {
+    for (const shown of ['okafor', 'message', 'hawb', 'event', 'estimate', 'taker'])
+      expect(text).toMatch(new RegExp(`${SECRET} ?${shown}`));
+    for (const name of shipment.images) expect(text).toContain(name);
+    expect(text).not.toMatch(LIMITED);
+    for (const hidden of [
+      'internal',
+      'seal',
+      'goods',
+      'contact',
+      'sender@',
+      'receiver@',
+      'quay',
+      'road',
+      'own',
+      'snooze',
+    ])
+      expect(text).not.toMatch(new RegExp(`${SECRET} ?${hidden}`));
+  }
+  expect(await leaks()).toEqual([]);
+  // Of another number, a wrong one, and where it does not reach.
+  expect(await leaks({ headers: { cookie: `tracking-keys=WB22222222222222A.${key}` } })).toEqual([]);
+  expect(await leaks({ headers: { cookie: `tracking-keys=${trackingNumber}.${'A'.repeat(22)}` } })).toEqual([]);
+  const underApi = await get(`/api/shipments/public/track/${trackingNumber}`, { headers: { cookie } });
+  expect(found(underApi)).toEqual([]);
+  const shown = await get(page);
+  for (const text of OPEN) expect(shown).toContain(text.toLowerCase());
+  expect(shown).toMatch(LIMITED);
+});
+
+test('the validators of a page are its own: those of the whole one are not known to the limited one', async () => {
+  const { trackingNumber } = shipment;
+  const page = `GET /tracking?number=${trackingNumber}`;
+  const keyed = await app.rest(page, { headers: { cookie: `tracking-keys=${trackingNumber}.${key}` } });
+  expect([keyed.headers.get('etag'), keyed.headers.get('cache-control')]).toEqual([null, 'no-store']);
+  for (let time = 0; time < 2; time += 1) await app.rest(page);
+  const etag = (await app.rest(page)).headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  const cookie = `tracking-keys=${trackingNumber}.${key}`;
+  const since = { headers: { 'if-none-match': etag, cookie } };
+  expect((await app.rest(page, since)).status).toBe(200);
+});
+
+test('signed in as a client it is the same; a session or a wrong answer opens nothing on the public calls', async () => {
+  const { trackingNumber } = shipment;
+  const client = { email: 'reader@client.example.com', password: 'Seagull2026' };
+  await createUser(app.rest, root, { ...client, fullName: 'Carl Client', role: 'client' });
+  const { token } = await signIn(app.rest, client);
+  expect(await leaks({ token })).toEqual([]);
+  for (const path of publicAddresses(trackingNumber).filter((each) => each.includes('ublic')))
+    expect(found(await get(path, { token: root.token })), path).toEqual([]);
+  for (const base of ['/api/shipments/public/track', '/tracking']) {
+    const wrong = await app.rest(`POST ${base}/${trackingNumber}/unlock`, {
+      ...{ body: { answer: `x${RECEIVER_EMAIL}` }, headers: { 'sec-fetch-site': 'same-origin' } },
+    });
+    expect([wrong.status, found(JSON.stringify([wrong.body, ...wrong.headers]))]).toEqual([403, []]);
+  }
+});

@@ -1,0 +1,92 @@
+import { addDays } from 'date-fns';
+import type { RestShipment } from '#server/contract/shipments.ts';
+import { documentForm, pdfBytes } from '../../factories/documents.ts';
+import { formData } from '../../factories/multipart.ts';
+import { shipmentForm } from '../../factories/shipments.ts';
+
+/** In each text of a shipment that is not for everyone where PUBLIC_DETAILS is limited; nothing random spells it. */
+export const SECRET = 'zqxsecret';
+
+/** Beside those: the weight of a piece. A side, of one decimal, could be a point of the map. */
+const PIECE_KG = 307.257;
+
+export const RECEIVER_EMAIL = `${SECRET}receiver@example.com`;
+
+/** What everyone may know. */
+export const OPEN = ['Rotterdam', 'Netherlands', 'Lagos', 'Nigeria', 'Antwerp, Belgium', 'pallet'];
+
+const form = {
+  ...{ senderName: `${SECRET}Sender House`, receiverName: `Grace ${SECRET}Okafor`, receiverEmail: RECEIVER_EMAIL },
+  ...{ senderEmail: `${SECRET}sender@example.com`, senderContact: `${SECRET}contact`, reference: `${SECRET}own` },
+  ...{ description: `${SECRET} message`, creationKey: `${SECRET}-creation-key`, estimatedDelivery: '2031-03-04' },
+  ...{ originAddress: `${SECRET} Quay 1`, destinationAddress: `${SECRET} Road 7`, notify: 'receiver' },
+  references: JSON.stringify([
+    { type: 'hawb', value: `${SECRET}HAWB`, public: true },
+    { type: 'seal', value: `${SECRET}SEAL`, public: false },
+  ]),
+  pieces: JSON.stringify([
+    {
+      ...{ count: 3, type: 'pallet', length: 117.3, width: 83.9, height: 141.7 },
+      ...{ weight: PIECE_KG, description: `${SECRET} goods` },
+    },
+  ]),
+};
+
+type Json = Record<string, unknown>;
+/** A REST call as this super-admin, which succeeds. */
+type Call = (route: string, body: object) => Promise<Json>;
+
+/**
+ * A delivered shipment with a secret in every field that somebody fills in, its number, and all that nobody without a
+ * key may be told of it.
+ */
+export async function secretShipment(call: Call, image: Uint8Array) {
+  const shipmentOf = ({ shipment }: Json) => shipment as RestShipment;
+  const { _id, trackingNumber } = shipmentOf(await call('POST /api/shipments', shipmentForm(form, [image, image])));
+  const path = `/api/shipments/${_id}`;
+  await call(`POST ${path}/events`, {
+    ...{ status: 'on-hold', reason: 'payment', location: 'Antwerp, Belgium', notify: 'none' },
+    ...{ note: `${SECRET} event`, internalNote: `${SECRET} internal` },
+  });
+  await call(`POST ${path}/estimate`, { date: '2031-03-09', reason: 'vessel', note: `${SECRET} estimate` });
+  await call(`PATCH ${path}/snooze`, { until: addDays(Date.now(), 2).toISOString(), note: `${SECRET} snooze` });
+  const file = new File([new Uint8Array(pdfBytes())], `${SECRET}.pdf`);
+  const fields = { type: 'invoice', visibility: 'receiver', title: `${SECRET} paper` };
+  const { documents } = await call(`POST ${path}/documents`, documentForm([file], fields));
+  const proof = formData({ receivedBy: `${SECRET} Taker`, creationKey: `${SECRET}-proof-key`, notify: 'none' });
+  for (const field of ['signature', 'image']) proof.append(field, new File([new Uint8Array(image)], `${field}.jpg`));
+  const stored = shipmentOf(await call(`POST ${path}/proof`, proof));
+  const files = [...stored.image, stored.proof?.signature ?? '', ...(stored.proof?.image ?? [])];
+  const ids = [_id, stored.user, ...(documents as { _id: string }[]).map((document) => document._id)];
+  return {
+    trackingNumber,
+    images: stored.image,
+    secrets: [SECRET, String(PIECE_KG), ...ids, ...files.map((name) => name.replace(/\..*/, ''))],
+  };
+}
+
+/** Every address that says something of this shipment to who has its number alone. */
+export function publicAddresses(number: string): string[] {
+  const input = (value: object) => encodeURIComponent(JSON.stringify(value));
+  const below = ['/documents', '/documents/x', '/proof', '/proof/signature', '/image/x'];
+  return [
+    `/tracking?number=${number}`,
+    `/tracking?number=${number.toLowerCase()}`,
+    `/tracking?number=${number}-002`,
+    `/tracking?number=${number}&unlock=mismatch`,
+    `/tracking?number=${number},WB1`,
+    `/tracking/${number}`,
+    `/tracking/${number}/shipment`,
+    ...below.map((path) => `/tracking/${number}${path}`),
+    `/api/shipments/public/track/${number}`,
+    `/api/shipments/public/track/${number}-001`,
+    `/api/shipments/public/track?numbers=${number},${number}-003,WB1`,
+    ...below.map((path) => `/api/shipments/public/track/${number}${path}`),
+    ...['byNumber', 'documents', 'routeMap'].map(
+      (name) => `/api/trpc/publicTracking.${name}?input=${input({ number })}`,
+    ),
+    `/api/trpc/publicTracking.many?input=${input({ numbers: `${number},WB1` })}`,
+    `/api/trpc/shipments.byTrackingNumber?input=${input({ number })}`,
+    `/api/shipments/${number}`,
+  ];
+}
