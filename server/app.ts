@@ -18,6 +18,7 @@ import { limitMailForm, mailChoice } from './transport/rest/mail-choice.ts';
 import { paperDownload } from './transport/rest/papers.ts';
 import { trackingCalls } from './transport/rest/receiver.ts';
 import { signOut } from './transport/rest/sign-out.ts';
+import { trackingFiles } from './transport/rest/tracking-files.ts';
 
 type AppParts = {
   renderPage: RenderPage;
@@ -46,6 +47,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));
+  app.route('/tracking', trackingFiles(services.db));
   app.route('/tracking', trackingCalls(services.db));
   for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));
   app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, keep: cachePages }));

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { AppError } from '#server/contract/error.ts';
 import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
-const UNDER_API = /^\/api(\/|$)/;
+const AS_JSON = /^\/api(\/|$)|^\/tracking\/[^/]+\.json$/;
 
-/** The one place where a thrown error becomes a response: JSON under /api, a line of text elsewhere. */
+/** The one place where a thrown error becomes a response: JSON under /api and for JSON, a line of text elsewhere. */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
   const headers = failureHeaders(failure);
   const status = httpStatus(failure);
-  if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
+  if (!AS_JSON.test(c.req.path)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
   const { message, reason, issues, rows } = failure;
   return c.json({ message, code: reason, ...(issues && { issues }), ...rows }, status, headers);
 }
