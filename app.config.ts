@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { phraseFiles } from './scripts/phrase-files.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /**
@@ -71,6 +72,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tanstackStart({ server: { build: { inlineCss: true } } }),
     react(),
+    phraseFiles(),
     precompress(),
   ],
   publicDir: false,
