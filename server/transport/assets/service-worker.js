@@ -65,7 +65,12 @@ async function open(event, url) {
 
 function offlinePage({ number, language, words, html, at }, asked) {
   const nonce = crypto.randomUUID();
-  const isOther = asked !== '' && !asked.toUpperCase().replace(/[^A-Z0-9]/g, '').startsWith(number);
+  const isOther =
+    asked !== '' &&
+    !asked
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .startsWith(number);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const sentences = [words.noAnswer, isOther ? words.otherNumber : '', words.lastResult];
   const text = sentences.join(' ').replace('{time}', time).replace('{age}', ageOf(at, language));

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { matchesEtag, strongEtag } from '#server/transport/middleware/etag.ts';
+// biome-ignore lint/correctness/useImportExtensions: browsers run it as it is
 import source from './service-worker.js?raw';
 
 const ETAG = strongEtag(source);
