@@ -72,9 +72,9 @@ function offlinePage({ number, language, words, html, at }, asked) {
       .replace(/[^A-Z0-9]/g, '')
       .startsWith(number);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  const sentences = [words.noAnswer, isOther ? words.otherNumber : '', words.lastResult];
+  const sentences = [words.noAnswer, ...(isOther ? [words.otherNumber] : []), words.lastResult];
   const text = sentences.join(' ').replace('{time}', time).replace('{age}', ageOf(at, language));
-  const banner = `<p role="alert" style="${BANNER}">${escaped(text.trim())}</p>`;
+  const banner = `<p role="alert" style="${BANNER}">${escaped(text)}</p>`;
   const script = `<script nonce="${nonce}">(${openAgain})("/tracking/${number}/version")</script>`;
   const page = html.replace(/<main\b[^>]*>/, (main) => main + banner).replace('</body>', () => `${script}</body>`);
   return new Response(page, {
