@@ -1,5 +1,5 @@
 // Shows the last tracking result while no answer comes (decision 090). Every page is asked of the server first, and
-// nothing but that one result is stored: no script, no image, no page with a key and none of the staff's.
+// nothing is stored here: the page itself puts its result there (src/features/tracking/live/keep-for-offline.ts).
 
 const CACHE = 'last-tracking-result-1';
 const RESULT = '/tracking/last-result';
@@ -9,7 +9,6 @@ const UNAVAILABLE = [502, 503, 504];
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.waitUntil(event.data.forget ? forget() : keep(event.data)));
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.mode === 'navigate' && url.pathname === '/tracking') event.respondWith(open(event, url));
@@ -22,34 +21,12 @@ async function activate() {
   await self.clients.claim();
 }
 
-async function forget() {
-  await caches.delete(CACHE);
-}
-
 async function stored() {
   const response = await (await caches.open(CACHE)).match(RESULT);
   const result = await response?.json();
   if (!result || Date.now() - result.at < MAX_AGE_MS) return result;
-  await forget();
+  await caches.delete(CACHE);
 }
-
-/** Stores what anyone with the number sees: without cookies, so without what a key shows. */
-async function keep({ number, version, language, words }) {
-  const last = await stored();
-  if (last?.number === number && last.version === version && last.language === language) return;
-  const response = await fetch(`/tracking?number=${number}&lang=${language}`, { credentials: 'omit' });
-  if (!response.ok) return;
-  const html = readable(await response.text());
-  const result = Response.json({ number, version, language, words, html, at: Date.now() });
-  await (await caches.open(CACHE)).put(RESULT, result);
-}
-
-/** The page as it is without JavaScript: scripts of today would not fit the server that is there when they run. */
-const readable = (html) =>
-  html
-    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/g, '')
-    .replace(/\(scripting:\s*none\)/g, 'all');
 
 async function open(event, url) {
   let response;

@@ -79,8 +79,8 @@ test.describe('without a connection', () => {
     const { _id, trackingNumber } = await newShipment(request, { status: 'in_transit', description: 'Keep dry' });
     const address = `/tracking?number=${trackingNumber}`;
     await page.goto(address);
-    const isKept = () => page.evaluate(async () => (await caches.match('/tracking/last-result')) !== undefined);
-    await expect.poll(isKept).toBe(true);
+    const isStored = () => page.evaluate(async () => (await caches.match('/tracking/last-result')) !== undefined);
+    await expect.poll(isStored).toBe(true);
     await context.setOffline(true);
     const notice = page.getByRole('alert');
     for (const url of ['/tracking', address]) {

@@ -39,7 +39,7 @@ function Corner({ shipment, number, onUpdate }: LiveProps) {
     const lookup = await trackingLoader({ api: null, page }, number);
     // What is shown stays until there is something newer; the next question finds out.
     if (lookup.isFailed || lookup.result?.shipment.updatedAt === updatedAt) return;
-    if (!lookup.result) await forgetOffline();
+    if (!lookup.result) await forgetOffline().catch(() => undefined);
     onUpdate(lookup);
     setUpdates((count) => count + 1);
   });
