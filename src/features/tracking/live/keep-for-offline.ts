@@ -8,7 +8,7 @@ const RESULT = '/tracking/last-result';
 type OfflineWords = Record<'noAnswer' | 'otherNumber' | 'lastResult', string>;
 
 /** `at` in milliseconds. */
-export type StoredResult = {
+type StoredResult = {
   number: string;
   version: string;
   language: string;
@@ -43,7 +43,7 @@ export async function forgetOffline(): Promise<void> {
 }
 
 /** The page as it reads without JavaScript: scripts of today would not fit the server that is there when they run. */
-export const withoutScripts = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/g, '')
