@@ -24,6 +24,8 @@ export default defineConfig<object, ServerOptions>({
     // A trace of every scenario would cost a fifth of the run: TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What a worker fetches, no route of a story sees; the stories of the worker allow it.
+    serviceWorkers: 'block',
     // Stories wait for no animation; under `npm run test:full` all moves as it does for most visitors.
     contextOptions: process.env.TEST_FULL ? {} : { reducedMotion: 'reduce' },
     launchOptions: {

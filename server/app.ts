@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { Db } from './domain/context.ts';
 import { api } from './transport/api.ts';
 import { health, type Readiness } from './transport/assets/health.ts';
+import { serviceWorker } from './transport/assets/service-worker.ts';
 import { siteMetadata } from './transport/assets/site-metadata.ts';
 import { uploadsHandler } from './transport/assets/uploads.ts';
 import { worldMap } from './transport/assets/world-map.ts';
@@ -19,6 +20,7 @@ import { limitMailForm, mailChoice } from './transport/rest/mail-choice.ts';
 import { paperDownload } from './transport/rest/papers.ts';
 import { trackingCalls } from './transport/rest/receiver.ts';
 import { signOut } from './transport/rest/sign-out.ts';
+import { trackingFiles } from './transport/rest/tracking-files.ts';
 
 type AppParts = {
   renderPage: RenderPage;
@@ -41,6 +43,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.route('/', siteMetadata());
   app.all('/uploads/:name', uploadsHandler(services.db));
   app.get('/maps/world.svg', worldMap);
+  app.get('/service-worker.js', serviceWorker);
   app.get('/exports/:ticket', exportDownload(services.db));
   app.get('/documents/:ticket', documentDownload(services.db));
   app.get('/papers/:ticket', paperDownload(services.db));
@@ -48,6 +51,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));
   app.post('/language', limitMailForm, chooseLanguage);
+  app.route('/tracking', trackingFiles(services.db));
   app.route('/tracking', trackingCalls(services.db));
   for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));
   app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, keep: cachePages }));

@@ -29,5 +29,8 @@ export type LastPosition = { place: string; at: string };
  */
 export type ShipmentMap = { map: RouteMap | null; lastSeen: LastPosition | null; notFound: readonly string[] };
 
-/** With the zone of the destination, whose day an estimate is (contract section 14). */
-export type TrackingMap = ShipmentMap & { destinationZone: string };
+/**
+ * With the zone of the destination, whose day an estimate is (contract section 14), and those of the events' places
+ * that are known, by their names.
+ */
+export type TrackingMap = ShipmentMap & { destinationZone: string; zones: Readonly<Record<string, string>> };

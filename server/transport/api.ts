@@ -83,8 +83,11 @@ export function api(db: Db) {
     routes.use(
       cors({
         origin: origins,
-        allowHeaders: ['auth-token', 'authorization', 'content-type', IDEMPOTENCY_HEADER, TRACKING_KEY_HEADER],
-        exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
+        allowHeaders: [
+          ...['auth-token', 'authorization', 'content-type', 'if-none-match'],
+          ...[IDEMPOTENCY_HEADER, TRACKING_KEY_HEADER],
+        ],
+        exposeHeaders: ['ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
       }),
     );
   }

@@ -1,3 +1,4 @@
+import type { LivePhrases } from './live/en.ts';
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
 import type { TrackingPhrases } from './tracking/en.ts';
@@ -8,6 +9,7 @@ import type { UnlockPhrases } from './unlock/en.ts';
  * that its routes name (`staticData.phrases`), in its language alone (decision 087).
  */
 export type Areas = {
+  live: LivePhrases;
   shared: SharedPhrases;
   site: SitePhrases;
   tracking: TrackingPhrases;

@@ -64,6 +64,15 @@ export const TRACKING_OPERATIONS = {
     errors: ['receiver-mismatch'],
     example: { path, body: { answer: 'ravi@example.com' } },
   },
+  'GET /api/shipments/public/track/:number/version': {
+    summary: 'Whether a tracked shipment has changed',
+    description:
+      'The `ETag` is the `updatedAt` of the shipment in quotation marks: send that of what you have as `If-None-Match`.',
+    callers: 'anyone',
+    answers: { 204: null, 304: null },
+    errors: ['tracking-number-missing', 'tracking-number-not-found'],
+    example: { path },
+  },
   'GET /api/shipments/public/track/:number/documents': {
     summary: 'The documents that a key shows',
     description: 'Without a key of the shipment the list is empty, and for a sender.',

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { everyonesDetails } from '#server/domain/shipments/tracking/public-details.ts';
 import { findTracked } from '#server/domain/shipments/tracking/track.ts';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
+import { eventZones } from './event-zones.ts';
 import { fitViewBox } from './fit-view-box.ts';
 import { findLastPosition } from './last-position.ts';
 import { type Course, joinCourses, planCourse } from './plan-course.ts';
@@ -22,7 +23,9 @@ const cachedMaps = new LRUCache<string, ShipmentMap>({ max: MAX_CACHED });
 /** The map of the shipment with this number, for anyone who has it. Throws what `trackShipment` throws. */
 export async function drawRouteMap(ctx: Ctx, input: { number: string }): Promise<TrackingMap> {
   const row = await findTracked(ctx, input);
-  return { ...(await drawShipmentMap(everyonesDetails(row))), destinationZone: row.destinationZone };
+  const shipment = everyonesDetails(row);
+  const [map, zones] = await Promise.all([drawShipmentMap(shipment), eventZones(shipment)]);
+  return { ...map, destinationZone: row.destinationZone, zones };
 }
 
 /** The line of the route if both ends are known for certain and differ, and the last known place on it. */

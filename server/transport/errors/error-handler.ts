@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { AppError } from '#server/contract/error.ts';
 import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
-const UNDER_API = /^\/api(\/|$)/;
+const AS_JSON = /^\/api(\/|$)|^\/tracking\/[^/]+\.json$/;
 const JSON_TYPE = /^application\/json\b/i;
 
-const takesJson = ({ req }: Context) => UNDER_API.test(req.path) || JSON_TYPE.test(req.header('content-type') ?? '');
+const takesJson = ({ req }: Context) => AS_JSON.test(req.path) || JSON_TYPE.test(req.header('content-type') ?? '');
 
 /**
- * The one place where a thrown error becomes a response: JSON under /api and to who sends JSON, a line of text
- * elsewhere.
+ * The one place where a thrown error becomes a response: JSON under /api, for JSON and to who sends JSON, a line of
+ * text elsewhere.
  */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);

@@ -46,6 +46,7 @@ export function pagePolicy(nonce: string, { decodes = false } = {}): string {
     `img-src 'self' data: blob:${imageOrigin()}`,
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

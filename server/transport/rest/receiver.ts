@@ -4,18 +4,21 @@ import { AppError } from '#server/contract/error.ts';
 import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { Unlock } from '#server/contract/receiver.ts';
 import { withRestId } from '#server/contract/rest-id.ts';
+import { shipmentEtag } from '#server/contract/shipment-etag.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
 import { findKeyedProofFile } from '#server/domain/shipments/proof/find-file.ts';
 import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
+import { lastPublicChange } from '#server/domain/shipments/tracking/shipment-version.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
+import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { documentResponse } from './document-response.ts';
 import { readJson } from './json.ts';
 import { type ApiBindings, restRoutes } from './rest-routes.ts';
@@ -29,6 +32,11 @@ export const receiverRoutes = restRoutes()
   .post('/:number/unlock', async (c) => {
     const input = Unlock.parse({ ...(await readJson(c)), ...c.req.param() });
     return c.json(await unlockShipment(c.var.ctx, input));
+  })
+  .get('/:number/version', async (c) => {
+    const etag = shipmentEtag({ updatedAt: await lastPublicChange(c.var.ctx, c.req.param()) });
+    const isUnchanged = matchesEtag(c.req.header('if-none-match'), etag);
+    return c.body(null, isUnchanged ? 304 : 204, { ETag: etag });
   })
   .get('/:number/documents', async (c) => {
     const { documents, holder } = await listDocumentsByKey(c.var.ctx, c.req.param());

@@ -14,20 +14,22 @@ type Format = keyof typeof FORMATS;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Made once: making one takes longer than the rest of a line of history.
-function formatterOf(format: Format, inOwnZone: boolean, language: Language): Intl.DateTimeFormat {
-  const key = `${format} ${inOwnZone} ${language}`;
-  const timeZone = inOwnZone ? undefined : 'UTC';
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...FORMATS[format], timeZone });
+function formatterOf(format: Format, timeZone: string | undefined, language: Language, name?: 'short') {
+  const key = `${format} ${timeZone} ${language} ${name}`;
+  const options = { ...FORMATS[format], timeZone, timeZoneName: name };
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
   formatters.set(key, formatter);
   return formatter;
 }
 
 /** The text of a time that is one, in UTC or in the reader's own zone. */
 export function dateText(at: string, format: Format, inOwnZone: boolean, language: Language): string {
-  const text = formatterOf(format, inOwnZone, language).format(Date.parse(at));
-  // Some browsers put a narrow space before AM where the server puts a plain one.
-  return text.replaceAll('\u202f', ' ');
+  return textBy(formatterOf(format, inOwnZone ? undefined : 'UTC', language), at);
 }
+
+// Some browsers put a narrow space before AM where the server puts a plain one.
+const textBy = (formatter: Intl.DateTimeFormat, at: string) =>
+  formatter.format(Date.parse(at)).replaceAll('\u202f', ' ');
 
 type DateTimeProps = {
   /** ISO 8601, or null. */
@@ -37,17 +39,21 @@ type DateTimeProps = {
   missing?: string;
   /** Set if the page itself names the zone of its times. */
   unmarked?: boolean;
+  /** In this zone, which the text names, instead of the reader's. */
+  zone?: string;
   className?: string;
 };
 
 /** A time: in UTC and marked so in the server's HTML, in the reader's own zone once scripts run. */
-export function DateTime({ at, format = 'date-time', missing, unmarked = false, className }: DateTimeProps) {
+export function DateTime({ at, format = 'date-time', missing, unmarked = false, zone, className }: DateTimeProps) {
   const hydrated = useHydrated();
   const language = useLanguage();
   const { notAvailable } = usePhrases('shared');
   if (at === null || Number.isNaN(Date.parse(at))) return <span className={className}>{missing ?? notAvailable}</span>;
-  const text = dateText(at, format, hydrated, language);
-  const marked = hydrated || unmarked ? text : `${text} UTC`;
+  const text = zone
+    ? textBy(formatterOf(format, zone, language, 'short'), at)
+    : dateText(at, format, hydrated, language);
+  const marked = hydrated || unmarked || zone ? text : `${text} UTC`;
   // A narrow box breaks the line between day and hour, never before AM.
   const comma = format === 'date-time' ? marked.lastIndexOf(', ') : -1;
   const hour = comma < 0 ? 0 : comma + 2;

@@ -20,6 +20,10 @@ const CLAUSES: readonly Clause[] = [
               <Code key="name">tsr-scroll-restoration-v1_3</Code>,
               'Session storage. Scroll positions, in this tab only.',
             ],
+            [
+              <Code key="last">last-tracking-result-1</Code>,
+              'Cache storage. The last shipment that you tracked as anyone with its number sees it, so that you can read it without a connection. Removed after 30 days.',
+            ],
           ]}
         />
       </>

@@ -1,15 +1,24 @@
 import { useRouterState } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import { countFound, ShownList } from './list/shown-list.tsx';
+import type { LiveProps } from './live/live.tsx';
 import type { TrackingLookup } from './tracking-loader.ts';
 import './print.css';
 import { TrackingResult } from './result/tracking-result.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { useShownLookup } from './use-shown-lookup.ts';
 import { WhereToLook } from './where-to-look.tsx';
+
+// When the rest of the page is there; without it the page is complete.
+const Live = lazy(async (): Promise<{ default: ComponentType<LiveProps> }> => {
+  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  return import('./live/live.tsx').catch(() => ({ default: () => null }));
+});
 
 const ERROR_ID = 'tracking-error';
 
@@ -20,7 +29,8 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
   const searching = useRouterState({
     select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
   });
-  const { result, list, errors, isLast, setBlank } = useShownLookup(number, lookup);
+  const { result, list, errors, isLast, setBlank, update, isUpdated } = useShownLookup(number, lookup);
+  const hydrated = useHydrated();
   const hasErrors = errors.length > 0 && !searching;
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
@@ -39,6 +49,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
         {result &&
           !searching &&
           !isLast &&
+          !isUpdated &&
           words.announced(result.shipment.trackingNumber, shared.status(result.shipment.status))}
         {list && !searching && !isLast && words.numbersFound(countFound(list), list.length)}
       </p>
@@ -49,7 +60,15 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
           ))}
         </Alert>
       )}
-      {result && <TrackingResult {...result} piece={pieceOf(number, result.shipment)} />}
+      {result && (
+        <TrackingResult {...result} piece={pieceOf(number, result.shipment)}>
+          {hydrated && !isLast && (
+            <Suspense>
+              <Live shipment={result.shipment} number={number} onUpdate={update} />
+            </Suspense>
+          )}
+        </TrackingResult>
+      )}
       {list && <ShownList rows={list} />}
       {!result && !list && <WhereToLook />}
     </div>

@@ -32,7 +32,7 @@ describe('CORS_ORIGINS', () => {
     const { status, headers } = await app.rest('GET /api/me', { token: clerk.token, headers: { origin: named } });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(named);
-    expect(headers.get('access-control-expose-headers')).toBe('Retry-After,RateLimit,RateLimit-Policy');
+    expect(headers.get('access-control-expose-headers')).toBe('ETag,Retry-After,RateLimit,RateLimit-Policy');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 

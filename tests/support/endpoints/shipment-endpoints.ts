@@ -31,6 +31,7 @@ export const SHIPMENTS: Endpoint[] = [
     input: { numbers: 'WB22222222222222A, unknown' },
     statuses: anyone,
   },
+  { rest: 'GET /api/shipments/public/track/:number/version', subject: 'shipment', statuses: noContent.anyone },
   {
     rest: 'POST /api/shipments/public/track/:number/unlock',
     subject: 'shipment',

@@ -3,8 +3,8 @@ import { readTrackingNumber } from '#server/contract/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
-import { publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
-import { requestCacheKey } from './track.ts';
+import { isoTimestamp, publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
+import { findTracked, lookUp, requestCacheKey } from './track.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
@@ -29,6 +29,18 @@ export async function loadVersionAndShipment(ctx: Ctx, { number }: { number: str
   const { id, ...row } = found;
   ctx.requestCache?.set(requestCacheKey(number), row);
   return versionOf({ id, updatedAt: row.updatedAt, destinationZone: row.destinationZone });
+}
+
+/**
+ * When anything was last changed that anyone with this number may see: `updatedAt` of the public shipment, by one small
+ * statement. Throws what `trackShipment` throws.
+ */
+export async function lastPublicChange(ctx: Ctx, input: { number: string }): Promise<string> {
+  const row = await lookUp<{ updatedAt: string }>(ctx, input, async ({ trackingNumber, piece }) =>
+    // How many pieces there are is in the whole row alone.
+    piece === null ? loadVersion(ctx.db, trackingNumber) : findTracked(ctx, input),
+  );
+  return isoTimestamp(row.updatedAt);
 }
 
 function isWellFormed(ctx: Ctx, number: string): boolean {

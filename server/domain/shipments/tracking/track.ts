@@ -1,6 +1,6 @@
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber, type TrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { pieceCount } from '#server/contract/goods/totals.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { TRACKING_NUMBER_MISSING, TRACKING_NUMBER_NOT_FOUND } from '#server/contract/tracking-number.ts';
@@ -26,6 +26,18 @@ export async function trackShipment(ctx: Ctx, input: { number: string }): Promis
 
 /** The same as a row, with what is not for everyone. */
 export async function findTracked(ctx: Ctx, input: { number: string }): Promise<PublicRow> {
+  return lookUp(ctx, input, async ({ trackingNumber, piece }) => {
+    const row = cachedRow(ctx, trackingNumber) ?? (await loadRow(ctx.db, trackingNumber));
+    return row && (piece ?? 0) <= pieceCount(row.pieces) ? row : undefined;
+  });
+}
+
+/** What `load` finds for a number that anyone typed, with the errors and the count of misses of `trackShipment`. */
+export async function lookUp<Row>(
+  ctx: Ctx,
+  input: { number: string },
+  load: (number: TrackedNumber) => Promise<Row | undefined>,
+): Promise<Row> {
   if (!input.number.trim()) {
     const issues = [{ path: 'number', message: TRACKING_NUMBER_MISSING }];
     throw new AppError('tracking-number-missing', TRACKING_NUMBER_MISSING, { issues });
@@ -36,9 +48,8 @@ export async function findTracked(ctx: Ctx, input: { number: string }): Promise<
     throw notFound();
   }
   requireTrackingUnblocked(ctx.clientIp);
-  const { trackingNumber, piece } = number;
-  const row = cachedRow(ctx, trackingNumber) ?? (await loadRow(ctx.db, trackingNumber));
-  if (row && (piece ?? 0) <= pieceCount(row.pieces)) return row;
+  const row = await load(number);
+  if (row !== undefined) return row;
   await countTrackingMiss(ctx.db, ctx.clientIp);
   throw notFound();
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -7,15 +8,22 @@ import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { cn } from '#src/lib/cn.ts';
 import { fill } from '#src/lib/fill.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */
-export function Timeline({ shipment }: { shipment: PublicShipment }) {
+export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones: TrackingMap['zones'] | undefined }) {
   // By time, which sorts as text; of two at the same time the status comes first.
   const entries = [...shipment.events, ...estimateChanges(shipment)].sort((one, other) =>
     one.at < other.at ? -1 : Number(one.at > other.at),
   );
+  const ownZone = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';
+  const zoneOf = (entry: ShipmentEvent | ShownChange) => {
+    const place = ('location' in entry && entry.location) || '';
+    const zone = zones && Object.hasOwn(zones, place) ? zones[place] : ownZone;
+    return zone === ownZone ? undefined : zone;
+  };
   return (
     <section aria-labelledby="timeline" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
       <h3 id="timeline" className="text-base">
@@ -24,16 +32,17 @@ export function Timeline({ shipment }: { shipment: PublicShipment }) {
       <ol className="mt-4">
         {entries.toReversed().map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is never reordered
-          <Entry key={entries.length - index} entry={entry} newest={index === 0} />
+          <Entry key={entries.length - index} entry={entry} newest={index === 0} zone={zoneOf(entry)} />
         ))}
       </ol>
     </section>
   );
 }
 
-type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean };
+/** `zone`: that of its place, where it is another than the reader's. */
+type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: string | undefined };
 
-function Entry({ entry, newest }: EntryProps) {
+function Entry({ entry, newest, zone }: EntryProps) {
   const { at, note, reason } = entry;
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-l-2 border-input pb-6 pl-6 last:border-transparent last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -48,6 +57,7 @@ function Entry({ entry, newest }: EntryProps) {
       <div className="grid min-w-0 gap-1.5">
         {'status' in entry ? <StatusBadge status={entry.status} /> : <NewEstimate change={entry} />}
         {'location' in entry && entry.location && <p className="font-semibold wrap-anywhere">{entry.location}</p>}
+        {zone && <DateTime at={at} zone={zone} className="text-sm text-muted-foreground" />}
         {reason && <ReasonText reason={reason} />}
         {note && <p className="wrap-anywhere whitespace-pre-wrap text-muted-foreground">{note}</p>}
       </div>

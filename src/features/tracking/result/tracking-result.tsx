@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -11,28 +12,28 @@ import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. */
-export function TrackingResult({
-  shipment,
-  map,
-  documents,
-  holder,
-  piece,
-}: TrackedShipment & { piece: number | null }) {
+type TrackingResultProps = PropsWithChildren<TrackedShipment & { piece: number | null }>;
+
+/**
+ * The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. The children lie
+ * in its corner.
+ */
+export function TrackingResult({ shipment, map, documents, holder, piece, children }: TrackingResultProps) {
   return (
     <article
       data-sheet
       aria-label={usePhrases('tracking').shipment(shipment.trackingNumber)}
-      className="mt-8 border-2 border-foreground bg-card print:mt-0"
+      className="relative mt-8 border-2 border-foreground bg-card print:mt-0"
     >
       <ResultHead shipment={shipment} map={map} piece={piece} />
+      {children}
       <Summary shipment={shipment} />
       <Proof shipment={shipment} />
       {holder === null && <Unlock shipment={shipment} />}
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
       {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
       <RouteSection shipment={shipment} map={map} />
-      <Timeline shipment={shipment} />
+      <Timeline shipment={shipment} zones={map?.zones} />
       <Parties shipment={shipment} />
       {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
     </article>

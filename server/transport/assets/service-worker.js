@@ -1,0 +1,92 @@
+// Shows the last tracking result while no answer comes (decision 090). Every page is asked of the server first, and
+// nothing is stored here: the page itself puts its result there (src/features/tracking/live/keep-for-offline.ts).
+
+const CACHE = 'last-tracking-result-1';
+const RESULT = '/tracking/last-result';
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+/** From a gateway without a server behind it, and from a server without its database. */
+const UNAVAILABLE = [502, 503, 504];
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.mode === 'navigate' && url.pathname === '/tracking') event.respondWith(open(event, url));
+});
+
+async function activate() {
+  // The request starts while the worker does, so that it makes no page slower.
+  await self.registration.navigationPreload?.enable();
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function stored() {
+  const response = await (await caches.open(CACHE)).match(RESULT);
+  const result = await response?.json();
+  if (!result || Date.now() - result.at < MAX_AGE_MS) return result;
+  await caches.delete(CACHE);
+}
+
+async function open(event, url) {
+  let response;
+  try {
+    response = (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    response = Response.error();
+  }
+  const isAway = response.type === 'error' || UNAVAILABLE.includes(response.status);
+  const last = isAway ? await stored() : undefined;
+  return last ? offlinePage(last, url.searchParams.get('number') ?? '') : response;
+}
+
+function offlinePage({ number, language, words, html, at }, asked) {
+  const nonce = crypto.randomUUID();
+  const isOther =
+    asked !== '' &&
+    !asked
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .startsWith(number);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const sentences = [words.noAnswer, ...(isOther ? [words.otherNumber] : []), words.lastResult];
+  const text = sentences.join(' ').replace('{time}', time).replace('{age}', ageOf(at, language));
+  const banner = `<p role="alert" style="${BANNER}">${escaped(text)}</p>`;
+  const script = `<script nonce="${nonce}">(${openAgain})("/tracking/${number}/version")</script>`;
+  const page = html.replace(/<main\b[^>]*>/, (main) => main + banner).replace('</body>', () => `${script}</body>`);
+  return new Response(page, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy(nonce) },
+  });
+}
+
+const BANNER = 'margin: 1rem auto; max-width: 64rem; padding: 1rem; border: 2px solid; font-weight: 600';
+
+const policy = (nonce) =>
+  `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ` +
+  `script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+const escaped = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** '2 hours ago', in the largest unit that is at least one. */
+function ageOf(at, language) {
+  const minutes = Math.round((Date.now() - at) / 60_000);
+  const units = [
+    ['day', 24 * 60],
+    ['hour', 60],
+    ['minute', 1],
+  ];
+  const [unit, length] = units.find(([, size]) => minutes >= size) ?? ['minute', 1];
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(minutes / length), unit);
+}
+
+/** In the stored page: loads it anew as soon as the server answers. */
+function openAgain(question) {
+  const ask = async () => {
+    if (document.hidden) return;
+    const response = await fetch(question, { cache: 'no-store' }).catch(() => null);
+    if (response && response.status < 500) location.reload();
+  };
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, 30_000);
+}

@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono';
+import { AppError } from '#server/contract/error.ts';
+import type { Db } from '#server/domain/context.ts';
+import { deliveryEvent } from '#server/domain/shipments/tracking/delivery-event.ts';
+import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { calendarOf } from '#server/infra/calendar/all-day-event.ts';
+import { trackingContext } from '#server/transport/context/tracking-keys.ts';
+
+/** The tracking page in other forms, below its own path (contract section 11). */
+export function trackingFiles(db: Db) {
+  return new Hono()
+    .get('/:file{[^/]+\\.json}', async (c) => {
+      const number = numberOf(c);
+      return c.json({ shipment: await trackShipment(trackingContext(c, db, number), { number }) });
+    })
+    .get('/:file{[^/]+\\.ics}', async (c) => {
+      const number = numberOf(c);
+      const event = await deliveryEvent(trackingContext(c, db, number), { number });
+      if (!event) throw new AppError('unknown-path', 'Not found');
+      // A telephone shows it in its calendar, where an attachment would only be stored.
+      c.header('Content-Disposition', `inline; filename="${event.uid}.ics"`);
+      return c.body(calendarOf(event), 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
+    });
+}
+
+/** The path without its extension. With a key the answer says more than others may read, so none is stored. */
+function numberOf(c: Context): string {
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('X-Robots-Tag', 'noindex');
+  return (c.req.param('file') ?? '').replace(/\.\w+$/, '');
+}

@@ -1,0 +1,70 @@
+import { CalendarPlus } from 'lucide-react';
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import type { Language } from '#server/contract/languages.ts';
+import { shipmentEtag } from '#server/contract/shipment-etag.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { type TrackingLookup, trackingLoader } from '#src/features/tracking/tracking-loader.ts';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { loadPhrases, usePhrases } from '#src/lib/phrases.ts';
+import { forgetOffline, keepForOffline } from './keep-for-offline.ts';
+import { ShareButton } from './share-button.tsx';
+import { watchShipment } from './watch-shipment.ts';
+
+export type LiveProps = {
+  shipment: PublicShipment;
+  /** As it is in the URL. */
+  number: string;
+  onUpdate: (lookup: TrackingLookup) => void;
+};
+
+const hasWords = loadPhrases(['live'], document.documentElement.lang as Language).then(
+  () => true,
+  () => false,
+);
+
+/** What the page offers and does by itself while it shows a shipment, in a corner of the sheet. */
+export default function Live(props: LiveProps): ReactNode {
+  return use(hasWords) && <Corner {...props} />;
+}
+
+function Corner({ shipment, number, onUpdate }: LiveProps) {
+  const { trackingNumber, updatedAt, estimatedDay } = shipment;
+  const words = usePhrases('live');
+  const { status } = usePhrases('shared');
+  const page = usePage();
+  const [updates, setUpdates] = useState(0);
+  const etag = useEffectEvent(() => shipmentEtag(shipment));
+  const update = useEffectEvent(async () => {
+    const lookup = await trackingLoader({ api: null, page }, number);
+    // What is shown stays until there is something newer; the next question finds out.
+    if (lookup.isFailed || lookup.result?.shipment.updatedAt === updatedAt) return;
+    if (!lookup.result) await forgetOffline().catch(() => undefined);
+    onUpdate(lookup);
+    setUpdates((count) => count + 1);
+  });
+
+  useEffect(() => watchShipment({ trackingNumber, etag: () => etag(), onChange: () => update() }), [trackingNumber]);
+  useEffect(() => {
+    // Not every browser can, and none in a private window.
+    keepForOffline({ trackingNumber, updatedAt }, words.offline).catch(() => undefined);
+  }, [trackingNumber, updatedAt, words]);
+
+  return (
+    <div className="absolute end-1 top-1 flex md:end-[calc(50%+0.25rem)] print:hidden">
+      {/* With `aria-live` it is read beside an open dialog, too. */}
+      <p role="status" aria-live="polite" className="sr-only">
+        {/* A new element is said even if it says the same again. */}
+        {updates > 0 && <span key={updates}>{words.updated(status(shipment.status))}</span>}
+      </p>
+      {estimatedDay !== null && (
+        <Button asChild variant="ghost" size="icon">
+          <a href={`/tracking/${trackingNumber}.ics`} aria-label={words.addToCalendar} title={words.addToCalendar}>
+            <CalendarPlus aria-hidden className="size-4" />
+          </a>
+        </Button>
+      )}
+      <ShareButton trackingNumber={trackingNumber} />
+    </div>
+  );
+}

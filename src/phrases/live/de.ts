@@ -1,0 +1,15 @@
+import type { LivePhrases } from './en.ts';
+
+export const live: LivePhrases = {
+  updated: (status) => `Aktualisiert: ${status}`,
+  addToCalendar: 'In den Kalender eintragen',
+  share: 'Teilen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert',
+
+  offline: {
+    noAnswer: 'Es kam keine Antwort. Bitte prüfen Sie die Verbindung.',
+    otherNumber: 'Die gesuchte Nummer kann gerade nicht nachgeschlagen werden.',
+    lastResult: 'Dies ist das letzte Ergebnis auf diesem Gerät, vom {time} ({age}).',
+  },
+};

@@ -1,0 +1,16 @@
+/** What the tracking page loads when the rest of it is there. */
+export const live = {
+  updated: (status: string) => `Updated: ${status}`,
+  addToCalendar: 'Add to calendar',
+  share: 'Share',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+
+  /** Of the page that the service worker shows; `{age}` as in '2 hours ago'. */
+  offline: {
+    noAnswer: 'No answer came. Please check the connection.',
+    otherNumber: 'The number that you asked for cannot be looked up now.',
+    lastResult: 'This is the last result that this device has, of {time} ({age}).',
+  },
+};
+export type LivePhrases = typeof live;

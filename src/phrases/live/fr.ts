@@ -1,0 +1,15 @@
+import type { LivePhrases } from './en.ts';
+
+export const live: LivePhrases = {
+  updated: (status) => `Mis à jour : ${status}`,
+  addToCalendar: 'Ajouter au calendrier',
+  share: 'Partager',
+  copyLink: 'Copier le lien',
+  linkCopied: 'Lien copié',
+
+  offline: {
+    noAnswer: 'Aucune réponse n’est arrivée. Veuillez vérifier la connexion.',
+    otherNumber: 'Le numéro demandé ne peut pas être consulté pour le moment.',
+    lastResult: 'Voici le dernier résultat présent sur cet appareil, du {time} ({age}).',
+  },
+};

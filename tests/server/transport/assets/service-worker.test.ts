@@ -1,0 +1,149 @@
+import { createContext, runInContext } from 'node:vm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../support/server/app.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const CACHE = 'last-tracking-result-1';
+const RESULT = '/tracking/last-result';
+const DAY_MS = 24 * 60 * 60_000;
+const WORDS = { noAnswer: 'No answer.', otherNumber: 'Not that number.', lastResult: 'Of {time} ({age}) <b>.' };
+
+const PAGE = '<html><body><main class="grow"><p>In transit</p></main></body></html>';
+
+let source: string;
+let app: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  app = await testApp();
+  source = String((await app.rest('GET /service-worker.js')).body.text);
+});
+
+test('the worker is asked for each time, runs as a script and may call this site alone', async () => {
+  const { status, headers } = await app.rest('GET /service-worker.js');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  const again = await app.rest('GET /service-worker.js', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  expect((await app.rest('GET /tracking')).headers.get('content-security-policy')).toContain("worker-src 'self'");
+});
+
+describe('in a browser', () => {
+  let stored: Map<string, Map<string, Response>>;
+  let answer: (() => Response) | null;
+  let worker: EventTarget;
+  let now: number;
+
+  beforeEach(() => {
+    stored = new Map();
+    answer = () => new Response(PAGE);
+    worker = new EventTarget();
+    now = Date.parse('2026-11-26T08:00:00Z');
+    const caches = {
+      open: async (name: string) => {
+        const entries = stored.get(name) ?? new Map<string, Response>();
+        stored.set(name, entries);
+        return {
+          match: async (key: string) => entries.get(key)?.clone(),
+          put: async (key: string, response: Response) => void entries.set(key, response),
+        };
+      },
+      delete: async (name: string) => stored.delete(name),
+      keys: async () => [...stored.keys()],
+    };
+    const fetch = async () => {
+      if (answer === null) throw new TypeError('Failed to fetch');
+      return answer();
+    };
+    const self = Object.assign(worker, {
+      skipWaiting: () => undefined,
+      registration: {},
+      clients: { claim: async () => undefined },
+    });
+    runInContext(source, createContext({ self, caches, fetch, Response, URL, Intl, Date: { now: () => now }, crypto }));
+  });
+
+  async function send(type: string, fields: object): Promise<void> {
+    const works: Promise<unknown>[] = [];
+    worker.dispatchEvent(
+      Object.assign(new Event(type), { ...fields, waitUntil: (work: Promise<unknown>) => works.push(work) }),
+    );
+    await Promise.all(works);
+  }
+
+  const store = () => {
+    const result = { number: 'WB1', version: '1', language: 'en', words: WORDS, html: PAGE, at: now };
+    stored.set(CACHE, new Map([[RESULT, Response.json(result)]]));
+  };
+
+  /** The worker's answer to the browser; undefined: it leaves the request to it. */
+  async function ask(path: string, mode = 'navigate'): Promise<Response | undefined> {
+    let response: Promise<Response> | undefined;
+    const request = { url: ORIGIN + path, mode };
+    const respondWith = (given: Promise<Response>) => {
+      response = given;
+    };
+    worker.dispatchEvent(Object.assign(new Event('fetch'), { request, respondWith }));
+    return response;
+  }
+
+  const shown = async (path: string) => (await (await ask(path))?.text()) ?? '';
+
+  test('it answers for the tracking page alone', async () => {
+    store();
+    answer = null;
+    for (const path of ['/', '/admin', '/admin/shipments', '/account', '/login', '/tracking/WB1.ics', '/assets/a.js'])
+      expect(await ask(path), path).toBeUndefined();
+    expect(await ask('/tracking?number=WB1', 'cors')).toBeUndefined();
+    expect(await shown('/tracking?number=WB1')).toContain('In transit');
+  });
+
+  test('with an answer the page is the server’s, whatever is stored', async () => {
+    store();
+    for (const status of [200, 303, 404, 429, 500]) {
+      answer = () => new Response('From the server', { status });
+      const response = await ask('/tracking?number=WB1');
+      expect([response?.status, await response?.text()]).toEqual([status, 'From the server']);
+    }
+  });
+
+  test.each([null, 502, 503, 504])('without one (%s) the stored page says so, and how old it is', async (status) => {
+    store();
+    now += 190 * 60_000;
+    answer = status === null ? null : () => new Response('Bad gateway', { status });
+    const html = await shown('/tracking?number=wb1');
+    expect(html).toMatch(/<main class="grow"><p role="alert"[^>]*>No answer\. Of Nov 26, 2026.*\(3 hours ago\)/);
+    expect(html).not.toContain('Not that number.');
+    expect(await shown('/tracking?number=WB777')).toContain('Not that number.');
+    // Words are text.
+    expect(html).toContain('&#60;b&#62;.');
+  });
+
+  test('in the stored page only the script runs that opens it again', async () => {
+    store();
+    answer = null;
+    const response = await ask('/tracking');
+    const html = (await response?.text()) ?? '';
+    const nonce = /script-src 'nonce-([^']+)';/.exec(response?.headers.get('content-security-policy') ?? '')?.[1];
+    expect(nonce).toMatch(/^[0-9a-f-]{36}$/);
+    expect(html.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
+  });
+
+  test('a result is gone after thirty days', async () => {
+    store();
+    answer = null;
+    now += 29 * DAY_MS;
+    expect(await shown('/tracking')).toContain('In transit');
+    now += 2 * DAY_MS;
+    expect((await ask('/tracking'))?.type).toBe('error');
+    expect(stored.size).toBe(0);
+  });
+
+  test('a new version removes what an older one has stored', async () => {
+    stored.set('last-tracking-result-0', new Map());
+    store();
+    await send('activate', {});
+    expect([...stored.keys()]).toEqual([CACHE]);
+  });
+});

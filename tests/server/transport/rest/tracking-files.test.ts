@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { beforeAll, expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../factories/users.ts';
+import { sendDueMail } from '../../../support/mail/mailed-key.ts';
+import { testApp } from '../../../support/server/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let root: SignedInUser;
+
+beforeAll(async () => {
+  app = await testApp();
+  root = await superAdmin(app);
+});
+
+/** For Auckland, half a day ahead of UTC. */
+const create = (more: object = {}) =>
+  createShipment(app.rest, root, {
+    ...shipmentInput,
+    ...{ destinationCity: 'Auckland', destinationCountry: 'New Zealand', estimatedDelivery: '2030-12-24' },
+    ...more,
+  });
+
+const change = (id: string, body: object) => app.rest(`POST /api/shipments/${id}/events`, { token: root.token, body });
+
+/** The file as a calendar reads it. */
+async function opened(number: string) {
+  const { status, headers, body } = await app.rest(`GET /tracking/${number}.ics`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = String(body.text);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [event, ...others] = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  expect(others).toEqual([]);
+  if (!event) throw new Error('No event');
+  const { component, startDate, duration, sequence, summary, location, uid } = event;
+  const value = (name: string) => component.getFirstPropertyValue(name);
+  return {
+    ...{ text, uid, sequence, summary, location, isAllDay: startDate.isDate, day: startDate.toString() },
+    ...{
+      duration: duration.toString(),
+      status: value('status'),
+      url: value('url'),
+      stamp: value('dtstamp')?.toString(),
+    },
+  };
+}
+
+test('the JSON of a shipment is what public/track gives, with a key too', async () => {
+  const pieces = [{ count: 2, type: 'pallet' }];
+  const { trackingNumber } = await createShipment(app.rest, root, { ...shipmentInput, pieces, notify: 'receiver' });
+  const { key } = await sendDueMail(app.db);
+  for (const number of [trackingNumber, trackingNumber.toLowerCase(), `${trackingNumber}-001`]) {
+    const { status, body, headers } = await app.rest(`GET /tracking/${number}.json`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body).toEqual((await app.rest(`GET /api/shipments/public/track/${number}`)).body);
+    expect(JSON.stringify(body)).not.toMatch(/"_?id"/);
+  }
+  const keyed = { cookie: `tracking-keys=${trackingNumber}.${key}` };
+  expect((await app.rest(`GET /tracking/${trackingNumber}.json`, { headers: keyed })).body).toEqual(
+    (await app.rest(`GET /api/shipments/public/track/${trackingNumber}`, { headers: { 'tracking-key': key } })).body,
+  );
+});
+
+test('what is not found says so in the form that was asked for', async () => {
+  for (const number of ['12E4', 'WBZZZZZZZZZZZZZZZ', `${(await create()).trackingNumber}-999`]) {
+    const json = await app.rest(`GET /tracking/${number}.json`);
+    expect([json.status, json.body.code]).toEqual([404, 'tracking-number-not-found']);
+    expect(json.headers.get('cache-control')).toBe('no-store');
+    expect((await app.rest(`GET /tracking/${number}.ics`)).status).toBe(404);
+  }
+});
+
+test('a calendar shows the day of the estimate at the destination as one whole day', async () => {
+  const { trackingNumber } = await create();
+  expect(await opened(trackingNumber)).toMatchObject({
+    ...{ day: '2030-12-24', isAllDay: true, duration: 'P1D', status: 'TENTATIVE', location: 'Auckland, New Zealand' },
+    ...{ uid: `${trackingNumber}-delivery`, summary: `Estimated delivery of ${trackingNumber}` },
+    url: `http://localhost:3000/tracking?number=${trackingNumber}`,
+  });
+});
+
+test('without an estimate there is no file', async () => {
+  const { trackingNumber } = await create({ estimatedDelivery: undefined });
+  expect((await app.rest(`GET /tracking/${trackingNumber}.ics`)).status).toBe(404);
+});
+
+test('each change is the same event with a higher number', async () => {
+  const { _id: id, trackingNumber } = await create();
+  const before = await opened(trackingNumber);
+  const estimate = { date: '2030-12-28', reason: 'customs-inspection' };
+  expect((await app.rest(`POST /api/shipments/${id}/estimate`, { token: root.token, body: estimate })).status).toBe(
+    200,
+  );
+  // Counted in seconds: as if it had been made a minute after the creation.
+  const changedAt = new Date(Date.now() + 60_000);
+  await app.db.update(shipments).set({ updatedAt: changedAt }).where(eq(shipments.id, id));
+  const after = await opened(trackingNumber);
+  expect([after.uid, after.day]).toEqual([before.uid, '2030-12-28']);
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  expect(after.stamp).toBe(`${changedAt.toISOString().slice(0, 19)}Z`);
+});
+
+test('delivered it is on the day of the delivery at the destination, cancelled or returned it is cancelled', async () => {
+  const delivered = await create();
+  // The next day in Auckland.
+  await change(delivered._id, { status: 'delivered', at: '2026-01-05T20:00:00.000Z' });
+  await app.db
+    .update(shipments)
+    .set({ status: 'delivered', deliveredDate: new Date('2026-01-05T20:00:00.000Z') })
+    .where(eq(shipments.id, delivered._id));
+  expect(await opened(delivered.trackingNumber)).toMatchObject({ day: '2026-01-06', status: 'CONFIRMED' });
+  for (const status of ['cancelled', 'returned']) {
+    const { _id: id, trackingNumber } = await create();
+    await change(id, { status });
+    expect(await opened(trackingNumber)).toMatchObject({ day: '2030-12-24', status: 'CANCELLED' });
+  }
+});
+
+test('long and unusual names are folded at 75 octets and read back as they were', async () => {
+  const destinationCity = `Sankt-Peter; ${'東京, '.repeat(20)}\\Ende`;
+  const { trackingNumber } = await create({ destinationCity, destinationCountry: 'Österreich' });
+  const { text, location } = await opened(trackingNumber);
+  expect(location).toBe(`${destinationCity}, Österreich`);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
