@@ -41,6 +41,14 @@ export const STATE_ADVICE = {
     message: 'File not found',
     advice: 'Read the shipment again: its proof has no such file.',
   },
+  'answer-not-found': {
+    message: 'Answer not found',
+    advice: "Read the shipment's answers again.",
+  },
+  'answer-file-not-found': {
+    message: 'Image not found',
+    advice: "Read the shipment's answers again: they have no such image.",
+  },
   'document-not-found': {
     message: 'Document not found',
     advice: "Read the shipment's documents again.",

@@ -4,12 +4,13 @@ import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
 const UNDER_API = /^\/api(\/|$)/;
 
-/** The one place where a thrown error becomes a response: JSON under /api, a line of text elsewhere. */
+/** The one place where a thrown error becomes a response: JSON under /api and for who asks for it, else a line of text. */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);
   const headers = failureHeaders(failure);
   const status = httpStatus(failure);
-  if (!UNDER_API.test(c.req.path)) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
+  const isJson = UNDER_API.test(c.req.path) || c.req.header('accept') === 'application/json';
+  if (!isJson) return c.text(failure.message, status, { ...headers, 'Cache-Control': 'no-store' });
   const { message, reason, issues, rows } = failure;
   return c.json({ message, code: reason, ...(issues && { issues }), ...rows }, status, headers);
 }

@@ -3,7 +3,13 @@ import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/latene
 import { useToday } from '#src/lib/hooks/use-today.ts';
 import { DateTime } from './date-time.tsx';
 
-const BEGUN = { failed: 'Failed since', held: 'On hold since', waiting: 'Waiting since', mail: 'Mail failed on' };
+const BEGUN = {
+  failed: 'Failed since',
+  held: 'On hold since',
+  waiting: 'Waiting since',
+  mail: 'Mail failed on',
+  answer: 'Receiver wrote on',
+};
 
 type AttentionReasonTextProps = {
   reason: AttentionReason;
