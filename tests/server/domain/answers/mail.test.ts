@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { shipments } from '#db/schema/shipments.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { accountMailDocument } from '#server/domain/mail/content/account-mail-document.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
 import { answerAs, keyHolder } from '../../../factories/answers.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { readMailsTo } from '../../../support/mail/read-mails.ts';
+import { readMailsTo } from '../../../support/mail/account-mails.ts';
 
 const sender = { brand: 'Cargo', company: { email: 'a@b.example', phone: '+49 40 1234', address: 'Pier 4' } };
 
@@ -42,8 +43,8 @@ test('the owner hears of it by mail: what about, the words, the day, and where i
 
 test('the first goes at once; what comes within the hour is told together, an hour later', async () => {
   const owner = await admin();
-  const shipments = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
-  const [first, ...later] = await Promise.all(shipments.map(({ id }) => keyHolder(owner, id)));
+  const written = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
+  const [first, ...later] = await Promise.all(written.map(({ id }) => keyHolder(owner, id)));
   if (first) await answerAs(first, { message: 'First' });
   await lease(owner);
   for (const receiver of later) await answerAs(receiver, { message: 'Later' });
@@ -71,7 +72,6 @@ test('an owner who is not verified any more is told no text that somebody wrote'
   const owner = await currentUser({ isVerified: false });
   const { id } = await newShipment(await admin());
   const { db } = owner;
-  const { shipments } = await import('#db/schema/shipments.ts');
   await db.update(shipments).set({ userId: owner.actor.user.id }).where(eq(shipments.id, id));
   await answerAs(await keyHolder(owner, id), { message: 'marker-text' });
   const [mail] = await mailsTo(owner);

@@ -6,7 +6,6 @@ import { superAdmin } from '../../../factories/app-users.ts';
 import { formData } from '../../../factories/multipart.ts';
 import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
-import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../support/server/app.ts';
 import { filesOfRows, storedFiles } from '../../../support/storage/uploads-files.ts';
 
@@ -23,8 +22,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  shipment = await createShipment(app.rest, root, { ...shipmentInput, notify: 'receiver' });
-  ({ key } = await sendDueMail(app.db));
+  shipment = await createShipment(app.rest, root, shipmentInput);
+  const unlock = `POST /api/shipments/public/track/${shipment.trackingNumber}/unlock`;
+  const { body } = await app.rest(unlock, { body: { answer: shipmentInput.receiverEmail } });
+  key = String(body.key);
 });
 
 const fields = { kind: 'damaged', message: 'One corner is wet' };
@@ -60,11 +61,7 @@ test('a script and the page send one with images, which are for staff alone', as
   const staff = await app.rest(`GET /api/shipments/${shipment._id}/answers/${name}`, { token: root.token });
   expect(staff.status).toBe(200);
   expect(staff.headers.get('cache-control')).toBe('no-store');
-  for (const path of [
-    `/uploads/${name}`,
-    `/uploads/${name.replace('.', '.answer.')}`,
-    `/tracking/${shipment.trackingNumber}/answer/${name}`,
-  ])
+  for (const path of [`/uploads/${name}`, `/uploads/${name.replace('.', '.answer.')}`])
     expect((await app.rest(`GET ${path}`, { headers: fromPage() })).status, path).toBe(404);
 });
 
