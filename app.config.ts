@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { phraseFiles } from './scripts/phrase-files.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /**
@@ -17,13 +18,13 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /rolldown.runtime|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated|format-number)|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number)/,
+    test: /rolldown.runtime|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated|format-number)|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number|goods.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
-  // Of the tracking page and the staff's screens; the staff's own code has it otherwise, and the schemas with it.
+  // Of the staff's screens; their own code has it otherwise, and the schemas with it.
   {
     name: 'goods',
-    test: /contract.goods.(carrier-link|piece-(number|types)|reason-sentences|reasons|reference-types)\./,
+    test: /contract.goods.(piece-types|reason-sentences|reasons|reference-types)\./,
   },
   // Of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
@@ -71,6 +72,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     tanstackStart({ server: { build: { inlineCss: true } } }),
     react(),
+    phraseFiles(),
     precompress(),
   ],
   publicDir: false,

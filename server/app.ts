@@ -10,6 +10,7 @@ import { handleError } from './transport/errors/error-handler.ts';
 import { accessLog } from './transport/middleware/access-log.ts';
 import { createRequestId } from './transport/middleware/request-id.ts';
 import { securityHeaders } from './transport/middleware/security-headers.ts';
+import { chooseLanguage } from './transport/pages/choose-language.ts';
 import { openWithKey } from './transport/pages/open-with-key.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
 import { documentDownload } from './transport/rest/document-download.ts';
@@ -46,6 +47,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));
+  app.post('/language', limitMailForm, chooseLanguage);
   app.route('/tracking', trackingCalls(services.db));
   for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));
   app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, keep: cachePages }));

@@ -6,6 +6,7 @@ import { hydrateApi } from './lib/api/load-api.ts';
 import { readPageContext, toPublicPage } from './lib/api/render-context.ts';
 import { dehydrateApi, renderingApi } from './lib/api/rendering-api.ts';
 import type { RouterContext } from './lib/api/router-context.ts';
+import { areasOf, loadPhrases } from './lib/phrases.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -24,6 +25,7 @@ export function getRouter() {
     dehydrate: () => ({ page: context.page, queries: dehydrateApi(context.api) }),
     hydrate: async ({ page, queries }) => {
       context.page = page;
+      await loadPhrases(areasOf(router.matchRoutes(router.latestLocation)), page.language);
       await hydrateApi(queries);
     },
     parseSearch,

@@ -17,3 +17,19 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text);
+
+/** For `Intl`. English as in the specification; Arabic with the digits that tracking numbers have, too. */
+export const LOCALES: Record<Language, string> = {
+  en: 'en-US',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  pt: 'pt-BR',
+  pl: 'pl',
+  ar: 'ar-u-nu-latn',
+  zh: 'zh-CN',
+};
+
+/** The cookie of the choice and the parameter of an address, which goes before it (contract section 11). */
+export const LANGUAGE_COOKIE = 'lang';
+export const LANGUAGE_PARAMETER = 'lang';

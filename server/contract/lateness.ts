@@ -31,8 +31,6 @@ export function zonedDay(zone: string, timestamp: string | Date): string {
 /** How many days the second of two days comes after the first; negative before it. */
 export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(to, from, { in: utc });
 
-export const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-
 /** In the spelling of any route: those that matter here are the same in all. */
 type Estimated = { status: string; estimatedDay: string | null };
 

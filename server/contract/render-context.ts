@@ -1,6 +1,7 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import type { Company } from './company.ts';
+import type { Language } from './languages.ts';
 import type { Restriction } from './second-factor.ts';
 import type { User } from './users.ts';
 
@@ -27,6 +28,9 @@ export type RenderContext = {
   sharedWork: boolean;
   /** Chosen for the staff screens; null on every other page. */
   theme: Theme | null;
+  language: Language;
+  /** Named by the address, which the page's links carry on; null where it names none. */
+  addressLanguage: Language | null;
   nonce: string;
   brand: string;
   company: Company;

@@ -1,14 +1,16 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { Input } from './ui/input.tsx';
 
 /** A tracking number in upper case, whatever is typed: by style before the browser has taken over, by value after. */
 export function TrackingNumberInput({ className, defaultValue = '', ...props }: ComponentProps<'input'>) {
+  const { trackingNumber, enterTrackingNumber } = usePhrases('shared');
   return (
     <Input
       name="number"
-      aria-label="Tracking number"
-      placeholder="Enter tracking number"
+      aria-label={trackingNumber}
+      placeholder={enterTrackingNumber}
       autoComplete="off"
       autoCapitalize="characters"
       autoCorrect="off"

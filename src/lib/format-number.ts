@@ -1,18 +1,25 @@
+import { type Language, LOCALES } from '#server/contract/languages.ts';
+
+const formats = new Map<Language, Intl.NumberFormat>();
+
 // Made once: making one for each number takes longer than a row of a table.
-const FORMAT = new Intl.NumberFormat('en-US');
+function formatOf(language: Language): Intl.NumberFormat {
+  const format = formats.get(language) ?? new Intl.NumberFormat(LOCALES[language]);
+  formats.set(language, format);
+  return format;
+}
 
 /** 1234.5 as '1,234.5 kg', on one line. */
-export const formatWeight = (kilograms: number): string => `${formatNumber(kilograms)}\u00a0kg`;
+export const formatWeight = (kilograms: number, language?: Language): string =>
+  `${formatNumber(kilograms, language)}\u00a0kg`;
 
 /** 1.728 as '1.728 m³', on one line. */
-export const formatVolume = (cubicMetres: number): string => `${formatNumber(cubicMetres)}\u00a0m³`;
+export const formatVolume = (cubicMetres: number, language?: Language): string =>
+  `${formatNumber(cubicMetres, language)}\u00a0m³`;
 
 /** 5057 as '5,057 km', on one line. */
-export function formatDistance(kilometres: number): string {
-  return `${formatNumber(kilometres)}\u00a0km`;
-}
+export const formatDistance = (kilometres: number, language?: Language): string =>
+  `${formatNumber(kilometres, language)}\u00a0km`;
 
 /** 1234567.8912 as '1,234,567.891'. */
-export function formatNumber(value: number): string {
-  return FORMAT.format(value);
-}
+export const formatNumber = (value: number, language: Language = 'en'): string => formatOf(language).format(value);

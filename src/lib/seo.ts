@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#server/contract/languages.ts';
 import { jsonInScript } from '#server/contract/structured-data.ts';
 import type { PublicPage } from './api/render-context.ts';
 
@@ -10,7 +11,7 @@ type SeoOptions = {
 };
 
 /** Title, description, canonical link and what a messenger shows of a link to the page. */
-export function seo({ brand, appUrl }: PublicPage, { title, description, path }: SeoOptions) {
+export function seo({ brand, appUrl, addressLanguage }: PublicPage, { title, description, path }: SeoOptions) {
   const fullTitle = `${title} - ${brand}`;
   const meta = [
     { title: fullTitle },
@@ -25,10 +26,15 @@ export function seo({ brand, appUrl }: PublicPage, { title, description, path }:
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (path === undefined) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  const url = appUrl + path;
+  const urlIn = (language: Language | null) => appUrl + path + (language ? `?${LANGUAGE_PARAMETER}=${language}` : '');
+  const url = urlIn(addressLanguage);
   return {
     meta: [...meta, { property: 'og:url', content: url }],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...LANGUAGES.map((language) => ({ rel: 'alternate', hrefLang: language, href: urlIn(language) })),
+      { rel: 'alternate', hrefLang: 'x-default', href: urlIn(null) },
+    ],
   };
 }
 

@@ -1,12 +1,15 @@
 import plexSans from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
 import { createRootRouteWithContext, HeadContent, Outlet, rootRouteId, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { directionOf, type Language } from '#server/contract/languages.ts';
 import { THEME_COLOURS } from '#server/contract/site-paths.ts';
 import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useRouteFocus } from '#src/lib/hooks/use-route-focus.ts';
+import { areasOf, loadPhrases, phrasesOf, phrasesUrl } from '#src/lib/phrases.ts';
 import { requireOwnDocument } from '#src/lib/scan-document.ts';
+import type { Area } from '#src/phrases/areas.ts';
 import '#src/styles.css';
 
 /** Made by the server from the brand's drawings (server/transport/assets/site-metadata.ts). */
@@ -27,18 +30,32 @@ const FONT_PRELOADS = [archivo, plexSans].map((href) => ({
 }));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => requireOwnDocument(location),
+  staticData: { phrases: ['shared'] },
+  beforeLoad: async ({ location, matches, context }) => {
+    requireOwnDocument(location);
+    await loadPhrases(areasOf(matches), context.page.language);
+  },
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
-      { title: isMissing(matches) ? `Page Not Found - ${match.context.page.brand}` : match.context.page.brand },
+      {
+        title: isMissing(matches)
+          ? `${phrasesOf('shared', match.context.page.language).notFoundTitle} - ${match.context.page.brand}`
+          : match.context.page.brand,
+      },
     ],
-    links: [...FONT_PRELOADS, ...ICONS],
+    links: [
+      ...FONT_PRELOADS,
+      ...ICONS,
+      ...areasOf(matches).map((area) => preloadOf(area, match.context.page.language)),
+    ],
   }),
   shellComponent: Document,
   component: Pages,
 });
+
+const preloadOf = (area: Area, language: Language) => ({ rel: 'modulepreload', href: phrasesUrl(area, language) });
 
 function Pages() {
   useRouteFocus();
@@ -52,9 +69,9 @@ function isMissing(matches: readonly { routeId: string }[]): boolean {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { theme } = usePage();
+  const { theme, language } = usePage();
   return (
-    <html lang="en" data-theme={theme ?? undefined}>
+    <html lang={language} dir={directionOf(language)} data-theme={theme ?? undefined}>
       <head>
         <HeadContent />
         {/* Not in `head`, which keeps only one meta of a name. */}

@@ -36,7 +36,7 @@ export function memoryBytesOf(page: CachedPage, like?: CachedPage): number {
  * Sends the page with the request's nonce, which has the length of the original one; 304 if the browser has the page.
  */
 export function sendCachedPage(page: CachedPage, c: Context, nonce: string, headers: Record<string, string>): Response {
-  const validators = { etag: page.etag, vary: 'Accept-Encoding' };
+  const validators = { etag: page.etag };
   if (matchesEtag(c.req.header('if-none-match'), page.etag)) {
     const fresh = new Headers({ ...headers, ...validators });
     // The browser keeps the policy that fits the nonces in its copy.

@@ -1,21 +1,39 @@
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { env } from '#server/env.ts';
 import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
+import type { Spoken } from '#server/transport/context/page-language.ts';
 import { createRequestId } from '#server/transport/middleware/request-id.ts';
 import { type CachedPage, toCachedPage } from './cached-page.ts';
 
 export type Render = (asked: { request: Request; nonce: string }) => Promise<Response>;
 
-/** Pages that are the same for everyone, each rendered at its first request. A failed rendering is not cached. */
-export function createPageCache(render: Render): (path: string) => Promise<CachedPage | null> {
+/**
+ * Pages that are the same for everyone who reads a language, each rendered at its first request. A failed rendering is
+ * not cached.
+ */
+export function createPageCache(
+  renderIn: (spoken: Spoken) => Render,
+): (path: string, spoken: Spoken) => Promise<CachedPage | null> {
   const pages = new Map<string, Promise<CachedPage | null>>();
 
-  const renderOnce = async (path: string) => {
-    const rendered = await renderForCache(render, path);
-    if (!rendered) pages.delete(path);
-    return rendered;
+  return (path, spoken) => {
+    const key = keyIn(spoken, path);
+    return cachedPromise(pages, key, async () => {
+      const rendered = await renderForCache(renderIn(spoken), addressIn(spoken, path));
+      if (!rendered) pages.delete(key);
+      return rendered;
+    });
   };
+}
 
-  return (path) => cachedPromise(pages, path, () => renderOnce(path));
+/** An address that names its language has other links than one that does not. */
+export const keyIn = ({ language, addressLanguage }: Spoken, text: string): string =>
+  `${language} ${addressLanguage ?? ''} ${text}`;
+
+/** `path` with the language that the address names. */
+export function addressIn({ addressLanguage }: Spoken, path: string): string {
+  if (addressLanguage === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${addressLanguage}`;
 }
 
 type CacheOptions = {

@@ -5,13 +5,14 @@ import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { companyOf, env } from '#server/env.ts';
+import { ENGLISH, pageLanguage, type Spoken } from '#server/transport/context/page-language.ts';
 import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
 import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { withPageShare } from '#server/transport/middleware/account-share.ts';
 import { pagePolicy, permissionsPolicy } from '#server/transport/middleware/security-headers.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
-import { type CachedPage, sendCachedPage } from './cached-page.ts';
+import { sendCachedPage } from './cached-page.ts';
 import { createPageCache, type Render } from './page-cache.ts';
 import { pageRequest, sendPage } from './send-page.ts';
 import { createTrackingPageCache } from './tracking-page-cache.ts';
@@ -38,10 +39,11 @@ const NOWHERE = '/nowhere';
  */
 const CACHED_PATHS = new Set<string>(INDEXED_PATHS);
 const isCached = ({ pathname, search }: URL) =>
-  CACHED_PATHS.has(pathname) || (pathname === '/tracking' && search === '');
+  CACHED_PATHS.has(pathname) || (pathname === '/tracking' && LANGUAGE_ALONE.test(search));
+const LANGUAGE_ALONE = /^(?:\?lang=[a-z]{2})?$/;
 
 /** The number in the URL of a tracking result, in the form of labels and mails; a list of numbers is longer. */
-const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]{1,22})$/;
+const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]{1,22})(?:&lang=[a-z]{2})?$/;
 
 type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 
@@ -51,15 +53,17 @@ type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 export function pages({ db, renderPage, keep }: PageOptions) {
   const render = renderWith(renderPage);
   const renderFor =
-    (ctx: Ctx): Render =>
+    (ctx: Ctx, spoken: Spoken): Render =>
     ({ request, nonce }) =>
-      render({ request, ctx, nonce, theme: null });
-  const pageCache = createPageCache(renderFor({ db, clientIp: '', actor: { kind: 'anonymous' } }));
+      render({ request, ctx, nonce, theme: null, ...spoken });
+  const anybody: Ctx = { db, clientIp: '', actor: { kind: 'anonymous' } };
+  const pageCache = createPageCache((spoken) => renderFor(anybody, spoken));
   const trackingPageCache = createTrackingPageCache(renderFor);
-  const cachedPageOf = async (url: URL, ctx: Ctx): Promise<CachedPage | null> => {
-    if (isCached(url)) return pageCache(url.pathname);
-    const number = TRACKING_RESULT_URL.exec(url.pathname + url.search)?.[1];
-    return number === undefined ? null : trackingPageCache(ctx, number);
+  const cachedPageOf = async (url: URL, ctx: Ctx, spoken: Spoken) => {
+    if (isCached(url)) return pageCache(url.pathname, spoken);
+    const address = url.pathname + url.search;
+    const number = TRACKING_RESULT_URL.exec(address)?.[1];
+    return number === undefined ? null : trackingPageCache(ctx, number, spoken);
   };
   return async (c: Context<{ Variables: { requestId: string } }>) => {
     const url = new URL(c.req.url);
@@ -70,26 +74,37 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     // The renderer fails for a path that cannot be decoded.
     if (routed === null) url.pathname = NOWHERE;
     const path = routed ?? NOWHERE;
-    const ctx: Ctx = PERSONALIZED_PATHS.test(path)
-      ? await pageContext(c, db)
-      : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
+    const ctx = await contextOf(c, db, path);
     const trackingKey = TRACKING_PATH.test(path) ? cookieKeyOf(c, url.searchParams.get('number') ?? '') : undefined;
+    const { vary, ...spoken } = STAFF_PATHS.test(path) ? ENGLISH : pageLanguage(c);
     // A page with a key says more than others may read: it is rendered for this browser alone.
-    const page = keep && trackingKey === undefined && (await cachedPageOf(url, ctx));
-    const headers = pageHeaders(path, nonce, trackingKey !== undefined);
+    const page = keep && trackingKey === undefined && (await cachedPageOf(url, ctx, spoken));
+    const headers = {
+      ...pageHeaders(path, nonce, trackingKey !== undefined),
+      vary: ['Accept-Encoding', ...vary].join(', '),
+    };
     if (page) return sendCachedPage(page, c, nonce, headers);
     const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
     return withPageShare(ctx, c.req.raw.signal, async () =>
-      sendPage(await render({ request: pageRequest(c, url), ctx: { ...ctx, trackingKey }, nonce, theme }), c, headers),
+      sendPage(
+        await render({ request: pageRequest(c, url), ctx: { ...ctx, trackingKey }, nonce, theme, ...spoken }),
+        c,
+        headers,
+      ),
     );
   };
 }
 
-type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null };
+const contextOf = async (c: Context, db: Db, path: string): Promise<Ctx> =>
+  PERSONALIZED_PATHS.test(path)
+    ? pageContext(c, db)
+    : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
+
+type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null } & Spoken;
 
 const renderWith =
   (renderPage: RenderPage) =>
-  async ({ request, ctx, nonce, theme }: Rendering): Promise<Response> => {
+  async ({ request, ctx, nonce, theme, language, addressLanguage }: Rendering): Promise<Response> => {
     const failures: AppError[] = [];
     const page = await renderPage(request, {
       api: serverLink(ctx, failures),
@@ -98,6 +113,8 @@ const renderWith =
       takesEnquiries: env().QUOTES_TO !== undefined,
       sharedWork: env().SHARED_WORK === 'on',
       theme,
+      language,
+      addressLanguage,
       nonce,
       brand: env().BRAND_NAME,
       company: companyOf(env()),

@@ -22,7 +22,6 @@ export async function sendPage(page: Response, c: Context, headers: Record<strin
     headers: {
       ...Object.fromEntries(page.headers),
       ...headers,
-      vary: 'Accept-Encoding',
       ...(compressed && { 'content-encoding': 'gzip' }),
     },
   });

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
+import type { Spoken } from '#server/transport/context/page-language.ts';
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
-import { type Render, renderForCache } from './page-cache.ts';
+import { addressIn, keyIn, type Render, renderForCache } from './page-cache.ts';
 
 /** The maximum memory of all cached results. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -23,23 +24,27 @@ type Result = { version: string; page?: Promise<CachedPage | null>; bytes: numbe
  * be rendered. Beyond `maxBytes` the least recently used result is removed first.
  */
 export function createTrackingPageCache(
-  renderFor: (ctx: Ctx) => Render,
+  renderFor: (ctx: Ctx, spoken: Spoken) => Render,
   maxBytes = MAX_BYTES,
-): (ctx: Ctx, number: string) => Promise<CachedPage | null> {
+): (ctx: Ctx, number: string, spoken: Spoken) => Promise<CachedPage | null> {
   const results = new LRUCache<string, Result>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   // The first page stays in memory: the parts that others share with it, above all the styles, are stored once and
   // counted here.
   let common: CachedPage | undefined;
   let commonBytes = 0;
 
-  const put = (number: string, result: Result) => {
-    results.set(number, result);
+  const put = (key: string, result: Result) => {
+    results.set(key, result);
     while (results.size > 0 && results.calculatedSize + commonBytes > maxBytes) results.pop();
   };
 
-  const render = async (ctx: Ctx, number: string) => {
+  const render = async (ctx: Ctx, number: string, spoken: Spoken) => {
     const options = { like: common, maxCharacters: MAX_RESULT_CHARACTERS };
-    const page = await renderForCache(renderFor(ctx), `/tracking?number=${number}`, options).catch(() => null);
+    const page = await renderForCache(
+      renderFor(ctx, spoken),
+      addressIn(spoken, `/tracking?number=${number}`),
+      options,
+    ).catch(() => null);
     if (page && !common) {
       common = page;
       commonBytes = memoryBytesOf(page);
@@ -47,25 +52,27 @@ export function createTrackingPageCache(
     return page;
   };
 
-  const cache = (ctx: Ctx, number: string, version: string): Promise<CachedPage | null> => {
-    const page = render(ctx, number);
-    const asked: Result = { version, page, bytes: ENTRY_BYTES };
-    put(number, asked);
+  const cache = (ctx: Ctx, number: string, spoken: Spoken, version: string): Promise<CachedPage | null> => {
+    const key = keyIn(spoken, number);
+    const page = render(ctx, number, spoken);
+    const pending: Result = { version, page, bytes: ENTRY_BYTES };
+    put(key, pending);
     void page.then((rendered) => {
-      const isStillAsked = results.peek(number) === asked;
-      if (rendered && isStillAsked) put(number, { ...asked, bytes: ENTRY_BYTES + memoryBytesOf(rendered, common) });
+      const isStillAsked = results.peek(key) === pending;
+      if (rendered && isStillAsked) put(key, { ...pending, bytes: ENTRY_BYTES + memoryBytesOf(rendered, common) });
     });
     return page;
   };
 
-  return async (ctx, number) => {
-    const readVersion = results.get(number)?.page ? shipmentVersion : loadVersionAndShipment;
+  return async (ctx, number, spoken) => {
+    const key = keyIn(spoken, number);
+    const readVersion = results.get(key)?.page ? shipmentVersion : loadVersionAndShipment;
     // The rendering meets the same error and shows it as a page.
     const version = await readVersion(ctx, { number }).catch(() => null);
-    const known = results.get(number);
-    if (version === null) results.delete(number);
-    else if (known?.version !== version) put(number, { version, bytes: ENTRY_BYTES });
-    else return known.page ?? cache(ctx, number, version);
+    const known = results.get(key);
+    if (version === null) results.delete(key);
+    else if (known?.version !== version) put(key, { version, bytes: ENTRY_BYTES });
+    else return known.page ?? cache(ctx, number, spoken, version);
     return null;
   };
 }

@@ -1,5 +1,6 @@
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
-import { daysBetween, daysLate, daysText, utcDay } from '#server/contract/lateness.ts';
+import { daysText } from '#server/contract/days-text.ts';
+import { daysBetween, daysLate, utcDay } from '#server/contract/lateness.ts';
 import { useToday } from '#src/lib/hooks/use-today.ts';
 import { DateTime } from './date-time.tsx';
 

@@ -1,4 +1,6 @@
+import { type Language, LOCALES } from '#server/contract/languages.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 
 /** The product's date formats (specification section 9); `date` is MMM dd, yyyy and `short-date` is MMM dd. */
 const FORMATS = {
@@ -8,19 +10,21 @@ const FORMATS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Format = keyof typeof FORMATS;
-type Formatters = Record<Format, Intl.DateTimeFormat>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Made once: making one takes longer than the rest of a line of history.
-const formatters = (timeZone?: 'UTC'): Formatters => {
-  const make = (format: Format) => new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone });
-  return { 'date-time': make('date-time'), date: make('date'), 'short-date': make('short-date') };
-};
-const inUtc = formatters('UTC');
-const inLocalZone = formatters();
+function formatterOf(format: Format, inOwnZone: boolean, language: Language): Intl.DateTimeFormat {
+  const key = `${format} ${inOwnZone} ${language}`;
+  const timeZone = inOwnZone ? undefined : 'UTC';
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...FORMATS[format], timeZone });
+  formatters.set(key, formatter);
+  return formatter;
+}
 
 /** The text of a time that is one, in UTC or in the reader's own zone. */
-export function dateText(at: string, format: Format, inOwnZone: boolean): string {
-  const text = (inOwnZone ? inLocalZone : inUtc)[format].format(Date.parse(at));
+export function dateText(at: string, format: Format, inOwnZone: boolean, language: Language): string {
+  const text = formatterOf(format, inOwnZone, language).format(Date.parse(at));
   // Some browsers put a narrow space before AM where the server puts a plain one.
   return text.replaceAll('\u202f', ' ');
 }
@@ -37,19 +41,16 @@ type DateTimeProps = {
 };
 
 /** A time: in UTC and marked so in the server's HTML, in the reader's own zone once scripts run. */
-export function DateTime({
-  at,
-  format = 'date-time',
-  missing = 'Not available',
-  unmarked = false,
-  className,
-}: DateTimeProps) {
+export function DateTime({ at, format = 'date-time', missing, unmarked = false, className }: DateTimeProps) {
   const hydrated = useHydrated();
-  if (at === null || Number.isNaN(Date.parse(at))) return <span className={className}>{missing}</span>;
-  const text = dateText(at, format, hydrated);
+  const language = useLanguage();
+  const { notAvailable } = usePhrases('shared');
+  if (at === null || Number.isNaN(Date.parse(at))) return <span className={className}>{missing ?? notAvailable}</span>;
+  const text = dateText(at, format, hydrated, language);
   const marked = hydrated || unmarked ? text : `${text} UTC`;
   // A narrow box breaks the line between day and hour, never before AM.
-  const hour = format === 'date-time' ? marked.lastIndexOf(', ') + 2 : 0;
+  const comma = format === 'date-time' ? marked.lastIndexOf(', ') : -1;
+  const hour = comma < 0 ? 0 : comma + 2;
   return (
     <time dateTime={at} className={className}>
       {marked.slice(0, hour)}

@@ -1,6 +1,7 @@
-import { daysLate, daysText } from '#server/contract/lateness.ts';
+import { daysLate } from '#server/contract/lateness.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useToday } from '#src/lib/hooks/use-today.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type LatenessProps = {
   /** `destinationZone` decides which day it is. */
@@ -11,10 +12,11 @@ type LatenessProps = {
 /** By how many days a shipment is late; nothing where it is not. */
 export function Lateness({ shipment, className }: LatenessProps) {
   const late = daysLate(shipment, useToday(shipment.destinationZone));
+  const words = usePhrases('shared');
   if (late === 0) return null;
   return (
     <span className={cn('base:text-xs font-semibold whitespace-nowrap text-destructive', className)}>
-      {daysText(late)} late
+      {words.late(late)}
     </span>
   );
 }

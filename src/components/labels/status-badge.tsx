@@ -4,6 +4,7 @@ import { statusLabel } from '#server/contract/status-label.ts';
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 const TONE_CLASSES: Readonly<Record<StatusTone, string>> = {
   pending: 'text-status-pending',
@@ -25,7 +26,7 @@ export function statusTone(status: string): string {
 export function StatusBadge({ status, look = statusTone(status) }: { status: string; look?: string }) {
   return (
     <Badge variant="outline" className={cn('border-current bg-current/8 tracking-wide', look)}>
-      {statusLabel(status)}
+      {usePhrases('shared').status(status)}
     </Badge>
   );
 }

@@ -2,7 +2,8 @@ import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-r
 import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { isFailedImport, NOT_OPENED } from '#src/lib/lazy-code.ts';
+import { isFailedImport } from '#src/lib/lazy-code.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Below one of the layouts, in whose `main` it stands. A layout that failed is not there itself. */
@@ -18,10 +19,11 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 /** The screen's code did not come. A reload helps also where the browser caches the failed import (decision 023). */
 function NotOpened() {
   const { run, isBusy } = useSingleFlight();
+  const words = usePhrases('shared');
   return (
-    <MessagePage code="No answer" title="Page Not Opened" text={NOT_OPENED}>
+    <MessagePage code={words.noAnswer} title={words.notOpenedTitle} text={words.notOpenedText}>
       <Button className="w-fit" busy={isBusy} onClick={() => run(reloadIfAnswered)}>
-        Try again
+        {words.tryAgain}
       </Button>
     </MessagePage>
   );
@@ -37,19 +39,16 @@ async function reloadIfAnswered(): Promise<void> {
 }
 
 function Unexpected() {
+  const words = usePhrases('shared');
   return (
-    <MessagePage
-      code="500"
-      title="Unexpected Application Error!"
-      text="Something went wrong on our side. Please try again in a moment."
-    >
+    <MessagePage code="500" title={words.unexpectedTitle} text={words.unexpectedText}>
       <RequestId />
       <div className="flex flex-wrap gap-3 pt-2">
         <Button className="noscript:hidden" onClick={() => window.location.reload()}>
-          Try Again
+          {words.reload}
         </Button>
         <Button variant="outline" asChild>
-          <a href="/">Go Home</a>
+          <a href="/">{words.goHome}</a>
         </Button>
       </div>
     </MessagePage>
@@ -59,14 +58,15 @@ function Unexpected() {
 /** The nonce of a page is the id of its request in the server's log (server/transport/middleware/request-id.ts). */
 function RequestId() {
   const id = useRouter().options.ssr?.nonce;
+  const words = usePhrases('shared');
   if (!id) return null;
   return (
     <div className="border-l-4 border-info bg-info/8 px-4 py-3 text-sm">
       <p>
-        Request id: <code className="font-mono font-semibold break-all">{id}</code>
+        {words.requestId} <code className="font-mono font-semibold break-all">{id}</code>
       </p>
       <p className="mt-1">
-        Please give this id when you write to us: <CompanyEmail />
+        {words.giveRequestId} <CompanyEmail />
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type MessagePageProps = { code: string; title: string; text: string; picture?: ReactNode; children: ReactNode };
 
@@ -9,7 +10,7 @@ export function MessagePage({ code, title, text, picture, children }: MessagePag
       <div className="w-full max-w-2xl border-2 border-foreground bg-card">
         <p className="flex justify-between gap-4 border-b-2 border-foreground px-6 py-3 font-mono text-sm">
           {code}
-          <span className="text-muted-foreground">Not delivered</span>
+          <span className="text-muted-foreground">{usePhrases('shared').notDelivered}</span>
         </p>
         {picture}
         <div className="grid gap-4 p-6">

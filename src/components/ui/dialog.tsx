@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ComponentProps, useRef } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { returnFocus } from '#src/lib/return-focus.ts';
 import { Button } from './button.tsx';
 
@@ -38,7 +39,12 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       >
         {children}
         <DialogPrimitive.Close asChild>
-          <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={usePhrases('shared').close}
+            className="absolute top-3 right-3"
+          >
             <X aria-hidden className="size-4" />
           </Button>
         </DialogPrimitive.Close>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as SheetPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { Button } from './button.tsx';
 
 /** A modal panel at the left edge of a small screen: a dialog in all but its place. */
@@ -25,7 +26,12 @@ export function SheetContent({ className, children, ...props }: ComponentProps<t
       >
         {children}
         <SheetPrimitive.Close asChild>
-          <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-2 right-2">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={usePhrases('shared').close}
+            className="absolute top-2 right-2"
+          >
             <X aria-hidden className="size-4" />
           </Button>
         </SheetPrimitive.Close>

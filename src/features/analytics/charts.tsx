@@ -110,7 +110,7 @@ function StatusChart() {
     <ResponsiveContainer>
       <BarChart data={[...STATUS_COUNTS]} layout="vertical" margin={margin} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-border)" horizontal={false} />
-        <XAxis type="number" height={24} tickFormatter={formatNumber} {...axis} />
+        <XAxis type="number" height={24} tickFormatter={(count: number) => formatNumber(count)} {...axis} />
         <YAxis type="category" dataKey="status" width={72} {...axis} />
         <Tooltip {...tooltip} formatter={(count) => formatNumber(Number(count))} />
         <Bar dataKey="count" name="Shipments" fill="var(--color-chart-3)" isAnimationActive={false} />

@@ -1,4 +1,3 @@
-import { REASON_LABELS } from '#server/contract/goods/reasons.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 
 /** A change of the estimate with the last day that was expected before; null where there was none or nobody knows. */
@@ -12,7 +11,3 @@ export const estimateChanges = ({ estimates, createdAt }: PublicShipment): Shown
       before: estimates.slice(0, index).findLast(({ date }) => date)?.date ?? null,
     }))
     .filter(({ at }) => at !== createdAt);
-
-/** Behind the new day: ': customs inspection'; '' without a reason. */
-export const reasonText = ({ reason }: Pick<ShownChange, 'reason'>): string =>
-  reason === null ? '' : `: ${REASON_LABELS[reason]}`;

@@ -4,9 +4,6 @@ import type { PublicShipment } from '#server/contract/shipments.ts';
 type History = Pick<PublicShipment, 'status' | 'events'>;
 type Ends = Pick<PublicShipment, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;
 
-/** Instead of the last place. */
-export const NO_PLACE = 'No place reported yet';
-
 /** The newest place that the history names or the status implies (decision 037), or null. */
 export function lastPlace({ status, events, ...ends }: History & Ends): string | null {
   const newest = events.findLast((event) => event.location || (event.status === status && status in PLACES));

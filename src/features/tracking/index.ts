@@ -1,3 +1,3 @@
-export { completedShare, lastPlace, NO_PLACE, statusSince } from './history.ts';
+export { completedShare, lastPlace, statusSince } from './history.ts';
 export { ImageSheet } from './images/image-sheet.tsx';
 export { RouteLine } from './map/route-line.tsx';

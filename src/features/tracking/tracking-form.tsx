@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { TrackingNumberInput } from '#src/components/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type TrackingFormProps = {
   number: string;
@@ -16,6 +19,9 @@ type TrackingFormProps = {
 
 /** A plain GET form, so that it searches without JavaScript too. */
 export function TrackingForm({ number, searching, errorId, blank, onBlank }: TrackingFormProps) {
+  const { search: searchWord } = usePhrases('tracking');
+  const shared = usePhrases('shared');
+  const { addressLanguage } = usePage();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(number);
@@ -44,6 +50,7 @@ export function TrackingForm({ number, searching, errorId, blank, onBlank }: Tra
           aria-invalid={blank || undefined}
           className="h-12 sm:text-base"
         />
+        {addressLanguage && <input type="hidden" name={LANGUAGE_PARAMETER} value={addressLanguage} />}
         <Button
           type="submit"
           native
@@ -52,7 +59,7 @@ export function TrackingForm({ number, searching, errorId, blank, onBlank }: Tra
           className="px-4 min-[22rem]:w-36 max-sm:text-sm sm:w-40"
         >
           {searching ? <Spinner label={null} /> : <Search aria-hidden className="size-4" />}
-          {searching ? 'Searching...' : 'Search'}
+          {searching ? shared.searching : searchWord}
         </Button>
       </form>
     </search>

@@ -1,23 +1,21 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
+import type { Language } from '#server/contract/languages.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { splitNumbers } from '#server/contract/split-numbers.ts';
 import type { TrackedMany } from '#server/contract/track-many.ts';
-import {
-  isMistyped,
-  TRACKING_NUMBER_MISSING,
-  TRACKING_NUMBER_MISTYPED,
-  TRACKING_NUMBER_NOT_FOUND,
-} from '#server/contract/tracking-number.ts';
+import { isMistyped } from '#server/contract/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
-import { lastPlace, NO_PLACE } from './history.ts';
+import { phrasesOf } from '#src/lib/phrases.ts';
+import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
+import { lastPlace } from './history.ts';
 
 /** Where a browser that was opened by a mailed link gets the documents of this number. */
 export const documentsUrl = (number: string): string => `/tracking/${number}/documents`;
 
-type Context = Pick<RouterContext, 'api'>;
+type Context = Pick<RouterContext, 'api' | 'page'>;
 
 /** A shipment and, where it could be had, its map with the zone of its destination. */
 export type TrackedShipment = {
@@ -31,7 +29,10 @@ export type TrackedShipment = {
 export type TrackedRow = {
   number: string;
   found:
-    | (Pick<PublicShipment, 'status' | 'estimatedDay' | 'deliveredDate'> & Record<'from' | 'to' | 'place', string>)
+    | (Pick<PublicShipment, 'status' | 'estimatedDay' | 'deliveredDate'> &
+        Record<'from' | 'to', string> & {
+          place: string | null;
+        })
     | null;
 };
 
@@ -44,16 +45,14 @@ export type TrackingLookup = {
   isFailed: boolean;
 };
 
-const UNANSWERED = 'No answer came. Please check the connection and search again.';
-const FAILED = 'The search failed. Please try again in a moment.';
-
 /** A map that takes longer would delay the result. */
 const MAP_TIMEOUT_MS = 1_000;
 
 /** Looks up the number in the URL unless it is blank (specification section 5). An error is a result too. */
 export async function trackingLoader(context: Context, number?: string): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
-  if (!number.trim()) return failed([TRACKING_NUMBER_MISSING]);
+  const words = phrasesOf('tracking', context.page.language);
+  if (!number.trim()) return failed([words.missing]);
   // In groups it has blanks too: a wrong character makes no list of it.
   const numbers = isMistyped(number) ? [number] : splitNumbers(number);
   try {
@@ -70,28 +69,25 @@ export async function trackingLoader(context: Context, number?: string): Promise
     ]);
     return { result: { shipment: { ...shipment, proof }, map, documents }, list: null, errors: [], isFailed: false };
   } catch (error) {
-    const errors = lookupErrors(error);
+    const isUnknown = apiErrorStatus(error) === 404;
+    const errors = [isUnknown ? words.notFound : failure(error, words, context.page.language)];
     // Told from the number alone, whatever the server has said.
-    return failed(
-      isMistyped(number) ? [...errors, TRACKING_NUMBER_MISTYPED] : errors,
-      !errors.includes(TRACKING_NUMBER_NOT_FOUND),
-    );
+    return failed(isMistyped(number) ? [...errors, words.mistyped] : errors, !isUnknown);
   }
 }
 
 function rowOf({ number, shipment }: TrackedMany['results'][number]): TrackedRow {
   if (!shipment) return { number, found: null };
   const { status, estimatedDay, deliveredDate, originCity: from, destinationCity: to } = shipment;
-  return { number, found: { status, estimatedDay, deliveredDate, from, to, place: lastPlace(shipment) ?? NO_PLACE } };
+  return { number, found: { status, estimatedDay, deliveredDate, from, to, place: lastPlace(shipment) } };
 }
 
-/** Not found is what the server said to be so; its own message follows where it differs (contract section 11). */
-function lookupErrors(error: unknown): string[] {
+/** Why nothing is known of the number. The server's own message is English. */
+function failure(error: unknown, words: TrackingPhrases, language: Language): string {
   const status = apiErrorStatus(error);
-  if (status === undefined) return [import.meta.env.SSR ? FAILED : UNANSWERED];
-  const message = apiErrorMessage(error, '');
-  if (status !== 404) return [message || FAILED];
-  return [...new Set([TRACKING_NUMBER_NOT_FOUND, message])].filter(Boolean);
+  if (status === undefined) return import.meta.env.SSR ? words.failed : words.unanswered;
+  if (language === 'en') return apiErrorMessage(error, words.failed);
+  return status === 429 ? words.tooMany : words.failed;
 }
 
 function failed(errors: readonly string[], isFailed = false): TrackingLookup {

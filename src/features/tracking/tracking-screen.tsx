@@ -1,10 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { foundOf, ShownList } from './list/shown-list.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
+import { countFound, ShownList } from './list/shown-list.tsx';
 import type { TrackingLookup } from './tracking-loader.ts';
 import './print.css';
 import { TrackingResult } from './result/tracking-result.tsx';
@@ -16,6 +15,8 @@ const ERROR_ID = 'tracking-error';
 
 /** Idle, searching, error or result (specification section 4); `number` is the one in the URL. */
 export function TrackingScreen({ number = '', lookup }: { number: string | undefined; lookup: TrackingLookup }) {
+  const words = usePhrases('tracking');
+  const shared = usePhrases('shared');
   const searching = useRouterState({
     select: ({ isLoading, location }) => isLoading && location.pathname === '/tracking',
   });
@@ -24,22 +25,22 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
   return (
     <div className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12 print:px-0">
       <div data-search>
-        <h1 className="text-xl">Track a shipment</h1>
+        <h1 className="text-xl">{words.title}</h1>
         <TrackingForm
           number={number}
           searching={searching}
           errorId={hasErrors ? ERROR_ID : undefined}
-          blank={errors.includes(TRACKING_NUMBER_MISSING)}
+          blank={errors.includes(words.missing)}
           onBlank={setBlank}
         />
       </div>
       <p role="status" className="sr-only">
-        {searching && 'Searching...'}
+        {searching && shared.searching}
         {result &&
           !searching &&
           !isLast &&
-          `Shipment ${result.shipment.trackingNumber}: ${statusLabel(result.shipment.status)}`}
-        {list && !searching && !isLast && foundOf(list)}
+          words.announced(result.shipment.trackingNumber, shared.status(result.shipment.status))}
+        {list && !searching && !isLast && words.numbersFound(countFound(list), list.length)}
       </p>
       {hasErrors && (
         <Alert id={ERROR_ID} className="mt-6">

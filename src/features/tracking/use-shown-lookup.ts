@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import type { TrackingLookup } from './tracking-loader.ts';
-
-const LAST_RESULT = 'The last result stays below.';
 
 /** The lookup on screen. A failed search says so and keeps the last result readable (contract section 11). */
 type ShownLookup = Pick<TrackingLookup, 'result' | 'list' | 'errors'> & {
@@ -13,6 +11,7 @@ type ShownLookup = Pick<TrackingLookup, 'result' | 'list' | 'errors'> & {
 };
 
 export function useShownLookup(number: string, lookup: TrackingLookup): ShownLookup {
+  const words = usePhrases('tracking');
   // The number in the URL when a blank search was made: another number resets it.
   const [blankAt, setBlankAt] = useState<string | null>(null);
   if (blankAt !== null && blankAt !== number) setBlankAt(null);
@@ -21,10 +20,10 @@ export function useShownLookup(number: string, lookup: TrackingLookup): ShownLoo
 
   const setBlank = (isBlank: boolean) => setBlankAt(isBlank ? number : null);
   if (blankAt === number) {
-    return { result: null, list: null, errors: [TRACKING_NUMBER_MISSING], isLast: false, setBlank };
+    return { result: null, list: null, errors: [words.missing], isLast: false, setBlank };
   }
   if (lookup.isFailed && (last.result || last.list)) {
-    return { ...last, errors: [...lookup.errors, LAST_RESULT], isLast: true, setBlank };
+    return { ...last, errors: [...lookup.errors, words.lastResult], isLast: true, setBlank };
   }
   return { ...lookup, isLast: false, setBlank };
 }

@@ -1,8 +1,31 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { lazy, Suspense } from 'react';
 import { MessagePage } from '#src/components/messages/message-page.tsx';
 import { ReturnToSender } from '#src/components/messages/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { PublicLayout } from './public-layout.tsx';
+
+/** Other pages load no code for the picture; the server draws it at once. */
+const Drawing = createIsomorphicFn()
+  .server(() => ReturnToSender)
+  .client(() =>
+    lazy(() =>
+      import('#src/components/messages/return-to-sender.tsx').then(
+        (code) => ({ default: code.ReturnToSender }),
+        () => ({ default: () => null }),
+      ),
+    ),
+  )();
+
+function Picture() {
+  return (
+    <Suspense fallback={null}>
+      <Drawing />
+    </Suspense>
+  );
+}
 
 /** The 404 page (specification section 2) in the public layout, for a path that has none of its own. */
 export function NotFound() {
@@ -16,20 +39,16 @@ export function NotFound() {
 /** The 404 page for a route that stands in its layout. */
 export function NotFoundMessage() {
   const router = useRouter();
+  const words = usePhrases('shared');
   const goBack = () => (hasPrevious() ? router.history.back() : router.navigate({ to: '/' }));
   return (
-    <MessagePage
-      code="404"
-      title="Page Not Found"
-      text="The page you're looking for doesn't exist or has been moved."
-      picture={<ReturnToSender />}
-    >
+    <MessagePage code="404" title={words.notFoundTitle} text={words.notFoundText} picture={<Picture />}>
       <div className="flex flex-wrap gap-3 pt-2">
         <Button variant="outline" className="noscript:hidden" onClick={goBack}>
-          Go Back
+          {words.goBack}
         </Button>
         <Button asChild>
-          <Link to="/">Go Home</Link>
+          <Link to="/">{words.goHome}</Link>
         </Button>
       </div>
     </MessagePage>

@@ -4,6 +4,7 @@ import { Barcode } from '#src/components/brand/barcode.tsx';
 import { Logo } from '#src/components/brand/logo.tsx';
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { FOOTER_LINKS } from './public-menu.tsx';
 
 const linkLook = 'block py-1 hover:underline aria-[current=page]:font-semibold';
@@ -13,13 +14,14 @@ const footerLink = `${linkLook} text-foreground no-underline`;
 /** Set like the foot of a waybill: who issued it, the boxes, the small print and its barcode. */
 export function PublicFooter() {
   const { brand, company } = usePage();
+  const words = usePhrases('site');
   return (
     <footer className="mt-20 border-t-2 border-foreground bg-card text-sm print:hidden">
       <div className="mx-auto grid max-w-6xl px-4 sm:px-6 lg:grid-cols-[2fr_3fr]">
-        <div className="grid content-between gap-6 py-8 lg:border-r lg:border-border lg:pr-8">
+        <div className="grid content-between gap-6 py-8 lg:border-e lg:border-border lg:pe-8">
           <Logo />
           <address className="not-italic">
-            <Caption>Issued by</Caption>
+            <Caption>{words.issuedBy}</Caption>
             <p className="mt-1 wrap-anywhere">{company.address}</p>
             <p className="mt-2 flex flex-wrap gap-x-6">
               <CompanyEmail className={footerLink} />
@@ -29,50 +31,50 @@ export function PublicFooter() {
         </div>
         <nav
           id={FOOTER_LINKS}
-          aria-label="Footer"
+          aria-label={words.footer}
           className="grid grid-cols-2 border-border max-lg:border-t sm:grid-cols-3"
         >
-          <Box caption="Pages">
+          <Box caption={words.pages}>
             <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
-              Home
+              {words.home}
             </Link>
             <Link to="/services" className={linkLook}>
-              Services
+              {words.services}
             </Link>
             <Link to="/projects" className={linkLook}>
-              Projects
+              {words.projects}
             </Link>
             <Link to="/contact" className={linkLook}>
-              Contact
+              {words.contact}
             </Link>
           </Box>
-          <Box caption="Small print">
+          <Box caption={words.smallPrint}>
             <Link to="/terms" className={linkLook}>
-              Terms
+              {words.terms}
             </Link>
             <Link to="/privacy" className={linkLook}>
-              Privacy
+              {words.privacy}
             </Link>
             <Link to="/cookies" className={linkLook}>
-              Cookies
+              {words.cookies}
             </Link>
             <Link to="/support" className={linkLook}>
-              Support
+              {words.support}
             </Link>
           </Box>
-          <Box caption="Counter">
+          <Box caption={words.counter}>
             <Link to="/tracking" activeOptions={{ includeSearch: false }} className={linkLook}>
-              Track a shipment
+              {words.trackShipment}
             </Link>
             <Link to="/login" reloadDocument preload={false} className={linkLook}>
-              Staff sign-in
+              {words.staffSignIn}
             </Link>
           </Box>
         </nav>
       </div>
       <div className="border-t border-border">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6">
-          <p className="font-mono text-xs text-muted-foreground">Original 3 (for shipper)</p>
+          <p className="font-mono text-xs text-muted-foreground">{words.copy}</p>
           <Barcode text={brand.toUpperCase()} className="h-6 w-full max-w-64" />
         </div>
       </div>
@@ -86,7 +88,7 @@ function Caption({ children }: { children: ReactNode }) {
 
 function Box({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <div className="border-border py-6 max-sm:nth-2:border-l max-sm:nth-2:pl-6 max-sm:nth-3:col-span-2 max-sm:nth-3:border-t sm:px-6 sm:not-first:border-l max-lg:sm:first:pl-0 lg:py-8">
+    <div className="border-border py-6 max-sm:nth-2:border-s max-sm:nth-2:ps-6 max-sm:nth-3:col-span-2 max-sm:nth-3:border-t sm:px-6 sm:not-first:border-s max-lg:sm:first:ps-0 lg:py-8">
       <Caption>{caption}</Caption>
       <div className="mt-2">{children}</div>
     </div>

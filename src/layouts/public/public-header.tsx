@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { PublicMenu } from './public-menu.tsx';
 
@@ -14,6 +16,7 @@ const linkLook =
 
 /** `overHero`: lies transparent on the picture below it until the page is scrolled. Solid everywhere else. */
 export function PublicHeader({ overHero }: { overHero: boolean }) {
+  const words = usePhrases('site');
   const scrolled = useSyncExternalStore(subscribeToScroll, isScrolled, () => false);
   return (
     <header
@@ -27,16 +30,19 @@ export function PublicHeader({ overHero }: { overHero: boolean }) {
         <Link to="/" className="min-w-0">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="flex shrink-0 items-center gap-5 max-lg:hidden">
+        <nav aria-label={words.mainLinks} className="flex shrink-0 items-center gap-5 max-lg:hidden">
           <PublicLinks tracking={!overHero} className={linkLook} />
-          <Button asChild variant="outline" className="ml-2 border-foreground tracking-wide">
+          <Button asChild variant="outline" className="ms-2 border-foreground tracking-wide">
             <Link to="/login" reloadDocument preload={false}>
-              LOGIN
+              {words.login}
             </Link>
           </Button>
-          <Button className="-ml-2 tracking-wide">GET QUOTE</Button>
+          <Button className="-ms-2 tracking-wide">{words.getQuote}</Button>
         </nav>
-        <PublicMenu tracking={!overHero} />
+        <div className="flex shrink-0 gap-2">
+          <LanguageMenu />
+          <PublicMenu tracking={!overHero} />
+        </div>
       </div>
     </header>
   );

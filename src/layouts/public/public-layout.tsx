@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
@@ -11,7 +12,7 @@ export function PublicLayout({ overHero = false, children }: { overHero?: boolea
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:bg-card focus:px-4 focus:py-2"
       >
-        Skip to content
+        {usePhrases('shared').skipToContent}
       </a>
       <PublicHeader overHero={overHero} />
       <main id="content" tabIndex={-1} className={cn('flex-1 outline-none', !overHero && 'pt-16 print:pt-0')}>

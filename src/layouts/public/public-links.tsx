@@ -1,11 +1,13 @@
 import { Link, linkOptions } from '@tanstack/react-router';
+import { LOCALES } from '#server/contract/languages.ts';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 
 const PAGES = [
-  { label: 'HOME', link: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }) },
-  { label: 'SERVICES', link: linkOptions({ to: '/services' }) },
-  { label: 'PROJECTS', link: linkOptions({ to: '/projects' }) },
-  { label: 'CONTACT', link: linkOptions({ to: '/contact' }) },
-  { label: 'TRACKING', link: linkOptions({ to: '/tracking', activeOptions: { includeSearch: false } }) },
+  { word: 'home', link: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }) },
+  { word: 'services', link: linkOptions({ to: '/services' }) },
+  { word: 'projects', link: linkOptions({ to: '/projects' }) },
+  { word: 'contact', link: linkOptions({ to: '/contact' }) },
+  { word: 'tracking', link: linkOptions({ to: '/tracking', activeOptions: { includeSearch: false } }) },
 ] as const;
 
 type PublicLinksProps = {
@@ -17,9 +19,11 @@ type PublicLinksProps = {
 
 /** The header's links, in the bar and in the slide-in menu alike. */
 export function PublicLinks({ tracking, className, onFollow }: PublicLinksProps) {
-  return PAGES.filter(({ label }) => tracking || label !== 'TRACKING').map(({ label, link }) => (
-    <Link key={label} {...link} onClick={onFollow} className={className}>
-      {label}
+  const words = usePhrases('site');
+  const locale = LOCALES[useLanguage()];
+  return PAGES.filter(({ word }) => tracking || word !== 'tracking').map(({ word, link }) => (
+    <Link key={word} {...link} onClick={onFollow} className={className}>
+      {words[word].toLocaleUpperCase(locale)}
     </Link>
   ));
 }

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 /** The footer links' id. */
 export const FOOTER_LINKS = 'site-links';
@@ -17,6 +18,7 @@ const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ defa
  */
 export function PublicMenu({ tracking }: { tracking: boolean }) {
   const pathname = useLocation({ select: (location) => location.pathname });
+  const { menu } = usePhrases('site');
   // The page on which it was opened: Back leads to another, and closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== pathname) setOpenAt(null);
@@ -25,7 +27,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
   const face = (
     <>
       <Menu aria-hidden className="size-5" />
-      Menu
+      {menu}
     </>
   );
   return (

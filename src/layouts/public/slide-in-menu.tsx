@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTitle } from '#src/components/ui/sheet.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { PublicLinks } from './public-links.tsx';
 
 type SlideInMenuProps = { tracking: boolean; onClose: () => void; onClosed: () => void };
 
 /** The header's links and buttons on a panel from the right edge, where its button is. */
 export default function SlideInMenu({ tracking, onClose, onClosed }: SlideInMenuProps): ReactNode {
+  const words = usePhrases('site');
   return (
     <Sheet open onOpenChange={(open) => open || onClose()}>
       <SheetContent
@@ -18,9 +20,9 @@ export default function SlideInMenu({ tracking, onClose, onClosed }: SlideInMenu
         className="right-0 left-auto border-r-0 border-l-2 border-foreground bg-card starting:translate-x-full"
       >
         <SheetTitle className="flex h-16 shrink-0 items-center border-b-2 border-foreground px-5 text-base">
-          Menu
+          {words.menu}
         </SheetTitle>
-        <nav aria-label="Main" className="grid">
+        <nav aria-label={words.mainLinks} className="grid">
           <PublicLinks
             tracking={tracking}
             onFollow={onClose}
@@ -30,11 +32,11 @@ export default function SlideInMenu({ tracking, onClose, onClosed }: SlideInMenu
         <div className="grid gap-3 p-5">
           <Button asChild size="lg" variant="outline" className="border-foreground tracking-wide">
             <Link to="/login" reloadDocument preload={false} onClick={onClose}>
-              LOGIN
+              {words.login}
             </Link>
           </Button>
           <Button size="lg" className="tracking-wide">
-            GET QUOTE
+            {words.getQuote}
           </Button>
         </div>
       </SheetContent>

@@ -10,7 +10,16 @@ declare module '@tanstack/react-start' {
 /** The part of the page's context that is sent to the browser. */
 export type PublicPage = Pick<
   RenderContext,
-  'brand' | 'company' | 'appUrl' | 'currentUser' | 'restriction' | 'takesEnquiries' | 'sharedWork' | 'theme'
+  | 'language'
+  | 'addressLanguage'
+  | 'brand'
+  | 'company'
+  | 'appUrl'
+  | 'currentUser'
+  | 'restriction'
+  | 'takesEnquiries'
+  | 'sharedWork'
+  | 'theme'
 > & {
   /** When the server rendered the page, ISO 8601. */
   renderedAt: string;
@@ -25,6 +34,8 @@ export const readPageContext = createIsomorphicFn()
 export function toPublicPage(context: RenderContext | undefined): PublicPage {
   if (!context)
     return {
+      language: 'en',
+      addressLanguage: null,
       brand: '',
       company: { email: '', phone: '', address: '' },
       appUrl: '',
@@ -35,8 +46,21 @@ export function toPublicPage(context: RenderContext | undefined): PublicPage {
       theme: null,
       renderedAt: new Date(0).toISOString(),
     };
-  const { brand, company, appUrl, currentUser, restriction, takesEnquiries, sharedWork, theme } = context;
+  const {
+    language,
+    addressLanguage,
+    brand,
+    company,
+    appUrl,
+    currentUser,
+    restriction,
+    takesEnquiries,
+    sharedWork,
+    theme,
+  } = context;
   return {
+    language,
+    addressLanguage,
     brand,
     company,
     appUrl,

@@ -1,8 +1,15 @@
-import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router';
+import { createFileRoute, Outlet, retainSearchParams, useMatch } from '@tanstack/react-router';
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 
 /** The layout of every page that a visitor sees: header and footer stay while the page between them changes. */
-export const Route = createFileRoute('/_public')({ component: Public });
+export const Route = createFileRoute('/_public')({
+  staticData: { phrases: ['site'] },
+  validateSearch: (search: { lang?: string }): { lang?: string } => ({ lang: search.lang }),
+  // Links of an address that names its language name it, too (contract section 11).
+  search: { middlewares: [retainSearchParams([LANGUAGE_PARAMETER])] },
+  component: Public,
+});
 
 function Public() {
   const isHome = useMatch({ from: '/_public/', shouldThrow: false, select: () => true });

@@ -2,19 +2,22 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parcelStructuredData } from '#server/contract/structured-data.ts';
 import { trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/tracking')({
+  staticData: { phrases: ['tracking'] },
   validateSearch: (search: { number?: string }): { number?: string } => ({ number: search.number }),
   loaderDeps: ({ search }) => ({ number: search.number }),
   // Searched for the same number again it reloads, and shows that it does.
   loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
   head: ({ match: { context }, loaderData }) => {
     const shipment = loaderData?.result?.shipment;
-    const title = shipment?.trackingNumber ?? 'Track a shipment';
+    const words = phrasesOf('tracking', context.page.language);
+    const title = shipment?.trackingNumber ?? words.title;
     const { meta } = seo(context.page, {
       title,
-      description: 'Where a shipment is, and what happened to it on the way.',
+      description: words.description,
     });
     return {
       meta: [...meta, { name: 'referrer', content: 'no-referrer' }],

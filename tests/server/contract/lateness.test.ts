@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { daysBetween, daysLate, daysText, utcDay, zonedDay } from '#server/contract/lateness.ts';
+import { daysText } from '#server/contract/days-text.ts';
+import { daysBetween, daysLate, utcDay, zonedDay } from '#server/contract/lateness.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -7,9 +7,10 @@ import { Estimate } from '#src/features/shipment-page/estimate/estimate.tsx';
 import { Goods } from '#src/features/shipment-page/goods/goods.tsx';
 import { withPublicHistory } from '#src/features/shipment-page/public-history.ts';
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { completedShare, lastPlace, NO_PLACE, RouteLine } from '#src/features/tracking/index.ts';
+import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { formatWeight } from '#src/lib/format-number.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { Parties } from './parties.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */
@@ -19,12 +20,13 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
     ...routeMapQuery(useTRPC(), shipment),
     placeholderData: keepPreviousData,
   });
+  const { noPlace } = usePhrases('shared');
   return (
     <>
       <RouteLine shipment={shown} share={isPending ? null : completedShare(shown, map)} />
       <p className="-mt-2 px-5 pb-5 text-sm wrap-anywhere sm:px-8">
         <span className="text-muted-foreground">Last seen:</span>{' '}
-        <span className="font-semibold">{lastPlace(shown) ?? NO_PLACE}</span>
+        <span className="font-semibold">{lastPlace(shown) ?? noPlace}</span>
       </p>
       <section aria-label="Summary" className="@container border-t-2 border-b-2 border-foreground">
         <RuledBoxes className="grid-cols-2 @2xl:grid-cols-4">

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { imageUrl } from '#server/contract/images.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import type { LightboxProps } from './lightbox.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useShownImage } from './use-shown-image.ts';
@@ -12,7 +13,7 @@ export function ImageSheet({ images }: { images: readonly string[] }) {
   return (
     <section aria-labelledby="photos" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
       <h3 id="photos" className="text-base">
-        Package Photos
+        {usePhrases('shared').packagePhotos}
       </h3>
       <ul className="mt-3 grid grid-cols-3 gap-2 md:grid-cols-5">
         {images.map((image, index) => (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import Carousel, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { usePhrases } from '#src/lib/phrases.ts';
 import 'yet-another-react-lightbox/styles.css';
 import { imageUrl } from '#server/contract/images.ts';
 import placeholder from '#src/brand/no-photo.svg?url';
@@ -21,6 +22,7 @@ export type LightboxProps = {
  */
 export default function Lightbox({ images, shown, onShow, onClose }: LightboxProps): ReactNode {
   const carousel = useRef<ControllerRef>(null);
+  const words = usePhrases('shared');
   const zoom = useRef<ZoomRef>(null);
 
   // The library hears the keys that are pressed inside it; the Close button stands outside.
@@ -32,7 +34,7 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
     if (key === '-') zoom.current?.zoomOut();
   }
 
-  const slides = images.map((image, index) => ({ src: imageUrl(image), alt: `Package, view ${index + 1}` }));
+  const slides = images.map((image, index) => ({ src: imageUrl(image), alt: words.packageView(index + 1) }));
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
@@ -41,12 +43,13 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
         className="inset-0 h-dvh max-h-none w-full max-w-none translate-none grid-rows-[auto_minmax(0,1fr)] gap-0 rounded-none border-0 p-0"
       >
         <DialogTitle aria-live="polite" className="flex h-16 items-center px-4 text-base">
-          Photo {shown + 1} of {images.length}
+          {words.photoOf(shown + 1, images.length)}
         </DialogTitle>
         <Carousel
           className="lightbox"
           plugins={[Inline, Zoom]}
           index={shown}
+          labels={{ Next: words.next, Previous: words.previous, 'Zoom in': words.zoomIn, 'Zoom out': words.zoomOut }}
           slides={slides}
           on={{ view: ({ index }) => onShow(index) }}
           controller={{ ref: carousel, closeOnEscape: false }}
@@ -55,7 +58,7 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
           render={{
             iconZoomIn: () => <Plus aria-hidden className="size-5" />,
             iconZoomOut: () => <Minus aria-hidden className="size-5" />,
-            iconError: () => <img src={placeholder} alt="Not available" className="w-40" />,
+            iconError: () => <img src={placeholder} alt={words.notAvailable} className="w-40" />,
             ...(images.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
           }}
         />

@@ -1,12 +1,14 @@
 import { imageUrl, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { useBrokenImage } from './use-broken-image.ts';
 
 type ThumbnailProps = { image: string; position: number; onOpen: () => void };
 
 export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
   const hydrated = useHydrated();
+  const { packageView } = usePhrases('shared');
   const { broken, ...guard } = useBrokenImage(thumbnailUrl(image));
   return (
     <a
@@ -31,7 +33,7 @@ export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
         <img
           {...guard}
           src={thumbnailUrl(image)}
-          alt={`Package, view ${position}`}
+          alt={packageView(position)}
           decoding="async"
           loading="lazy"
           className="size-full object-cover"

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { TrackedList } from './tracked-list.tsx';
 
 /** A page of one number loads no code for this; the server renders it at once. */
@@ -25,12 +26,10 @@ export function ShownList({ rows }: ListProps) {
   );
 }
 
-/** For assistive technology. */
-export function foundOf(rows: readonly TrackedRow[]): string {
-  return `${rows.filter(({ found }) => found).length} of ${rows.length} tracking numbers found`;
-}
+/** How many of them find something. */
+export const countFound = (rows: readonly TrackedRow[]): number => rows.filter(({ found }) => found).length;
 
 /** The list could not be loaded, as on a dropped connection. */
 function NumbersInstead({ rows }: ListProps) {
-  return <p className="mt-8">{foundOf(rows)}</p>;
+  return <p className="mt-8">{usePhrases('tracking').numbersFound(countFound(rows), rows.length)}</p>;
 }

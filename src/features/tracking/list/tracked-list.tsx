@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isMistyped, TRACKING_NUMBER_MISTYPED } from '#server/contract/tracking-number.ts';
+import { isMistyped } from '#server/contract/tracking-number.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { EstimatedDay } from '#src/features/tracking/result/estimated-day.tsx';
 import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type Found = NonNullable<TrackedRow['found']>;
 
 /** One row for each number, in the order in which they were typed (contract section 11, 'Many numbers'). */
 export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
+  const words = usePhrases('tracking');
   const missing = rows.filter(({ found }) => !found).length;
   return (
     <section aria-labelledby="list" className="mt-8">
       <h2 id="list" className="text-lg">
-        {rows.length} tracking numbers
+        {words.numbers(rows.length)}
       </h2>
-      {missing > 0 && <p className="mt-1 text-sm text-muted-foreground">{missing} not found</p>}
+      {missing > 0 && <p className="mt-1 text-sm text-muted-foreground">{words.numbersNotFound(missing)}</p>}
       <ol className="mt-4 divide-y divide-border border-2 border-foreground bg-card">
         {rows.map((row, index) => (
           <li
@@ -34,6 +36,8 @@ export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
 
 function FoundRow({ number, found }: { number: string; found: Found }) {
   const { status, place, from, to } = found;
+  const words = usePhrases('tracking');
+  const { noPlace } = usePhrases('shared');
   return (
     <>
       <div className="max-md:col-span-2">
@@ -44,30 +48,30 @@ function FoundRow({ number, found }: { number: string; found: Found }) {
         >
           {number.toUpperCase()}
         </Link>
-        <p className="text-sm text-muted-foreground wrap-anywhere">
-          {from} to {to}
-        </p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">{words.fromTo(from, to)}</p>
       </div>
       <p className="max-md:col-span-2">
         <StatusBadge status={status} />
       </p>
-      <Cell caption="Last seen">{place}</Cell>
+      <Cell caption={words.lastSeen}>{place ?? noPlace}</Cell>
       <ArrivalCell {...found} />
     </>
   );
 }
 
 function ArrivalCell({ status, estimatedDay, deliveredDate }: Found) {
-  if (status === 'cancelled' || status === 'returned') return <Cell caption="Estimated delivery">No delivery</Cell>;
+  const words = usePhrases('tracking');
+  if (status === 'cancelled' || status === 'returned')
+    return <Cell caption={words.estimatedDelivery}>{words.noDelivery}</Cell>;
   if (status === 'delivered') {
     return (
-      <Cell caption="Delivered">
+      <Cell caption={words.delivered}>
         <DateTime at={deliveredDate} unmarked />
       </Cell>
     );
   }
   return (
-    <Cell caption="Estimated delivery">
+    <Cell caption={words.estimatedDelivery}>
       <EstimatedDay day={estimatedDay} />
     </Cell>
   );
@@ -83,11 +87,12 @@ function Cell({ caption, children }: { caption: string; children: ReactNode }) {
 }
 
 function MissingRow({ number }: { number: string }) {
+  const { numberNotFound, mistyped } = usePhrases('tracking');
   return (
     <>
       <p className="font-mono font-semibold break-all max-md:col-span-2">{number.toUpperCase()}</p>
       <p className="col-span-2 text-sm text-destructive md:col-span-3">
-        Tracking number not found. {isMistyped(number) && TRACKING_NUMBER_MISTYPED}
+        {numberNotFound} {isMistyped(number) && mistyped}
       </p>
     </>
   );

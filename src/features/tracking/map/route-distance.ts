@@ -1,14 +1,20 @@
+import type { Language } from '#server/contract/languages.ts';
 import type { RouteMap } from '#server/contract/route-map.ts';
 import { formatDistance } from '#src/lib/format-number.ts';
+import type { SharedPhrases } from '#src/phrases/shared/en.ts';
 
 /** A port's own city is not worth saying. */
 const MIN_OVERLAND_KM = 100;
 
 /** `about 20,700 km by sea lanes`; overland parts and other modes are measured as the crow flies. */
-export function distanceOf({ kilometres, overlandKm, bySea }: RouteMap): string {
-  if (!bySea) return `about ${formatDistance(kilometres)} as the crow flies`;
-  const total = `about ${formatDistance(kilometres - (kilometres % 10))} by sea lanes`;
+export function distanceOf(
+  { kilometres, overlandKm, bySea }: RouteMap,
+  words: SharedPhrases,
+  language: Language,
+): string {
+  if (!bySea) return words.asTheCrowFlies(formatDistance(kilometres, language));
+  const total = formatDistance(kilometres - (kilometres % 10), language);
   return overlandKm < MIN_OVERLAND_KM
-    ? total
-    : `${total}, ${formatDistance(overlandKm)} of it over land as the crow flies`;
+    ? words.bySeaLanes(total)
+    : words.bySeaAndLand(total, formatDistance(overlandKm, language));
 }

@@ -1,5 +1,6 @@
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { Vehicle } from './vehicle.tsx';
 
 type Route = Pick<
@@ -10,11 +11,12 @@ type Route = Pick<
 /** Both ends; `share`, from 0 to 1, is the completed part. Null: it is unknown, and no vehicle stands on the line. */
 export function RouteLine({ shipment, share }: { shipment: Route; share: number | null }) {
   const { originCity, originCountry, destinationCity, destinationCountry, shippingMode } = shipment;
+  const words = usePhrases('shared');
   return (
     <div className="border-t-2 border-foreground px-5 py-5 sm:px-8">
       <div className="grid grid-cols-2 gap-4">
-        <End caption="From" city={originCity} country={originCountry} />
-        <End caption="To" city={destinationCity} country={destinationCountry} className="text-right" />
+        <End caption={words.from} city={originCity} country={originCountry} />
+        <End caption={words.to} city={destinationCity} country={destinationCountry} className="text-end" />
       </div>
       <div aria-hidden="true" className="relative mx-4 mt-4 h-8">
         <div className="absolute inset-x-0 top-1/2 -mt-px border-t-2 border-dashed border-input" />

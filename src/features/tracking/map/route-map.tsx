@@ -3,6 +3,7 @@ import type { LastPosition, MapPoint, RouteMap } from '#server/contract/route-ma
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 import { MapEndpointLabels } from './map-endpoint-labels.tsx';
 import { bendsDown, pathOf, spotOf } from './map-geometry.ts';
 import { distanceOf } from './route-distance.ts';
@@ -13,20 +14,24 @@ type RouteMapViewProps = { map: RouteMap; lastSeen: LastPosition | null; shipmen
 /** The way over a dotted map of the world: in one line up to where the shipment was last seen, the rest in dashes. */
 export function RouteMapView({ map, lastSeen, shipment }: RouteMapViewProps) {
   const hydrated = useHydrated();
+  const language = useLanguage();
+  const words = usePhrases('shared');
   const { x, y, width, height } = map.viewBox;
   const { points, seen } = map;
   const here = seen ? points[seen.point] : undefined;
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
-  const kind = map.bySea ? 'Sea route' : `${shipment.shippingMode} route`;
   const seenWords = lastSeen
-    ? `Last seen in ${lastSeen.place} on ${dateText(lastSeen.at, 'date-time', hydrated)}.`
-    : 'Where it is now is not known.';
+    ? words.lastSeenIn(lastSeen.place, dateText(lastSeen.at, 'date-time', hydrated, language))
+    : words.whereIsUnknown;
+  const way = words.mapOf({
+    mode: shipment.shippingMode,
+    bySea: map.bySea,
+    from: `${originCity}, ${originCountry}`,
+    to: `${destinationCity}, ${destinationCountry}`,
+    distance: distanceOf(map, words, language),
+  });
   return (
-    <div
-      role="img"
-      aria-label={`${kind} from ${originCity}, ${originCountry} to ${destinationCity}, ${destinationCountry}, ${distanceOf(map)}. ${seenWords}`}
-      className="relative overflow-hidden"
-    >
+    <div role="img" aria-label={`${way} ${seenWords}`} dir="ltr" className="relative overflow-hidden">
       <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true" className="block h-auto w-full fill-none">
         {/* The world and both its neighbours: a route over the Pacific leaves it at one edge. */}
         <g className="text-input opacity-60">

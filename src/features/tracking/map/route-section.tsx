@@ -1,7 +1,9 @@
+import { LOCALES } from '#server/contract/languages.ts';
 import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 import { distanceOf } from './route-distance.ts';
 import { RouteMapView } from './route-map.tsx';
 
@@ -9,15 +11,17 @@ import { RouteMapView } from './route-map.tsx';
 export function RouteSection({ shipment, map: shown }: { shipment: PublicShipment; map: ShipmentMap | null }) {
   const { originCity, originCountry, destinationCity, destinationCountry, shippingMode } = shipment;
   const map = shown?.map;
+  const words = usePhrases('shared');
+  const language = useLanguage();
   const notFound = shown?.notFound ?? [];
   return (
     <section aria-labelledby="route" className="border-b-2 border-foreground">
       <h3 id="route" className="px-5 pt-5 pb-3 text-base sm:px-8">
-        Route
+        {words.route}
       </h3>
       {notFound.length > 0 && (
         <p className="px-5 pb-4 text-sm wrap-anywhere sm:px-8">
-          There is no map: {notFound.join(' and ')} could not be found on it for certain.
+          {words.notOnMap(new Intl.ListFormat(LOCALES[language]).format(notFound))}
         </p>
       )}
       <div className={cn('border-t border-border', map && 'lg:grid lg:grid-cols-[1fr_16rem]')}>
@@ -27,16 +31,22 @@ export function RouteSection({ shipment, map: shown }: { shipment: PublicShipmen
           </div>
         )}
         <RuledBoxes className={cn('grid-cols-2', map ? 'lg:h-full lg:auto-rows-fr lg:grid-cols-1' : 'sm:grid-cols-3')}>
-          <RuledBox caption="Origin">
+          <RuledBox caption={words.origin}>
             {originCity}, {originCountry}
           </RuledBox>
-          <RuledBox caption="Destination">
+          <RuledBox caption={words.destination}>
             {destinationCity}, {destinationCountry}
           </RuledBox>
-          <RuledBox caption="Mode">{shippingMode}</RuledBox>
-          {map && <RuledBox caption="Distance">{distanceOf(map).replace(/^a/, 'A')}</RuledBox>}
+          <RuledBox caption={words.mode}>{words.modes[shippingMode]}</RuledBox>
+          {map && (
+            <RuledBox caption={words.distance}>
+              {capitalized(distanceOf(map, words, language), LOCALES[language])}
+            </RuledBox>
+          )}
         </RuledBoxes>
       </div>
     </section>
   );
 }
+
+const capitalized = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

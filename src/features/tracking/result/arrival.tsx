@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
-import { daysBetween, daysLate, daysText, zonedDay } from '#server/contract/lateness.ts';
+import { daysBetween, daysLate, zonedDay } from '#server/contract/lateness.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
-import { estimateChanges, reasonText } from '#src/features/tracking/estimate-changes.ts';
+import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';
+import { fill } from '#src/lib/fill.tsx';
 import { useToday } from '#src/lib/hooks/use-today.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** When it arrives or arrived, larger than anything else, and whether that is late. */
 export function Arrival({ shipment, zone }: { shipment: PublicShipment; zone: string }) {
   const { status, estimatedDay, deliveredDate } = shipment;
+  const words = usePhrases('tracking');
   const today = useToday(zone);
   const newest = estimateChanges(shipment).at(-1);
-  if (status === 'cancelled') return <Answer value="No delivery">The shipment is cancelled.</Answer>;
-  if (status === 'returned') return <Answer value="No delivery">The shipment goes back to its sender.</Answer>;
+  if (status === 'cancelled') return <Answer value={words.noDelivery}>{words.isCancelled}</Answer>;
+  if (status === 'returned') return <Answer value={words.noDelivery}>{words.goesBack}</Answer>;
   if (status === 'delivered') {
     return (
-      <Answer caption="Delivered" value={<DateTime at={deliveredDate} unmarked />}>
-        {deliveredDate && estimatedDay && comparison(daysBetween(estimatedDay, zonedDay(zone, deliveredDate)))}
+      <Answer caption={words.delivered} value={<DateTime at={deliveredDate} unmarked />}>
+        {deliveredDate && estimatedDay && (
+          <Comparison days={daysBetween(estimatedDay, zonedDay(zone, deliveredDate))} />
+        )}
       </Answer>
     );
   }
@@ -26,12 +31,14 @@ export function Arrival({ shipment, zone }: { shipment: PublicShipment; zone: st
       {daysLate(shipment, today) > 0 ? (
         <Lateness shipment={{ ...shipment, destinationZone: zone }} className="text-sm" />
       ) : (
-        estimatedDay && due(daysBetween(today, estimatedDay))
+        estimatedDay && words.due(daysBetween(today, estimatedDay))
       )}
       {newest?.before && newest.date === estimatedDay && (
         <span className="block text-muted-foreground">
-          Was <EstimatedDay day={newest.before} />
-          {reasonText(newest)}
+          {fill(newest.reason ? words.wasBecause : words.was, {
+            day: <EstimatedDay day={newest.before} />,
+            reason: newest.reason && words.reasons.labels[newest.reason],
+          })}
         </span>
       )}
     </Answer>
@@ -40,22 +47,21 @@ export function Arrival({ shipment, zone }: { shipment: PublicShipment; zone: st
 
 type AnswerProps = { caption?: string; value: ReactNode; children: ReactNode };
 
-function Answer({ caption = 'Estimated delivery', value, children }: AnswerProps) {
+function Answer({ caption, value, children }: AnswerProps) {
+  const { estimatedDelivery } = usePhrases('tracking');
   return (
     <div className="px-5 py-3 sm:px-8">
-      <p className="text-xs text-muted-foreground">{caption}</p>
+      <p className="text-xs text-muted-foreground">{caption ?? estimatedDelivery}</p>
       <p className="font-display text-xl font-bold">{value}</p>
       <p className="text-sm">{children}</p>
     </div>
   );
 }
 
-function due(inDays: number): string {
-  if (inDays === 0) return 'Due today';
-  return inDays === 1 ? 'Due tomorrow' : `Due in ${daysText(inDays)}`;
-}
-
-function comparison(after: number): string {
-  if (after === 0) return 'On the estimated day';
-  return after > 0 ? `${daysText(after)} late` : `${daysText(-after)} early`;
+/** How many days after the estimated one it was delivered. */
+function Comparison({ days }: { days: number }) {
+  const { onEstimatedDay, early } = usePhrases('tracking');
+  const { late } = usePhrases('shared');
+  if (days === 0) return onEstimatedDay;
+  return days > 0 ? late(days) : early(-days);
 }

@@ -1,15 +1,17 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
 import { fileSize } from '#src/lib/file-size.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type DocumentsProps = { number: string; documents: readonly ReceiverDocument[] };
 
 /** The receiver's papers, each a link that downloads it. */
 export function Documents({ number, documents }: DocumentsProps) {
+  const words = usePhrases('tracking');
   return (
     <section aria-labelledby="documents" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">
       <h3 id="documents" className="text-base">
-        Documents
+        {words.documents}
       </h3>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {documents.map((document) => (
@@ -21,9 +23,8 @@ export function Documents({ number, documents }: DocumentsProps) {
             >
               <bdi>{document.title || document.name}</bdi>
             </a>
-            {/* The labels of the staff's screens would be one more file to fetch. */}
-            <span className="block text-xs text-muted-foreground first-letter:uppercase">
-              {document.type.replaceAll('-', ' ')},{' '}
+            <span className="block text-xs text-muted-foreground">
+              {words.documentTypes[document.type]},{' '}
               <span className="whitespace-nowrap tabular-nums">{fileSize(document.size)}</span>
             </span>
           </li>

@@ -1,6 +1,18 @@
-const FORMAT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+import { LOCALES } from '#server/contract/languages.ts';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 
 /** An estimate is a day at the destination, `yyyy-mm-dd`, and the same one wherever the page is read. */
 export function EstimatedDay({ day }: { day: string | null }) {
-  return day === null ? 'Not available' : <time dateTime={day}>{FORMAT.format(Date.parse(day))}</time>;
+  const format = dayFormat(LOCALES[useLanguage()]);
+  const { notAvailable } = usePhrases('shared');
+  return day === null ? notAvailable : <time dateTime={day}>{format.format(Date.parse(day))}</time>;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const parts = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, parts);
+  formats.set(locale, format);
+  return format;
 }

@@ -1,42 +1,41 @@
 import type { ReactNode } from 'react';
 import { carrierLink } from '#server/contract/goods/carrier-link.ts';
-import { countOf, type PieceType } from '#server/contract/goods/piece-types.ts';
-import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
+import type { PieceType } from '#server/contract/goods/piece-types.ts';
+import type { Language } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { formatWeight } from '#src/lib/format-number.ts';
+import { formatNumber, formatVolume, formatWeight } from '#src/lib/format-number.ts';
+import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 
 /** A caption and its content, for a box of the waybill. */
 export type Box = readonly [caption: string, content: ReactNode];
 
 /** '2 pallets, 5 cartons': lines of the same type are one. */
-function piecesText(pieces: PublicShipment['pieces']): string {
+function piecesText(pieces: PublicShipment['pieces'], countOf: TrackingPhrases['countOf']): string {
   const counts = new Map<PieceType, number>();
   for (const { type, count } of pieces) counts.set(type, (counts.get(type) ?? 0) + count);
   return [...counts].map(([type, count]) => countOf(count, type)).join(', ');
 }
 
-const CUBIC_METRES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
 /** Pieces and totals; none for a shipment without pieces, and no volume where no side is known. */
-export function pieceBoxes({ pieces, totals }: PublicShipment): Box[] {
+export function pieceBoxes({ pieces, totals }: PublicShipment, words: TrackingPhrases, language: Language): Box[] {
   if (pieces.length === 0) return [];
-  const kinds = piecesText(pieces);
-  const isMixed = kinds.includes(', ');
+  const kinds = piecesText(pieces, words.countOf);
+  const isMixed = new Set(pieces.map(({ type }) => type)).size > 1;
   return [
-    ['Pieces', isMixed ? `${totals.pieces.toLocaleString('en-US')} in all: ${kinds}` : kinds],
+    [words.pieces, isMixed ? words.piecesInAll(formatNumber(totals.pieces, language), kinds) : kinds],
     ...(totals.volume > 0
       ? ([
-          ['Volume', `${CUBIC_METRES.format(totals.volume)}\u00a0m³`],
-          ['Chargeable weight', formatWeight(totals.chargeableWeight)],
+          [words.volume, formatVolume(totals.volume, language)],
+          [words.chargeableWeight, formatWeight(totals.chargeableWeight, language)],
         ] as const)
       : []),
   ];
 }
 
 /** The public references under their captions. */
-export const referenceBoxes = ({ references, carrier }: PublicShipment): Box[] =>
+export const referenceBoxes = ({ references, carrier }: PublicShipment, words: TrackingPhrases): Box[] =>
   references.map(({ type, value }) => [
-    REFERENCE_LABELS[type],
+    words.references[type],
     <ReferenceNumber key={value} value={value} url={type === 'carrier' ? carrierLink(carrier, value) : null} />,
   ]);
 

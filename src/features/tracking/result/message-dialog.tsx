@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 export type MessageDialogProps = { text: string; sender: string; onClose: () => void };
 
@@ -8,7 +9,7 @@ export default function MessageDialog({ text, sender, onClose }: MessageDialogPr
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Message from Sender</DialogTitle>
+          <DialogTitle>{usePhrases('tracking').messageFromSender}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{sender}</DialogDescription>
         </DialogHeader>
         <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>

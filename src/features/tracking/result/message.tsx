@@ -1,23 +1,25 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 import type { MessageDialogProps } from './message-dialog.tsx';
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx').catch(() => ({ default: MessageInstead })));
 
 /** The sender's message behind a button; in the page itself on paper and where there is no JavaScript. */
 export function Message({ text, sender }: { text: string; sender: string }) {
+  const words = usePhrases('tracking');
   const [open, setOpen] = useState(false);
   return (
     <section
-      aria-label="Message"
+      aria-label={words.message}
       className="flex flex-wrap items-center gap-4 border-b-2 border-foreground px-5 py-4 sm:px-8"
     >
-      <p className="grow text-sm text-muted-foreground">The sender left a message with this shipment.</p>
+      <p className="grow text-sm text-muted-foreground">{words.messageLeft}</p>
       <blockquote className="hidden w-full border-l-4 border-info pl-4 wrap-anywhere whitespace-pre-wrap noscript:block print:block">
         {text}
       </blockquote>
       <Button variant="outline" className="noscript:hidden print:hidden" onClick={() => setOpen(true)}>
-        View Message
+        {words.viewMessage}
       </Button>
       {open && (
         <Suspense fallback={null}>

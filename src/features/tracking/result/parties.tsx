@@ -1,11 +1,13 @@
 import type { PublicShipment } from '#server/contract/shipments.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 export function Parties({ shipment }: { shipment: PublicShipment }) {
   const { senderName, originCity, originCountry, receiverName, destinationCity, destinationCountry } = shipment;
+  const words = usePhrases('tracking');
   return (
     <div className="grid divide-y-2 divide-foreground sm:grid-cols-2 sm:divide-x-2 sm:divide-y-0">
-      <Party title="Sender" name={senderName} city={originCity} country={originCountry} />
-      <Party title="Receiver" name={receiverName} city={destinationCity} country={destinationCountry} />
+      <Party title={words.sender} name={senderName} city={originCity} country={originCountry} />
+      <Party title={words.receiver} name={receiverName} city={destinationCity} country={destinationCountry} />
     </div>
   );
 }

@@ -1,32 +1,36 @@
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
-import { completedShare, lastPlace, NO_PLACE, statusSince } from '#src/features/tracking/history.ts';
+import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { cn } from '#src/lib/cn.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 
 /** Answers the receiver: when, where, late or not, what next, whom to call. A phone shows it without scrolling. */
 export function ResultHead({ shipment, map, piece }: Omit<TrackedShipment, 'documents'> & { piece: number | null }) {
   const { trackingNumber } = shipment;
+  const words = usePhrases('tracking');
+  const shared = usePhrases('shared');
+  const language = useLanguage();
   return (
     <header className="border-b-2 border-foreground">
       <div className="grid md:grid-cols-2">
         <h2 className="px-5 py-2.5 sm:px-8 md:py-5">
           <span className="block font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">
-            Tracking number
+            {shared.trackingNumber}
           </span>
           <span className="block font-mono text-base font-semibold [font-stretch:100%] break-all sm:text-lg">
             {trackingNumber}
           </span>
           {piece !== null && (
             <span className="block font-sans text-sm font-normal [font-stretch:100%]">
-              Piece {piece} of {shipment.totals.pieces.toLocaleString('en-US')}
+              {words.pieceOf(piece, formatNumber(shipment.totals.pieces, language))}
             </span>
           )}
           <Barcode text={trackingNumber} className="mt-3 h-8 w-full max-w-80 max-md:hidden print:block" />
@@ -36,12 +40,12 @@ export function ResultHead({ shipment, map, piece }: Omit<TrackedShipment, 'docu
       <div className="grid border-t-2 border-foreground md:grid-cols-2 md:divide-x md:divide-border">
         <Arrival shipment={shipment} zone={map?.destinationZone ?? 'UTC'} />
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
-          <p className="text-xs text-muted-foreground">Last seen</p>
-          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? NO_PLACE}</p>
+          <p className="text-xs text-muted-foreground">{words.lastSeen}</p>
+          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? shared.noPlace}</p>
         </div>
       </div>
       <div className="border-t border-border px-5 py-3 sm:px-8">
-        <p className="text-sm">{nextStep(shipment)}</p>
+        <p className="text-sm">{nextStep(shipment, words)}</p>
         <Contact trackingNumber={trackingNumber} />
       </div>
       <RouteLine shipment={shipment} share={completedShare(shipment, map)} />
@@ -52,6 +56,8 @@ export function ResultHead({ shipment, map, piece }: Omit<TrackedShipment, 'docu
 /** In one box whatever the status is, so that it is found in the same place. */
 function Stamp({ shipment }: { shipment: PublicShipment }) {
   const since = statusSince(shipment);
+  const { statusIs } = usePhrases('tracking');
+  const { status } = usePhrases('shared');
   return (
     <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:border-t-0 md:border-l-2 md:px-6 md:py-5">
       <p
@@ -60,8 +66,8 @@ function Stamp({ shipment }: { shipment: PublicShipment }) {
           statusTone(shipment.status),
         )}
       >
-        <span className="sr-only">Status: </span>
-        {statusLabel(shipment.status)}
+        <span className="sr-only">{statusIs} </span>
+        {status(shipment.status)}
       </p>
       {since && <DateTime at={since} unmarked className="font-mono text-xs text-muted-foreground" />}
     </div>

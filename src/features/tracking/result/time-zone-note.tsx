@@ -1,12 +1,14 @@
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 /** Which zone the times of the page are in, said once. */
 export function TimeZoneNote() {
   const hydrated = useHydrated();
   const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';
+  const words = usePhrases('tracking');
   return (
     <p className="border-t border-border px-5 py-2 text-xs text-muted-foreground sm:px-8">
-      All times on this page are in {zone === 'UTC' ? 'UTC' : `your time zone, ${zone.replaceAll('_', ' ')}`}.
+      {zone === 'UTC' ? words.timesInUtc : words.timesInZone(zone.replaceAll('_', ' '))}
     </p>
   );
 }

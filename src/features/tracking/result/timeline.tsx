@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
-import { estimateChanges, reasonText, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
+import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { cn } from '#src/lib/cn.ts';
+import { fill } from '#src/lib/fill.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */
@@ -18,7 +19,7 @@ export function Timeline({ shipment }: { shipment: PublicShipment }) {
   return (
     <section aria-labelledby="timeline" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
       <h3 id="timeline" className="text-base">
-        Timeline
+        {usePhrases('tracking').timeline}
       </h3>
       <ol className="mt-4">
         {entries.toReversed().map((entry, index) => (
@@ -55,26 +56,21 @@ function Entry({ entry, newest }: EntryProps) {
 }
 
 /** 'New estimate: Nov 28, 2026, was Nov 24, 2026: customs inspection'. */
-function NewEstimate({ change }: { change: ShownChange }): ReactNode {
-  const { date, before } = change;
+function NewEstimate({ change: { date, before, reason } }: { change: ShownChange }): ReactNode {
+  const words = usePhrases('tracking');
   return (
     <p>
       <span className="font-semibold">
-        {date === null ? 'No estimate at the moment' : 'New estimate: '}
-        {date !== null && <EstimatedDay day={date} />}
+        {date === null ? words.noEstimate : fill(words.newEstimate, { day: <EstimatedDay day={date} /> })}
       </span>
-      {before !== null && (
-        <>
-          , was <EstimatedDay day={before} />
-        </>
-      )}
-      {reasonText(change)}
+      {before !== null && fill(words.before, { day: <EstimatedDay day={before} /> })}
+      {reason !== null && words.because(words.reasons.labels[reason])}
     </p>
   );
 }
 
 function ReasonText({ reason }: { reason: Reason }) {
-  const { sentence, next } = REASON_SENTENCES[reason];
+  const { sentence, next } = usePhrases('tracking').reasons.sentences[reason];
   return (
     <p>
       {sentence} {next && <span className="font-semibold">{next}</span>}

@@ -1,6 +1,7 @@
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';
@@ -14,7 +15,7 @@ export function TrackingResult({ shipment, map, documents, piece }: TrackedShipm
   return (
     <article
       data-sheet
-      aria-label={`Shipment ${shipment.trackingNumber}`}
+      aria-label={usePhrases('tracking').shipment(shipment.trackingNumber)}
       className="mt-8 border-2 border-foreground bg-card print:mt-0"
     >
       <ResultHead shipment={shipment} map={map} piece={piece} />

@@ -138,7 +138,7 @@ function resultsWithin(maxBytes: number, own = 5_000) {
   /** Whether the page was cached, was rendered to be cached, or is left to the caller to render. */
   return async (number: string): Promise<'held' | 'rendered' | 'left'> => {
     const before = asked.length;
-    const page = await result(ctx, number);
+    const page = await result(ctx, number, { language: 'en', addressLanguage: null });
     await new Promise(setImmediate);
     if (page === null) return 'left';
     return asked.length === before ? 'held' : 'rendered';

@@ -5,6 +5,8 @@ import { STATUSES, type Status } from '#server/contract/statuses.ts';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
 import { nextStep } from '#src/features/tracking/next-step.ts';
+import { shared } from '#src/phrases/shared/en.ts';
+import { tracking } from '#src/phrases/tracking/en.ts';
 
 /** With this history, oldest first; the last entry's status is the shipment's. */
 function shipment(...steps: [status: Status, location?: string][]) {
@@ -57,23 +59,27 @@ test('a status is present since the first event of its last run', () => {
 
 test('the distance says how it was measured', () => {
   const map = { viewBox: { x: 0, y: 0, width: 1, height: 1 }, points: [], seen: null };
-  expect(distanceOf({ ...map, kilometres: 5_057, overlandKm: 0, bySea: false })).toBe(
+  expect(distanceOf({ ...map, kilometres: 5_057, overlandKm: 0, bySea: false }, shared, 'en')).toBe(
     'about 5,057\u00a0km as the crow flies',
   );
-  expect(distanceOf({ ...map, kilometres: 20_704, overlandKm: 11, bySea: true })).toBe(
+  expect(distanceOf({ ...map, kilometres: 20_704, overlandKm: 11, bySea: true }, shared, 'en')).toBe(
     'about 20,700\u00a0km by sea lanes',
   );
-  expect(distanceOf({ ...map, kilometres: 7_608, overlandKm: 302, bySea: true })).toBe(
+  expect(distanceOf({ ...map, kilometres: 7_608, overlandKm: 302, bySea: true }, shared, 'en')).toBe(
     'about 7,600\u00a0km by sea lanes, 302\u00a0km of it over land as the crow flies',
   );
 });
 
 test('each status has one sentence or two on what comes next, and those that stopped say whom to ask', () => {
-  const sentences = STATUSES.map((status) => nextStep({ status, destinationCity: 'Lagos', events: [], estimates: [] }));
+  const sentences = STATUSES.map((status) =>
+    nextStep({ status, destinationCity: 'Lagos', events: [], estimates: [] }, tracking),
+  );
   expect(new Set(sentences).size).toBe(STATUSES.length);
   for (const sentence of sentences) expect(sentence.match(/[.]/g)?.length).toBeLessThanOrEqual(2);
   for (const status of ['on-hold', 'failed', 'returned'] as const) {
-    expect(nextStep({ status, destinationCity: 'Lagos', events: [], estimates: [] })).toContain('Call or write to us');
+    expect(nextStep({ status, destinationCity: 'Lagos', events: [], estimates: [] }, tracking)).toContain(
+      'Call or write to us',
+    );
   }
 });
 
@@ -84,7 +90,7 @@ describe('why a shipment has stopped', () => {
   };
   const step = (status: PublicShipment['status'], events: ReturnType<typeof event>[], late: Reason | null = null) => {
     const estimates = [{ date: '2026-11-28', at: '2026-11-20T12:00:00.000Z', reason: late, note: null }];
-    return nextStep({ status, destinationCity, events, estimates });
+    return nextStep({ status, destinationCity, events, estimates }, tracking);
   };
 
   test('is said with what the receiver can do, also once a place was reported', () => {

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** All that the files of words are made from. */
+const SOURCES = ['src/phrases/**/*.ts', 'server/contract/**/*.ts', 'package-lock.json', 'scripts/phrase-files.ts'];
+/** The words of mails are the server's alone; statuses and reasons stand in the files of the areas that have them. */
+const AREAS = 'src/phrases/!(mails|statuses|reasons)/*.ts';
+
+/**
+ * Writes each area of words in each language to a file of its own, whose name the server and the browser can both tell:
+ * a page says at its start which ones it needs, and no list of them is sent (decision 087). They are built apart,
+ * because Start allows one entry, and share no code with the rest.
+ */
+export function phraseFiles(): Plugin {
+  const version = versionOf(SOURCES);
+  return {
+    name: 'phrase-files',
+    config: () => ({ define: { 'import.meta.env.PHRASES_VERSION': JSON.stringify(version) } }),
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const file of globSync(AREAS)) {
+        const fileName = `assets/phrases/${basename(dirname(file))}-${basename(file, '.ts')}-${version}.js`;
+        this.emitFile({ type: 'asset', fileName, source: await bundle(resolve(file)) });
+      }
+    },
+  };
+}
+
+/** One file of words as one module. */
+async function bundle(input: string): Promise<string> {
+  const rolldownOptions = { input, preserveEntrySignatures: 'strict' } as const;
+  const built = await build({ configFile: false, logLevel: 'silent', build: { write: false, rolldownOptions } });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error(`Nothing was built from ${input}`);
+  const chunks = output.output.filter((each): each is Rolldown.OutputChunk => each.type === 'chunk');
+  const [chunk, ...others] = chunks;
+  if (!chunk || others.length > 0) throw new Error(`${input} is not one module`);
+  return chunk.code;
+}
+
+/** Changes with any of the files, as their names do not depend on their content alone. */
+function versionOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of patterns.flatMap((pattern) => globSync(pattern)).sort()) hash.update(readFileSync(file));
+  return hash.digest('base64url').slice(0, 8);
+}

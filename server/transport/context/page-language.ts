@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { detectFromCookie, detectFromHeader, detectFromQuery } from 'hono/language';
+import {
+  isLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  LANGUAGES,
+  type Language,
+} from '#server/contract/languages.ts';
+
+const OPTIONS: Parameters<typeof detectFromQuery>[1] = {
+  order: ['querystring', 'cookie', 'header'],
+  lookupQueryString: LANGUAGE_PARAMETER,
+  lookupCookie: LANGUAGE_COOKIE,
+  lookupFromHeaderKey: 'accept-language',
+  lookupFromPathIndex: 0,
+  caches: false,
+  ignoreCase: true,
+  fallbackLanguage: 'en',
+  supportedLanguages: [...LANGUAGES],
+  debug: false,
+};
+
+/** `addressLanguage`: the address itself names it (`?lang=`), and so do the links of its page. */
+export type Spoken = { language: Language; addressLanguage: Language | null };
+/** `vary`: what was looked at. */
+export type PageLanguage = Spoken & { vary: readonly string[] };
+
+/** The address's, else the reader's choice, else the browser's, else English (contract section 11, 'Languages'). */
+export function pageLanguage(c: Context): PageLanguage {
+  const named = detectFromQuery(c, OPTIONS);
+  if (isLanguage(named)) return { language: named, addressLanguage: named, vary: [] };
+  const chosen = detectFromCookie(c, OPTIONS);
+  if (isLanguage(chosen)) return { language: chosen, addressLanguage: null, vary: ['Cookie'] };
+  const preferred = detectFromHeader(c, OPTIONS);
+  const vary = ['Cookie', 'Accept-Language'];
+  return { language: isLanguage(preferred) ? preferred : 'en', addressLanguage: null, vary };
+}
+
+/** The staff's screens. */
+export const ENGLISH: PageLanguage = { language: 'en', addressLanguage: null, vary: [] };

@@ -1,0 +1,33 @@
+import { secondsInDay } from 'date-fns/constants';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { AppError } from '#server/contract/error.ts';
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { env } from '#server/env.ts';
+import { isSameOrigin, onHttps } from '#server/transport/context/request-context.ts';
+
+const YEAR_S = 365 * secondsInDay;
+
+/**
+ * The switch of the public pages: keeps the choice for a year and goes back to the page, without the language that its
+ * address may have named (contract section 11). The form needs no script, and no other site can send it.
+ */
+export async function chooseLanguage(c: Context): Promise<Response> {
+  if (!isSameOrigin(c)) throw new AppError('other-origin', 'This request must come from the site itself');
+  const form = await c.req.parseBody();
+  const language = form[LANGUAGE_PARAMETER];
+  if (isLanguage(language)) {
+    setCookie(c, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', maxAge: YEAR_S, secure: onHttps() });
+  }
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(pathOf(form.to), 303);
+}
+
+/** The path and query of a page of this site; the home page for anything else. */
+function pathOf(to: unknown): string {
+  const { APP_URL } = env();
+  const url = typeof to === 'string' ? URL.parse(to, APP_URL) : null;
+  if (url?.origin !== APP_URL) return '/';
+  url.searchParams.delete(LANGUAGE_PARAMETER);
+  return url.pathname.replace(/^\/+/, '/') + url.search;
+}

@@ -1,0 +1,17 @@
+import type { SharedPhrases } from './shared/en.ts';
+import type { SitePhrases } from './site/en.ts';
+import type { TrackingPhrases } from './tracking/en.ts';
+
+/**
+ * The words of the pages, by area: a directory here with a file for each language, of which a page loads the areas
+ * that its routes name (`staticData.phrases`), in its language alone (decision 087).
+ */
+export type Areas = {
+  shared: SharedPhrases;
+  site: SitePhrases;
+  tracking: TrackingPhrases;
+};
+export type Area = keyof Areas;
+
+/** A file of an area exports the words under the area's name. */
+export type AreaFile<Name extends Area> = { [name in Name]: Areas[Name] };

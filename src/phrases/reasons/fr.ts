@@ -1,0 +1,93 @@
+import type { ReasonsPhrases } from './en.ts';
+
+export const reasons: ReasonsPhrases = {
+  labels: {
+    'address-incomplete': 'adresse incomplète',
+    'address-wrong': 'adresse erronée',
+    'receiver-absent': 'destinataire absent',
+    'receiver-refused': 'refusé par le destinataire',
+    'receiver-unknown': 'destinataire inconnu',
+    appointment: 'rendez-vous nécessaire',
+    'customs-inspection': 'contrôle douanier',
+    'customs-documents': 'documents douaniers',
+    'customs-duties': 'droits à payer',
+    'documents-missing': 'documents manquants',
+    payment: 'paiement en attente',
+    damaged: 'endommagé',
+    lost: 'introuvable',
+    'short-shipped': 'marchandise incomplète',
+    misrouted: 'erreur d’acheminement',
+    'missed-connection': 'correspondance manquée',
+    capacity: 'plus de place à bord',
+    vehicle: 'panne du véhicule',
+    vessel: 'navire retardé',
+    flight: 'vol retardé',
+    'port-congestion': 'port encombré',
+    strike: 'grève',
+    weather: 'météo',
+    holiday: 'jour férié',
+    security: 'contrôle de sûreté',
+    other: 'autre raison',
+  },
+  sentences: {
+    'address-incomplete': {
+      sentence: 'L’adresse de livraison est incomplète.',
+      next: 'Veuillez nous indiquer ce qui manque, par exemple le numéro de rue ou l’étage.',
+    },
+    'address-wrong': {
+      sentence: 'La marchandise n’a pas pu être livrée à l’adresse qui nous a été donnée.',
+      next: 'Veuillez nous indiquer la bonne adresse.',
+    },
+    'receiver-absent': {
+      sentence: 'Il n’y avait personne pour recevoir la marchandise.',
+      next: 'Veuillez nous indiquer quand quelqu’un sera présent.',
+    },
+    'receiver-refused': {
+      sentence: 'La marchandise n’a pas été acceptée à l’adresse de livraison.',
+      next: 'S’il s’agit d’une erreur, veuillez nous appeler.',
+    },
+    'receiver-unknown': {
+      sentence: 'Le destinataire est inconnu à l’adresse de livraison.',
+      next: 'Veuillez nous indiquer le nom figurant sur la porte, ou la bonne adresse.',
+    },
+    appointment: {
+      sentence: 'La livraison nécessite un rendez-vous.',
+      next: 'Veuillez nous appeler pour choisir un jour.',
+    },
+    'customs-inspection': { sentence: 'La douane contrôle la marchandise.', next: null },
+    'customs-documents': {
+      sentence: 'La douane demande d’autres documents.',
+      next: 'Veuillez nous envoyer la facture commerciale, si vous l’avez.',
+    },
+    'customs-duties': {
+      sentence: 'Des droits ou des taxes doivent être payés avant que la douane ne libère la marchandise.',
+      next: 'Veuillez payer ce que la douane a demandé, ou appelez-nous.',
+    },
+    'documents-missing': { sentence: 'Un document manque.', next: 'Veuillez nous appeler ; nous vous dirons lequel.' },
+    payment: { sentence: 'Un paiement est en attente.', next: 'Veuillez nous appeler pour le régler.' },
+    damaged: { sentence: 'La marchandise a été endommagée pendant le transport. Nous vous appellerons.', next: null },
+    lost: { sentence: 'Nous recherchons la marchandise. Nous vous appellerons.', next: null },
+    'short-shipped': { sentence: 'Une partie de la marchandise manque. Nous la recherchons.', next: null },
+    misrouted: {
+      sentence: 'La marchandise est partie dans une mauvaise direction ; elle est en cours de réacheminement.',
+      next: null,
+    },
+    'missed-connection': {
+      sentence: 'La marchandise a manqué une correspondance et voyage avec la suivante.',
+      next: null,
+    },
+    capacity: {
+      sentence: 'Il n’y avait plus de place à bord. La marchandise voyage avec le prochain départ.',
+      next: null,
+    },
+    vehicle: { sentence: 'Le véhicule est en panne.', next: null },
+    vessel: { sentence: 'Le navire est en retard.', next: null },
+    flight: { sentence: 'Le vol est en retard.', next: null },
+    'port-congestion': { sentence: 'Le port est encombré, et le navire doit attendre.', next: null },
+    strike: { sentence: 'Une grève retarde le transport.', next: null },
+    weather: { sentence: 'La météo retarde le transport.', next: null },
+    holiday: { sentence: 'Un jour férié retarde le transport.', next: null },
+    security: { sentence: 'La marchandise fait l’objet d’un contrôle de sûreté.', next: null },
+    other: { sentence: 'Il y a un retard.', next: null },
+  },
+};
