@@ -69,7 +69,11 @@ export const TRACKING_OPERATIONS = {
     description: 'Without a key of the shipment the list is empty.',
     callers: 'anyone',
     receiverKey: 'optional',
-    answers: { 200: z.object({ documents: z.array(RestReceiverDocument) }) },
+    answers: {
+      200: described(z.object({ documents: z.array(RestReceiverDocument), hasKey: z.boolean() }), {
+        fields: { hasKey: 'Whether the call came with a key of the shipment.' },
+      }),
+    },
     errors: [],
     example: { path },
   },

@@ -37,6 +37,10 @@ export async function receiverOf(
   return row?.holder ?? null;
 }
 
+/** Whether the request came with a key of the shipment, whoever's. */
+export const hasKey = async (ctx: Ctx, { number }: { number: string }): Promise<boolean> =>
+  ctx.trackingKey !== undefined && (await receiverOf(ctx, { number, key: ctx.trackingKey })) !== null;
+
 function conditionOf(input: KeyedShipment) {
   if ('shipmentId' in input) {
     const id = parseUuid(input.shipmentId);

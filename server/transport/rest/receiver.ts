@@ -6,6 +6,7 @@ import { Unlock } from '#server/contract/receiver.ts';
 import { withRestId } from '#server/contract/rest-id.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
+import { hasKey } from '#server/domain/receiver/receiver-of.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { findKeyedProofFile } from '#server/domain/shipments/proof/find-file.ts';
 import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
@@ -32,7 +33,8 @@ export const receiverRoutes = restRoutes()
   })
   .get('/:number/documents', async (c) => {
     const documents = withRestId(await listDocumentsByKey(c.var.ctx, c.req.param()));
-    return c.json({ documents }, 200, { 'Cache-Control': 'no-store' });
+    const answer = { documents, hasKey: await hasKey(c.var.ctx, c.req.param()) };
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' });
   })
   .get('/:number/documents/:id', async (c) => documentResponse(c, await readDocumentByKey(c.var.ctx, c.req.param())))
   .get('/:number/proof', async (c) => {
