@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from './answer/en.ts';
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
 import type { TrackingPhrases } from './tracking/en.ts';
@@ -7,6 +8,7 @@ import type { TrackingPhrases } from './tracking/en.ts';
  * that its routes name (`staticData.phrases`), in its language alone (decision 087).
  */
 export type Areas = {
+  answer: AnswerPhrases;
   shared: SharedPhrases;
   site: SitePhrases;
   tracking: TrackingPhrases;

@@ -23,6 +23,8 @@ export type TrackedShipment = {
   map: TrackingMap | null;
   /** For who opened the page by the receiver's link. */
   documents: readonly ReceiverDocument[];
+  /** Who opened it so may write to us. */
+  hasKey: boolean;
 };
 
 /** One of several numbers, as it was typed, with what its row shows; null where it finds nothing. */
@@ -62,12 +64,12 @@ export async function trackingLoader(context: Context, number?: string): Promise
     }
     const [first = number] = numbers;
     const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number: first });
-    const [map, documents, proof] = await Promise.all([
+    const [map, keyed, proof] = await Promise.all([
       fetchRouteMap(context, shipment.trackingNumber),
-      fetchDocuments(context, shipment.trackingNumber),
+      fetchKeyed(context, shipment.trackingNumber),
       fetchProof(shipment),
     ]);
-    return { result: { shipment: { ...shipment, proof }, map, documents }, list: null, errors: [], isFailed: false };
+    return { result: { shipment: { ...shipment, proof }, map, ...keyed }, list: null, errors: [], isFailed: false };
   } catch (error) {
     const isUnknown = apiErrorStatus(error) === 404;
     const errors = [isUnknown ? words.notFound : failure(error, words, context.page.language)];
@@ -97,13 +99,15 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. */
-async function fetchDocuments(context: Context, number: string): Promise<readonly ReceiverDocument[]> {
+async function fetchKeyed(context: Context, number: string): Promise<Pick<TrackedShipment, 'documents' | 'hasKey'>> {
   try {
-    if (import.meta.env.SSR) return (await publicQuery(context, 'publicTracking.documents', { number })).documents;
-    const { documents }: { documents: (ReceiverDocument & { _id: string })[] } = await fetchJson(documentsUrl(number));
-    return documents.map((document) => ({ ...document, id: document._id }));
+    if (import.meta.env.SSR) return await publicQuery(context, 'publicTracking.documents', { number });
+    const keyed: { documents: (ReceiverDocument & { _id: string })[]; hasKey: boolean } = await fetchJson(
+      documentsUrl(number),
+    );
+    return { ...keyed, documents: keyed.documents.map((document) => ({ ...document, id: document._id })) };
   } catch {
-    return [];
+    return { documents: [], hasKey: false };
   }
 }
 

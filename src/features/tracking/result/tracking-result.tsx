@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -10,8 +11,16 @@ import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 
+const AnswerBox = lazy(() => import('#src/features/tracking/answer/answer-box.tsx'));
+
 /** The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. */
-export function TrackingResult({ shipment, map, documents, piece }: TrackedShipment & { piece: number | null }) {
+export function TrackingResult({
+  shipment,
+  map,
+  documents,
+  hasKey,
+  piece,
+}: TrackedShipment & { piece: number | null }) {
   return (
     <article
       data-sheet
@@ -27,6 +36,11 @@ export function TrackingResult({ shipment, map, documents, piece }: TrackedShipm
       <Timeline shipment={shipment} />
       <Parties shipment={shipment} />
       {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
+      {hasKey && (
+        <Suspense fallback={null}>
+          <AnswerBox number={shipment.trackingNumber} />
+        </Suspense>
+      )}
     </article>
   );
 }
