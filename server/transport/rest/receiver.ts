@@ -67,7 +67,8 @@ const limitBody = createMiddleware((c, next) => {
 /** A form that is sent without a script goes back to its page, which says how it ended: `sent`, or the error's code. */
 const backToPage = createMiddleware(async (c, next) => {
   await next();
-  if (!c.req.header('accept')?.includes('text/html')) return;
+  const isForm = c.req.method === 'POST' && c.req.path.endsWith('/answer');
+  if (!isForm || !c.req.header('accept')?.includes('text/html')) return;
   const lang = c.req.query('lang');
   const answer = c.error ? toAppError(c.error).reason : 'sent';
   const search = new URLSearchParams({ number: c.req.param('number') ?? '', ...(lang && { lang }), answer });
@@ -81,7 +82,6 @@ export function trackingCalls(db: Db) {
     await next();
   });
   return restRoutes()
-    .use('/:number/*', fromOwnPages, limitBody, withCookie)
-    .use('/:number/answer', backToPage, idempotency)
+    .use('/:number/*', fromOwnPages, limitBody, withCookie, backToPage, idempotency)
     .route('/', receiverRoutes);
 }

@@ -10,6 +10,7 @@ import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { phrasesOf } from '#src/lib/phrases.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
+import { loadAnswerBox } from './answer/lazy-answer-box.ts';
 import { lastPlace } from './history.ts';
 
 /** Where a browser that was opened by a mailed link gets the documents of this number. */
@@ -101,7 +102,11 @@ const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTime
 /** By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. */
 async function fetchKeyed(context: Context, number: string): Promise<Pick<TrackedShipment, 'documents' | 'hasKey'>> {
   try {
-    if (import.meta.env.SSR) return await publicQuery(context, 'publicTracking.documents', { number });
+    if (import.meta.env.SSR) {
+      const keyed = await publicQuery(context, 'publicTracking.documents', { number });
+      if (keyed.hasKey) await loadAnswerBox();
+      return keyed;
+    }
     const keyed: { documents: (ReceiverDocument & { _id: string })[]; hasKey: boolean } = await fetchJson(
       documentsUrl(number),
     );

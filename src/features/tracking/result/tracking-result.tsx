@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AnswerBox } from '#src/features/tracking/answer/lazy-answer-box.ts';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -10,8 +11,6 @@ import { Proof } from './proof.tsx';
 import { ResultHead } from './result-head.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
-
-const AnswerBox = lazy(() => import('#src/features/tracking/answer/answer-box.tsx'));
 
 /** The waybill of one shipment, top to bottom; `piece`: the number of this piece of it was looked up. */
 export function TrackingResult({
