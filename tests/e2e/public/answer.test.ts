@@ -12,7 +12,7 @@ const WIDE = { width: 1280, height: 900 };
 let clerks = 0;
 
 // An empty form is rejected, and one try finds no network.
-test.use({ expectedConsoleErrors: [/status of 400/, /net::ERR_FAILED/] });
+test.use({ expectedConsoleErrors: [/status of 400|net::ERR_FAILED/] });
 
 /** A clerk's shipment, and the address that its receiver was mailed. */
 async function mailedShipment(request: APIRequestContext) {

@@ -83,7 +83,7 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
         <Input type="file" name="image" accept="image/jpeg,image/png,image/webp" multiple />
       </Field>
       {error && <Alert>{error}</Alert>}
-      <Button type="submit" className="w-fit" disabled={isSending}>
+      <Button type="submit" native className="w-fit" busy={isSending}>
         {isSending ? words.sending : words.send}
       </Button>
     </form>
