@@ -23,6 +23,7 @@ export async function readTables(sql: postgres.ISql): Promise<Table[]> {
 const FILE_NAMES: Record<string, string> = {
   shipment_images: "stem || '.' || extension",
   proof_files: "stem || '.proof.' || extension",
+  answer_files: "stem || '.answer.' || extension",
   shipment_documents: "stem || '.document'",
 };
 

@@ -3,18 +3,20 @@
 CREATE OR REPLACE FUNCTION refresh_attention(wanted uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM shipment_attention WHERE shipment_id = ANY (wanted) ORDER BY shipment_id FOR UPDATE;
-  INSERT INTO shipment_attention AS stored (shipment_id, user_id, status, late_from, stalled_from, mail_from)
-  SELECT shipment.id, shipment.user_id, shipment.status, late.at, stalled.at, mail.at
+  INSERT INTO shipment_attention AS stored (shipment_id, user_id, status, late_from, stalled_from, mail_from, answer_from)
+  SELECT shipment.id, shipment.user_id, shipment.status, late.at, stalled.at, mail.at, answer.at
   FROM shipments shipment
   LEFT JOIN LATERAL attention_late(shipment.status, shipment.estimated_delivery, shipment.destination_zone) late ON shipment.deleted_at IS NULL
   LEFT JOIN LATERAL attention_stalled(shipment.id, shipment.status, shipment.shipping_mode) stalled ON shipment.deleted_at IS NULL
   LEFT JOIN LATERAL attention_mail(shipment.id, shipment.sender_email, shipment.receiver_email) mail ON shipment.deleted_at IS NULL
+  LEFT JOIN LATERAL attention_answer(shipment.id) answer ON shipment.deleted_at IS NULL
   WHERE shipment.id = ANY (wanted)
   ON CONFLICT (shipment_id) DO UPDATE SET
     user_id = excluded.user_id, status = excluded.status, late_from = excluded.late_from, stalled_from = excluded.stalled_from,
-    mail_from = excluded.mail_from
-  WHERE (stored.user_id, stored.status, stored.late_from, stored.stalled_from, stored.mail_from)
-    IS DISTINCT FROM (excluded.user_id, excluded.status, excluded.late_from, excluded.stalled_from, excluded.mail_from);
+    mail_from = excluded.mail_from, answer_from = excluded.answer_from
+  WHERE (stored.user_id, stored.status, stored.late_from, stored.stalled_from, stored.mail_from, stored.answer_from)
+    IS DISTINCT FROM
+      (excluded.user_id, excluded.status, excluded.late_from, excluded.stalled_from, excluded.mail_from, excluded.answer_from);
 END
 $$;
 --> statement-breakpoint
@@ -65,6 +67,18 @@ BEGIN
   FROM new_rows failed JOIN shipments shipment ON shipment.id = failed.shipment_id
   WHERE failed.id = ANY (ended) AND failed.state = 'failed' AND failed.recipient IN (shipment.sender_email, shipment.receiver_email)
     AND shipment_attention.shipment_id = shipment.id AND snoozed_until IS NOT NULL;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- An answer that comes ends a snooze; one that is done does not.
+CREATE OR REPLACE FUNCTION refresh_attention_of_answers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_attention(array_agg(DISTINCT shipment_id)) FROM changed_rows HAVING count(*) > 0;
+  IF TG_OP = 'INSERT' THEN
+    UPDATE shipment_attention SET snoozed_until = NULL, snoozed_by = NULL, snooze_note = ''
+    FROM changed_rows answer WHERE shipment_attention.shipment_id = answer.shipment_id AND snoozed_until IS NOT NULL;
+  END IF;
   RETURN NULL;
 END
 $$;

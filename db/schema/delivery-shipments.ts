@@ -2,7 +2,7 @@ import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { deliveries } from './deliveries.ts';
 import { shipments } from './shipments.ts';
 
-/** Which shipments a mail `handed-over` tells their new owner about. */
+/** Which shipments a mail `handed-over` or `answer-received` tells their owner about. */
 export const deliveryShipments = pgTable(
   'delivery_shipments',
   {

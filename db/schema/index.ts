@@ -1,4 +1,5 @@
 export * from './account-links.ts';
+export * from './answer-files.ts';
 export * from './api-keys.ts';
 export * from './audit-entries.ts';
 export * from './audit-values.ts';
@@ -26,6 +27,7 @@ export * from './saved-views.ts';
 export * from './scheduled-jobs.ts';
 export * from './second-factors.ts';
 export * from './sessions.ts';
+export * from './shipment-answers.ts';
 export * from './shipment-attention.ts';
 export * from './shipment-changes.ts';
 export * from './shipment-counts.ts';

@@ -27,9 +27,16 @@ export const shipmentAttention = pgTable(
     stalledFrom: timestampColumn('stalled_from'),
     /** When the first mail to its sender or receiver failed since which none has reached that address. */
     mailFrom: timestampColumn('mail_from'),
+    /** When the first answer of its receiver came that is not done. */
+    answerFrom: timestampColumn('answer_from'),
+    /** As the version before reads it, without answers. */
     attentionFrom: timestampColumn('attention_from').generatedAlwaysAs(
       (): SQL =>
         sql`least(${shipmentAttention.lateFrom}, ${shipmentAttention.stalledFrom}, ${shipmentAttention.mailFrom})`,
+    ),
+    neededFrom: timestampColumn('needed_from').generatedAlwaysAs(
+      (): SQL =>
+        sql`least(${shipmentAttention.lateFrom}, ${shipmentAttention.stalledFrom}, ${shipmentAttention.mailFrom}, ${shipmentAttention.answerFrom})`,
     ),
     snoozedUntil: timestampColumn('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id),
@@ -39,25 +46,29 @@ export const shipmentAttention = pgTable(
     // In order, and with all columns that the lists and counts by reason need: they read only the index.
     index('shipment_attention_needed')
       .on(
-        table.attentionFrom,
+        table.neededFrom,
         table.shipmentId,
         table.status,
         table.lateFrom,
         table.stalledFrom,
         table.mailFrom,
+        table.answerFrom,
         table.snoozedUntil,
       )
-      .where(sql`${table.attentionFrom} is not null`),
+      .where(sql`${table.neededFrom} is not null`),
     index('shipment_attention_of_user')
-      .on(table.userId, table.attentionFrom, table.shipmentId)
-      .where(sql`${table.attentionFrom} is not null`),
+      .on(table.userId, table.neededFrom, table.shipmentId)
+      .where(sql`${table.neededFrom} is not null`),
     // For the reasons that a status has by itself, of which there may be few among many that are late.
     index('shipment_attention_by_status')
-      .on(table.status, table.attentionFrom, table.shipmentId)
-      .where(sql`${table.attentionFrom} is not null`),
+      .on(table.status, table.neededFrom, table.shipmentId)
+      .where(sql`${table.neededFrom} is not null`),
     index('shipment_attention_by_mail')
-      .on(table.attentionFrom, table.shipmentId)
+      .on(table.neededFrom, table.shipmentId)
       .where(sql`${table.mailFrom} is not null`),
+    index('shipment_attention_by_answer')
+      .on(table.neededFrom, table.shipmentId)
+      .where(sql`${table.answerFrom} is not null`),
     index('shipment_attention_snoozed')
       .on(table.snoozedUntil, table.shipmentId)
       .where(sql`${table.snoozedUntil} is not null`),
@@ -72,13 +83,14 @@ export const NOT_SNOOZED = { snoozedUntil: null, snoozedBy: null, snoozeNote: ''
 function hasReason(reason: AttentionReason): SQL {
   if (reason === 'late') return sql`late_from <= now()`;
   if (reason === 'mail') return sql`mail_from <= now()`;
+  if (reason === 'answer') return sql`answer_from <= now()`;
   const statuses = STATUSES.filter((status) => STALLED_REASONS[status] === reason);
   return sql`(stalled_from <= now() and status in ${statuses})`;
 }
 
 /** Whether a row needs attention now, for this reason or for any. */
 export const isNeeded = (reason: AttentionReason | undefined): SQL =>
-  sql`attention_from <= now() and ${reason ? hasReason(reason) : sql`true`}`;
+  sql`needed_from <= now() and ${reason ? hasReason(reason) : sql`true`}`;
 
 /** Null where it never was. */
 export const isSnoozed = sql<boolean | null>`snoozed_until > now()`;

@@ -1,11 +1,11 @@
 import type { Status } from './statuses.ts';
 
 /** Why a shipment needs attention (contract section 9, 'Attention'). */
-export const ATTENTION_REASONS = ['late', 'silent', 'failed', 'held', 'waiting', 'mail'] as const;
+export const ATTENTION_REASONS = ['late', 'silent', 'failed', 'held', 'waiting', 'mail', 'answer'] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 /** The reason that a status becomes once it has lasted too long. */
-export const STALLED_REASONS: Partial<Record<Status, Exclude<AttentionReason, 'late' | 'mail'>>> = {
+export const STALLED_REASONS: Partial<Record<Status, Exclude<AttentionReason, 'late' | 'mail' | 'answer'>>> = {
   pending: 'waiting',
   processing: 'silent',
   shipped: 'silent',
@@ -26,4 +26,5 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   held: 'On hold',
   waiting: 'Waiting',
   mail: 'Mail failed',
+  answer: 'Receiver wrote',
 };

@@ -24,6 +24,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'verified',
   'unverified',
   'handed-over',
+  'answer-received',
   'webhook-off',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];

@@ -19,6 +19,7 @@ import { idempotency } from './middleware/idempotency/idempotency.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
 import { ownAccountRoutes } from './rest/account.ts';
 import { accountRoutes } from './rest/accounts.ts';
+import { answerRoutes } from './rest/answers.ts';
 import { apiKeyRoutes } from './rest/api-keys.ts';
 import { documentRoutes } from './rest/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
@@ -37,7 +38,8 @@ import type { TransportContext } from './trpc/procedures.ts';
 
 const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
-const FORM_ROUTES = /^(POST \/api\/shipments(\/[^/]+\/(documents|proof))?|PATCH \/api\/shipments\/[^/]+)$/;
+const FORM_ROUTES =
+  /^(POST \/api\/shipments(\/[^/]+\/(documents|proof)|\/public\/track\/[^/]+\/answer)?|PATCH \/api\/shipments\/[^/]+)$/;
 
 const FILE_ROUTE = 'POST /api/shipments/import';
 
@@ -103,6 +105,7 @@ export function api(db: Db) {
   routes.route('/', apiKeyRoutes);
   routes.route('/', webhookRoutes);
   routes.route('/', documentRoutes);
+  routes.route('/', answerRoutes);
   routes.route('/', oversightRoutes);
   routes.route('/shipments/super-admin', superAdminShipmentRoutes);
   routes.route('/shipments/public/track', receiverRoutes);

@@ -1,3 +1,4 @@
+import type { AnswerPhrases } from './answer/en.ts';
 import type { LivePhrases } from './live/en.ts';
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
@@ -10,6 +11,7 @@ import type { UnlockPhrases } from './unlock/en.ts';
  */
 export type Areas = {
   live: LivePhrases;
+  answer: AnswerPhrases;
   shared: SharedPhrases;
   site: SitePhrases;
   tracking: TrackingPhrases;

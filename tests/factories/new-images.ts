@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
-import { proofFile } from '#server/infra/storage/image-names.ts';
+import { answerFile, proofFile } from '#server/infra/storage/image-names.ts';
 import { imageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 
@@ -9,6 +9,9 @@ export const newImages = (count: number): Promise<NewImage[]> => storedAs(fileNa
 
 /** The same for a proof. */
 export const newProofImages = (count: number): Promise<NewImage[]> => storedAs(proofFile, count);
+
+/** The same for an answer. */
+export const newAnswerImages = (count: number): Promise<NewImage[]> => storedAs(answerFile, count);
 
 async function storedAs(nameOf: (image: NewImage) => string, count: number): Promise<NewImage[]> {
   await openStorage();

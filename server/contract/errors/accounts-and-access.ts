@@ -93,6 +93,10 @@ export const ACCESS_ADVICE = {
     message: 'That does not match',
     advice: 'Ask the receiver for the e-mail address that the shipment has.',
   },
+  'answer-key-required': {
+    message: 'Please open the link in a mail about this shipment to write to us',
+    advice: 'Send a key of the shipment, of a mailed link or from unlock.',
+  },
   'other-origin': {
     message: 'This request must come from the site itself',
     advice: 'Call it from a page of the site.',

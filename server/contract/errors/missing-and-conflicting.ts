@@ -45,6 +45,14 @@ export const STATE_ADVICE = {
     message: 'Image not found',
     advice: 'Read the shipment again with a key: it has no such image.',
   },
+  'answer-not-found': {
+    message: 'Answer not found',
+    advice: "Read the shipment's answers again.",
+  },
+  'answer-file-not-found': {
+    message: 'Image not found',
+    advice: "Read the shipment's answers again: they have no such image.",
+  },
   'document-not-found': {
     message: 'Document not found',
     advice: "Read the shipment's documents again.",

@@ -81,6 +81,18 @@ export const REQUEST_ADVICE = {
     message: 'A proof has at most one signature and {max} photographs',
     advice: 'Send fewer files.',
   },
+  'too-many-answer-images': {
+    message: 'At most {max} images can be sent',
+    advice: 'Send fewer images.',
+  },
+  'answer-day-not-allowed': {
+    message: 'Only a later delivery can have a day',
+    advice: 'Leave out date, or send the kind later.',
+  },
+  'answer-day-out-of-range': {
+    message: 'Please choose a day from today on, within a year',
+    advice: 'Send a day from today on at the destination, within a year.',
+  },
   'tracking-number-missing': {
     message: 'Please enter a tracking number',
     advice: 'Send a tracking number.',

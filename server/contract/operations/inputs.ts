@@ -23,7 +23,7 @@ described(statusInput, {
   as: { type: 'string', enum: [...STATUSES, 'in-transit'], description: '`in-transit` and `in_transit` are the same.' },
 });
 described(attentionReasonInput, {
-  as: { type: 'string', enum: ['', 'late', 'silent', 'failed', 'held', 'waiting', 'mail'] },
+  as: { type: 'string', enum: ['', 'late', 'silent', 'failed', 'held', 'waiting', 'mail', 'answer'] },
 });
 described(timestampInput, {
   as: {

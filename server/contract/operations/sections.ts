@@ -1,5 +1,6 @@
 import './inputs.ts';
 import { ACCOUNT_OPERATIONS } from './accounts.ts';
+import { ANSWER_OPERATIONS } from './answers.ts';
 import { AUDIT_OPERATIONS } from './audit.ts';
 import { DELIVERY_OPERATIONS } from './deliveries.ts';
 import { DOCUMENT_OPERATIONS } from './documents.ts';
@@ -35,6 +36,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'Export', description: 'Shipments as a CSV file.', operations: EXPORT_OPERATIONS },
   { name: 'Papers', description: 'Waybill, packing list and labels.', operations: PAPER_OPERATIONS },
   { name: 'Documents', description: 'Files of a shipment.', operations: DOCUMENT_OPERATIONS },
+  { name: 'Answers', description: 'What receivers write about a shipment.', operations: ANSWER_OPERATIONS },
   { name: 'Mails', description: 'What recipients were sent.', operations: DELIVERY_OPERATIONS },
   { name: 'API keys', description: 'For programs.', operations: KEY_OPERATIONS },
   { name: 'Webhooks', description: 'What is told to programs.', operations: WEBHOOK_OPERATIONS },

@@ -4,6 +4,7 @@ import { Delivery } from '../deliveries.ts';
 import { StaffEstimateChange } from '../goods/estimate.ts';
 import { StaffEvent } from '../shipment-events.ts';
 import { type MessageType, TEST_MESSAGE } from '../webhooks/webhook-types.ts';
+import { RestAnswer } from './answers.ts';
 import { described } from './described.ts';
 import { RestDocument } from './documents.ts';
 import { SHIPMENT } from './examples.ts';
@@ -30,7 +31,7 @@ const DATA = {
   'event.retracted': { event },
   'estimate.changed': { estimate: z.nullable(StaffEstimateChange) },
   'document.added': { document: RestDocument },
-  'answer.received': {},
+  'answer.received': { answer: RestAnswer },
   'delivery.failed': { delivery: restForm(Delivery) },
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Answer } from '#server/contract/answers/answers.ts';
 import type { Delivery } from '#server/contract/deliveries.ts';
 import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
 import type { EstimateChange } from '#server/contract/goods/estimate.ts';
@@ -15,6 +16,7 @@ export type ChangeData = {
   estimate?: EstimateChange | null | undefined;
   document?: ShipmentDocument | undefined;
   delivery?: Delivery | undefined;
+  answer?: Answer | undefined;
 };
 
 /** What is left of a deleted one. */

@@ -44,7 +44,7 @@ const conditionOf = (scope: SQL, { reason, snoozed }: AttentionQuery): SQL =>
 
 async function findIds(db: Db, scope: SQL, query: AttentionQuery): Promise<string[]> {
   const { page, limit, snoozed } = query;
-  const order = snoozed ? sql`snoozed_until, shipment_id` : sql`attention_from, shipment_id`;
+  const order = snoozed ? sql`snoozed_until, shipment_id` : sql`needed_from, shipment_id`;
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`select shipment_id as id from shipment_attention where ${conditionOf(scope, query)}

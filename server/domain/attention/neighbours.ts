@@ -19,16 +19,16 @@ export async function findNeighbours(
   const others = sql`${isInScope(user)} and ${isNeeded(reason)} and (${isSnoozed}) is not true`;
   const numberOf = (position: SQL, order: SQL) =>
     sql`(select tracking_number from shipments where shipments.id = (
-      select shipment_id from shipment_attention where ${others} and (attention_from, shipment_id) ${position} (here.at, here.id)
+      select shipment_id from shipment_attention where ${others} and (needed_from, shipment_id) ${position} (here.at, here.id)
       order by ${order} limit 1))`;
   const [row] = await rowsOf<{ previous: string | null; next: string | null }>(
     db,
     sql`
       with here as (
-        select shipment_id as id, attention_from as at from shipment_attention where shipment_id = ${id}::uuid and ${isNeeded(reason)}
+        select shipment_id as id, needed_from as at from shipment_attention where shipment_id = ${id}::uuid and ${isNeeded(reason)}
       )
-      select ${numberOf(sql`<`, sql`attention_from desc, shipment_id desc`)} as previous,
-        ${numberOf(sql`>`, sql`attention_from, shipment_id`)} as next
+      select ${numberOf(sql`<`, sql`needed_from desc, shipment_id desc`)} as previous,
+        ${numberOf(sql`>`, sql`needed_from, shipment_id`)} as next
       from here`,
   );
   return row ?? null;

@@ -36,7 +36,8 @@ export async function getAttention(
 /** The state of each of these shipments. */
 export async function loadAttentionStates(db: Db, ids: readonly string[]): Promise<Map<string, AttentionState>> {
   if (ids.length === 0) return new Map();
-  const { shipmentId, status, snoozedUntil, snoozeNote, lateFrom, stalledFrom, mailFrom } = shipmentAttention;
+  const { shipmentId, status, snoozedUntil, snoozeNote, lateFrom, stalledFrom, mailFrom, answerFrom } =
+    shipmentAttention;
   const rows = await db
     .select({
       id: shipmentId,
@@ -44,7 +45,8 @@ export async function loadAttentionStates(db: Db, ids: readonly string[]): Promi
       isLate: sql<boolean>`coalesce(${lateFrom} <= now(), false)`,
       isStalled: sql<boolean>`coalesce(${stalledFrom} <= now(), false)`,
       hasFailedMail: sql<boolean>`coalesce(${mailFrom} <= now(), false)`,
-      ...{ lateFrom, stalledFrom, mailFrom, shippingMode: shipments.shippingMode },
+      hasAnswer: sql<boolean>`coalesce(${answerFrom} <= now(), false)`,
+      ...{ lateFrom, stalledFrom, mailFrom, answerFrom, shippingMode: shipments.shippingMode },
       isSnoozed: sql<boolean>`coalesce(${isSnoozed}, false)`,
       until: snoozedUntil,
       note: snoozeNote,
@@ -72,9 +74,11 @@ type Found = {
   isLate: boolean;
   isStalled: boolean;
   hasFailedMail: boolean;
+  hasAnswer: boolean;
   lateFrom: Date | null;
   stalledFrom: Date | null;
   mailFrom: Date | null;
+  answerFrom: Date | null;
 };
 
 function reasonsOf({ status, shippingMode, ...found }: Found): Pick<AttentionState, 'reasons' | 'since'> {
@@ -85,5 +89,6 @@ function reasonsOf({ status, shippingMode, ...found }: Found): Pick<AttentionSta
   if (stalled && days && found.isStalled && found.stalledFrom)
     since[stalled] = subHours(found.stalledFrom, 24 * days).toISOString();
   if (found.hasFailedMail && found.mailFrom) since.mail = found.mailFrom.toISOString();
+  if (found.hasAnswer && found.answerFrom) since.answer = found.answerFrom.toISOString();
   return { reasons: ATTENTION_REASONS.filter((reason) => since[reason] !== undefined), since };
 }

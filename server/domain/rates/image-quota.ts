@@ -1,10 +1,19 @@
 import type { Db } from '#db/open-database.ts';
+import { MAX_ANSWER_IMAGES_AN_HOUR, TOO_MANY_ANSWER_IMAGES_AN_HOUR } from '#server/contract/answers/answer-kinds.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/images.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
 
 const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, seconds: 60 * 60 };
+
+/** A key can be had by many; a form is decoded before its texts are judged. */
+const IMAGES_OF_ANSWERS: RateRule = { name: 'images of answers', limit: MAX_ANSWER_IMAGES_AN_HOUR, seconds: 60 * 60 };
+
+/** The same for the images that are sent about one shipment with a receiver's key. */
+export async function countAnswerImages(db: Db, shipmentId: string, images: number): Promise<void> {
+  reject(await count(db, IMAGES_OF_ANSWERS, shipmentId, images), TOO_MANY_ANSWER_IMAGES_AN_HOUR);
+}
 
 /**
  * To be called before a form is read. Throws `too-many` for a user whose images of this hour are used up; counts
@@ -22,12 +31,12 @@ export async function countImages(db: Db, userId: string, images: number): Promi
   reject(await count(db, IMAGES_OF_USER, userId, images));
 }
 
-function reject(seconds: number | null): void {
+function reject(seconds: number | null, message = TOO_MANY_IMAGES_AN_HOUR): void {
   if (seconds === null) return;
   countRejection('images');
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new AppError('image-rate-limit', `${TOO_MANY_IMAGES_AN_HOUR}. Please try again in ${wait}.`, {
+  throw new AppError('image-rate-limit', `${message}. Please try again in ${wait}.`, {
     retryAfter: seconds,
   });
 }

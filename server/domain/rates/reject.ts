@@ -18,6 +18,7 @@ const REJECTIONS = {
   'link mails': 'Too many links mailed',
   'opt-out mails': 'Too many mails to confirm it',
   'confirmation mails': 'Too many links mailed',
+  answers: 'Too many messages about this shipment',
   unlocks: 'Too many tries for this tracking number',
   'requests of an API key': 'Too many requests of this API key',
   tracking: 'Too many unknown tracking numbers',

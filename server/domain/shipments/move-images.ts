@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { documentFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
+import { answerFile, documentFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 
 type ImageRow = { stem: string; extension: string };
@@ -21,7 +21,7 @@ type Move = { from: ImageStore; to: ImageStore; removeSource: boolean };
 const BATCH = 200;
 
 /**
- * Copies the images, a proof's files too, and the documents that have a row from one place to the other while the
+ * Copies the images, those of proofs and answers too, and the documents that have a row from one place to the other while the
  * product runs. May be broken off and repeated: what is there is not copied again. With `removeSource` each is removed
  * behind its verified copy. An image that loses its row meanwhile goes with the sweep.
  */
@@ -36,7 +36,7 @@ export async function moveImages(address: ServerAddress, move: Move): Promise<Mo
         if (move.removeSource) await removeCopied(name, move, moved);
       }
     };
-    for (const next of [imagesAfter, proofFilesAfter, documentsAfter])
+    for (const next of [imagesAfter, proofFilesAfter, answerFilesAfter, documentsAfter])
       for await (const { names } of storedFiles((after) => next(sql, after))) await copyAll(names);
     return moved;
   } finally {
@@ -76,6 +76,12 @@ async function proofFilesAfter(sql: postgres.Sql, after: string): Promise<Stored
   const rows = await sql<ImageRow[]>`
     select stem, extension from proof_files where stem > ${after} order by stem limit ${BATCH}`;
   return rows.map((row) => ({ stem: row.stem, names: [proofFile(row)] }));
+}
+
+async function answerFilesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
+  const rows = await sql<ImageRow[]>`
+    select stem, extension from answer_files where stem > ${after} order by stem limit ${BATCH}`;
+  return rows.map((row) => ({ stem: row.stem, names: [answerFile(row)] }));
 }
 
 async function documentsAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {

@@ -6,7 +6,7 @@ const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.'
 export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || thumbnailName.test(name);
 
 /** No address serves them under this name, and the version before, which does not know it, leaves it in its sweep. */
-const PRIVATE_FILE_NAME = /^[0-9a-f]{32}\.(document|proof\.jpg|proof\.webp)$/;
+const PRIVATE_FILE_NAME = /^[0-9a-f]{32}\.(document|(proof|answer)\.(jpg|webp))$/;
 
 export const documentFile = ({ stem }: { stem: string }): string => `${stem}.document`;
 
@@ -14,7 +14,11 @@ export const documentFile = ({ stem }: { stem: string }): string => `${stem}.doc
 export const proofFile = ({ stem, extension }: { stem: string; extension: string }): string =>
   `${stem}.proof.${extension}`;
 
-/** Generated for an image, a document or a proof. */
+/** An image of a receiver's answer, which has no small copy. */
+export const answerFile = ({ stem, extension }: { stem: string; extension: string }): string =>
+  `${stem}.answer.${extension}`;
+
+/** Generated for an image, a document, a proof or an answer. */
 export const isStoredName = (name: string): boolean => isServedName(name) || PRIVATE_FILE_NAME.test(name);
 
 /** Its two files: the image and its small copy. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { filesOf, proofFile } from './image-names.ts';
+import { answerFile, filesOf, proofFile } from './image-names.ts';
 import { imageStore } from './image-store.ts';
 import { storing } from './storage-errors.ts';
 
@@ -33,14 +33,22 @@ export async function storeImage({ full, thumbnail, extension, width, height }: 
 }
 
 /** The same for a file of a proof of delivery. */
-export async function storeProofImage({ full, extension, width, height }: ImageBytes): Promise<NewImage> {
+export const storeProofImage = (image: ImageBytes): Promise<NewImage> => storeWhole(image, proofFile);
+
+/** The same for an image of an answer. */
+export const storeAnswerImage = (image: ImageBytes): Promise<NewImage> => storeWhole(image, answerFile);
+
+async function storeWhole(
+  { full, extension, width, height }: ImageBytes,
+  fileOf: (image: NewImage) => string,
+): Promise<NewImage> {
   const image: NewImage = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
   try {
-    await storing.guard(() => imageStore().put(proofFile(image), full));
+    await storing.guard(() => imageStore().put(fileOf(image), full));
     storing.worked();
     return image;
   } catch (error) {
-    await deleteProofImages([image]);
+    await deleteFiles([fileOf(image)]);
     throw error;
   }
 }
@@ -50,6 +58,9 @@ export const deleteImages = (images: readonly NewImage[]): Promise<void> => dele
 
 /** The same for files of a proof. */
 export const deleteProofImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(proofFile));
+
+/** The same for images of an answer. */
+export const deleteAnswerImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.map(answerFile));
 
 /** The same by name, for all that is stored. */
 export function deleteFiles(names: readonly string[]): Promise<void> {

@@ -5,11 +5,14 @@ import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 const AS_JSON = /^\/api(\/|$)|^\/tracking\/[^/]+\.json$/;
 const JSON_TYPE = /^application\/json\b/i;
 
-const takesJson = ({ req }: Context) => AS_JSON.test(req.path) || JSON_TYPE.test(req.header('content-type') ?? '');
+const takesJson = ({ req }: Context) =>
+  AS_JSON.test(req.path) ||
+  JSON_TYPE.test(req.header('content-type') ?? '') ||
+  req.header('accept') === 'application/json';
 
 /**
- * The one place where a thrown error becomes a response: JSON under /api, for JSON and to who sends JSON, a line of
- * text elsewhere.
+ * The one place where a thrown error becomes a response: JSON under /api, for JSON and to who sends it or asks for it,
+ * a line of text elsewhere.
  */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
-import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
+import { MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import { Unlock } from '#server/contract/receiver.ts';
 import { withRestId } from '#server/contract/rest-id.ts';
 import { shipmentEtag } from '#server/contract/shipment-etag.ts';
@@ -18,7 +18,10 @@ import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
+import { toAppError } from '#server/transport/errors/error-table.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
+import { idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
+import { receiveAnswer } from './answer-form.ts';
 import { documentResponse } from './document-response.ts';
 import { readJson } from './json.ts';
 import { type ApiBindings, restRoutes } from './rest-routes.ts';
@@ -47,6 +50,9 @@ export const receiverRoutes = restRoutes()
     const proof = await readProofByKey(c.var.ctx, c.req.param());
     return c.json({ proof }, 200, { 'Cache-Control': 'no-store' });
   })
+  .post('/:number/answer', async (c) =>
+    c.json({ answer: withRestId(await receiveAnswer(c, c.req.param('number'))) }, 201, { 'Cache-Control': 'no-store' }),
+  )
   .get('/:number/proof/:name', async (c) => serveFile(c.req.raw, await findKeyedProofFile(c.var.ctx, c.req.param())))
   .get('/:number/image/:name', async (c) => serveFile(c.req.raw, await findKeyedImage(c.var.ctx, c.req.param())));
 
@@ -60,7 +66,24 @@ const fromOwnPages = createMiddleware(async (c, next) => {
   c.header('Referrer-Policy', 'no-referrer');
 });
 
-const limitBody = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
+const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
+
+/** A form with images has its limits checked while it streams (server/infra/multipart). */
+const limitBody = createMiddleware((c, next) => {
+  const streams = c.req.path.endsWith('/answer') && MULTIPART.test(c.req.header('content-type') ?? '');
+  return streams ? next() : limitJson(c, next);
+});
+
+/** A form that is sent without a script goes back to its page, which says how it ended: `sent`, or the error's code. */
+const backToPage = createMiddleware(async (c, next) => {
+  await next();
+  const isForm = c.req.method === 'POST' && c.req.path.endsWith('/answer');
+  if (!isForm || !c.req.header('accept')?.includes('text/html')) return;
+  const lang = c.req.query('lang');
+  const answer = c.error ? toAppError(c.error).reason : 'sent';
+  const search = new URLSearchParams({ number: c.req.param('number') ?? '', ...(lang && { lang }), answer });
+  c.res = new Response(null, { status: 303, headers: { Location: `/tracking?${search}` } });
+});
 
 /** The same for the product's own pages. */
 export function trackingCalls(db: Db) {
@@ -69,7 +92,7 @@ export function trackingCalls(db: Db) {
     await next();
   });
   return restRoutes()
-    .use('/:number/*', fromOwnPages, limitBody, withCookie)
+    .use('/:number/*', fromOwnPages, limitBody, withCookie, backToPage, idempotency)
     .post('/:number/unlock', unlockPage)
     .get('/:number/shipment', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
     .route('/', receiverRoutes);

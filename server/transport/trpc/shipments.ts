@@ -46,6 +46,7 @@ import { listAllShipments, listMyShipments } from '#server/domain/shipments/list
 import { trackAuthenticated } from '#server/domain/shipments/tracking/track-authenticated.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { answerProcedures } from './answers.ts';
 import { documentProcedures } from './documents.ts';
 import { guarded, router } from './procedures.ts';
 
@@ -63,6 +64,7 @@ const inBulk = guarded(scoped(requireStaff, 'bulk'));
 /** Images are uploaded by REST only; here a shipment is created without images, and an update can only remove some. */
 export const shipmentsRouter = router({
   ...documentProcedures,
+  ...answerProcedures,
   mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byReaderOfAll.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
   changes: byStaffReader.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),

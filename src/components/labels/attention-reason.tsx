@@ -4,7 +4,13 @@ import { daysBetween, daysLate, utcDay } from '#server/contract/lateness.ts';
 import { useToday } from '#src/lib/hooks/use-today.ts';
 import { DateTime } from './date-time.tsx';
 
-const BEGUN = { failed: 'Failed since', held: 'On hold since', waiting: 'Waiting since', mail: 'Mail failed on' };
+const BEGUN = {
+  failed: 'Failed since',
+  held: 'On hold since',
+  waiting: 'Waiting since',
+  mail: 'Mail failed on',
+  answer: 'Receiver wrote on',
+};
 
 type AttentionReasonTextProps = {
   reason: AttentionReason;

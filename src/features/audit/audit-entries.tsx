@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
 import { DOCUMENT_TYPE_LABELS } from '#server/contract/documents/document-labels.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { ROLE_NAMES } from '#server/contract/users.ts';
@@ -13,6 +14,7 @@ import { ImportedShipments } from './imported-shipments.tsx';
 const role = (value: string | null) => ROLE_NAMES[value as keyof typeof ROLE_NAMES] ?? 'unknown';
 const documentType = (value: string | null) =>
   DOCUMENT_TYPE_LABELS[value as keyof typeof DOCUMENT_TYPE_LABELS] ?? 'unknown';
+const answerKind = (value: string | null) => ANSWER_KIND_LABELS[value as keyof typeof ANSWER_KIND_LABELS] ?? 'unknown';
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
 /** As the shipment's page around it spells them; the log has the super-admins' spelling. */
 const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));
@@ -68,6 +70,9 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'document-added': ({ to }) => `Document added: ${documentType(to)}`,
   'document-changed': ({ to }) => `Document changed: ${documentType(to)}`,
   'document-removed': ({ from }) => `Document removed: ${documentType(from)}`,
+  'answer-received': ({ to }) => `Receiver wrote: ${answerKind(to)}`,
+  'answer-done': ({ to }) => `Marked as done: ${answerKind(to)}`,
+  'answer-reopened': ({ to }) => `Open again: ${answerKind(to)}`,
   'shipment-owner': ({ from, to }) => <>Handed over {named(from, to)}</>,
   'shipment-deleted': ({ from }) => `Shipment deleted while ${status(from)}`,
   'shipment-restored': ({ to }) => `Shipment restored as ${status(to)}`,

@@ -77,6 +77,7 @@ async function prefetchRest(
   await Promise.all([
     prefetchQuery(context, (trpc) => routeMapQuery(trpc, shipment)),
     prefetchQuery(context, (trpc) => trpc.shipments.documents.queryOptions({ id: shipment.id })),
+    prefetchQuery(context, (trpc) => trpc.shipments.answers.queryOptions({ id: shipment.id })),
     canChange && prefetchQuery(context, (trpc) => trpc.shipments.deliveries.queryOptions({ id: shipment.id })),
     canChange && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     shipment.estimates.length > 0 &&

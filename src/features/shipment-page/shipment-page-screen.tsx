@@ -11,6 +11,7 @@ import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useMayChange } from '#src/lib/may-change.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { AnswersSection } from './answers/answers-section.tsx';
 import { AttentionStrip } from './attention/attention-strip.tsx';
 import { ListSteps } from './attention/list-steps.tsx';
 import { EstimateChanges } from './estimate/estimate-changes.tsx';
@@ -75,6 +76,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           </aside>
         )}
         <div className="grid gap-6 xl:col-start-1 [&>*]:min-w-0">
+          <AnswersSection shipment={shipment} canChange={canChange} />
           <ProofBox shipment={shipment} />
           {shipment.image.length > 0 && (
             <div className="border-2 border-foreground bg-card [&>section]:border-b-0">

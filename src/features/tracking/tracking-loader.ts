@@ -11,6 +11,7 @@ import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { phrasesOf } from '#src/lib/phrases.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
+import { loadAnswerBox } from './answer/lazy-answer-box.ts';
 import { lastPlace } from './history.ts';
 
 /** Where a browser that was opened by a mailed link gets the documents of this number. */
@@ -101,7 +102,11 @@ const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTime
 /** By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. */
 async function fetchDocuments(context: Context, number: string): Promise<Keyed> {
   try {
-    if (import.meta.env.SSR) return await publicQuery(context, 'publicTracking.documents', { number });
+    if (import.meta.env.SSR) {
+      const keyed = await publicQuery(context, 'publicTracking.documents', { number });
+      if (keyed.holder) await loadAnswerBox();
+      return keyed;
+    }
     const keyed: { documents: (ReceiverDocument & { _id: string })[] } = await fetchJson(documentsUrl(number));
     return { ...keyed, documents: keyed.documents.map((document) => ({ ...document, id: document._id })) };
   } catch {

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { MessagePage } from '#src/components/messages/message-page.tsx';
 import { ReturnToSender } from '#src/components/messages/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -11,7 +11,7 @@ import { PublicLayout } from './public-layout.tsx';
 const Drawing = createIsomorphicFn()
   .server(() => ReturnToSender)
   .client(() =>
-    lazy(() =>
+    lazy<() => ReactNode>(() =>
       import('#src/components/messages/return-to-sender.tsx').then(
         (code) => ({ default: code.ReturnToSender }),
         () => ({ default: () => null }),

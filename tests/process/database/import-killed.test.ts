@@ -93,7 +93,7 @@ async function stored() {
       (select count(*)::int from deliveries where state = 'queued' and shipment_id is not null) as mails,
       (select coalesce(sum(change), 0)::int from shipment_counts where user_id is null) as counted,
       (select coalesce(sum(change), 0)::int from shipment_counts where user_id is not null) as "countedOfUser",
-      (select count(*)::int from shipment_attention where attention_from is not null) as attention`;
+      (select count(*)::int from shipment_attention where needed_from is not null) as attention`;
   return row;
 }
 

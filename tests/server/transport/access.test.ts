@@ -58,7 +58,10 @@ test('in every row at least one caller is allowed, but for what needs QUOTES_TO,
   const byKey = [
     'GET /api/shipments/public/track/:number/documents/:id',
     'GET /api/shipments/public/track/:number/image/:name',
+    'POST /api/shipments/public/track/:number/answer',
     'GET /api/shipments/public/track/:number/proof/:name',
+    // Of a name that no image has: tests/server/transport/rest/answers.test.ts has the others.
+    'GET /api/shipments/:id/answers/:name',
     ...OPEN_TO_EVERY_KEY,
   ];
   expect(closed.map(({ name }) => name).sort()).toEqual([...forms, ...byKey].sort());
@@ -83,6 +86,7 @@ const ELSEWHERE = {
   'GET /tracking/:number/documents': 'rest/tracking-documents',
   'GET /tracking/:number/documents/:id': 'rest/tracking-documents',
   'POST /tracking/:number/unlock': 'rest/tracking-keys',
+  'POST /tracking/:number/answer': 'rest/answers',
   'GET /tracking/:number/proof': 'rest/proof',
   'GET /tracking/:number/proof/:name': 'rest/proof',
   'GET /tracking/:number/image/:name': 'rest/keyed-images',

@@ -11,6 +11,7 @@ const ONE_SHIPMENT = [
   ...['GET /api/shipments/:id', 'shipments.byId', 'GET /api/shipments/:id/waybill'],
   ...['GET /api/shipments/:id/packing-list', 'GET /api/shipments/:id/label', 'POST /api/shipments/labels'],
   ...['GET /api/shipments/:id/proof/:name', 'GET /api/shipments/:id/documents', 'shipments.documents'],
+  ...['GET /api/shipments/:id/answers', 'shipments.answers', 'GET /api/shipments/:id/answers/:name'],
   ...['GET /api/documents/:id', 'GET /api/shipments/:id/deliveries', 'shipments.deliveries'],
   ...['GET /api/deliveries/:id', 'shipments.delivery'],
 ];
@@ -34,6 +35,7 @@ export const OPENED_BY: Record<KeyScope, readonly string[]> = {
     ...['POST /api/shipments/:id/documents', 'PATCH /api/documents/:id', 'shipments.updateDocument'],
     ...['DELETE /api/documents/:id', 'shipments.removeDocument'],
     ...['PATCH /api/shipments/:id/soft-delete', 'shipments.softDelete', 'POST /api/shipments/:id/proof'],
+    ...['PATCH /api/answers/:id', 'shipments.answerDone'],
     ...['POST /api/shipments/scan', 'shipments.scan', 'POST /api/shipments/:id/send-link', 'shipments.sendLink'],
     ...['POST /api/shipments/import', 'GET /api/shipments/import/template'],
     ...['POST /api/shipments/import/:id/undo', 'imports.undo', 'GET /api/shipments/import/:id/rows', 'imports.rows'],

@@ -17,6 +17,9 @@ const bulk = { ids: [':id'], status: 'in-transit', note: 'Sailed', notify: false
 /** Of those who may create shipments, only who may change this one. */
 const bulkStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 200] as const;
 
+/** A name that no image has. */
+const nowhereForReaders = [401, 401, 401, 401, 401, 404, 404, 404, 404, 404] as const;
+
 /** Contract section 3, shipments. */
 export const SHIPMENTS: Endpoint[] = [
   {
@@ -48,6 +51,23 @@ export const SHIPMENTS: Endpoint[] = [
   { rest: 'GET /api/shipments/public/track/:number/proof', subject: 'proved', statuses: anyone },
   // With a key: tests/server/transport/rest/tracking-documents.test.ts.
   { rest: 'GET /api/shipments/public/track/:number/documents/:id', subject: 'document', statuses: nowhere },
+  // With a key: tests/server/transport/rest/answers.test.ts.
+  {
+    rest: 'POST /api/shipments/public/track/:number/answer',
+    subject: 'shipment',
+    input: { kind: 'other', message: 'The bell is broken' },
+    statuses: [403, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+  },
+  { rest: 'GET /api/shipments/:id/answers', trpc: 'shipments.answers', subject: 'answered', statuses: readers },
+  { rest: 'GET /api/shipments/:id/answers/:name', subject: 'answered', statuses: nowhereForReaders },
+  {
+    rest: 'PATCH /api/answers/:id',
+    trpc: 'shipments.answerDone',
+    subject: 'answer',
+    input: { done: true },
+    writes: true,
+    statuses: ownerOnly,
+  },
   { trpc: 'shipments.byTrackingNumber', subject: 'shipment', statuses: signedIn },
   { rest: 'GET /api/shipments/my-shipments', trpc: 'shipments.mine', input: { search: 'lagos' }, statuses: signedIn },
   { rest: 'GET /api/shipments/admin/all-shipments', trpc: 'shipments.all', statuses: staff },

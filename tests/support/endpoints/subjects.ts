@@ -8,6 +8,7 @@ import { importBatches } from '#db/schema/import-batches.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { secondFactors } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -190,6 +191,11 @@ const SHIPMENTS = {
     const [document] = await db.insert(shipmentDocuments).values(row).returning({ id: shipmentDocuments.id });
     return { id: document?.id ?? '', number, key: await insertKey(db, { id }) };
   },
+  answered: async (db: Db, shipment: Target): Promise<Target> => {
+    await insertAnswer(db, shipment);
+    return shipment;
+  },
+  answer: async (db: Db, shipment: Target): Promise<Target> => ({ id: await insertAnswer(db, shipment), number: '' }),
   batch: async (db: Db, shipment: Target): Promise<Target> => {
     const undoUntil = sql`now() + interval '1 hour'`;
     const [batch] = await db.insert(bulkBatches).values({ undoUntil }).returning({ id: bulkBatches.id });
@@ -221,6 +227,12 @@ async function insertShipmentSubjects(db: Db, kind: ShipmentSubject, ownerId: st
   const targets: Target[] = [];
   for (const shipment of written) targets.push(await SHIPMENTS[kind](db, shipment));
   return targets;
+}
+
+async function insertAnswer(db: Db, { id: shipmentId }: Pick<Target, 'id'>): Promise<string> {
+  const written = { shipmentId, kind: 'other', message: 'The bell is broken', holder: 'receiver' } as const;
+  const [answer] = await db.insert(shipmentAnswers).values(written).returning({ id: shipmentAnswers.id });
+  return answer?.id ?? '';
 }
 
 /** A key that the shipment's receiver was mailed. */

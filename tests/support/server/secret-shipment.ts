@@ -68,7 +68,7 @@ export async function secretShipment(call: Call, image: Uint8Array) {
 /** Every address that says something of this shipment to who has its number alone. */
 export function publicAddresses(number: string): string[] {
   const input = (value: object) => encodeURIComponent(JSON.stringify(value));
-  const below = ['/documents', '/documents/x', '/proof', '/proof/signature', '/image/x'];
+  const below = ['/documents', '/documents/x', '/proof', '/proof/signature', '/image/x', '/version'];
   return [
     `/tracking?number=${number}`,
     `/tracking?number=${number.toLowerCase()}`,
@@ -77,6 +77,8 @@ export function publicAddresses(number: string): string[] {
     `/tracking?number=${number},WB1`,
     `/tracking/${number}`,
     `/tracking/${number}/shipment`,
+    `/tracking/${number}.json`,
+    `/tracking/${number}.ics`,
     ...below.map((path) => `/tracking/${number}${path}`),
     `/api/shipments/public/track/${number}`,
     `/api/shipments/public/track/${number}-001`,

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#db/open-database.ts';
+import { answerFiles } from '#db/schema/answer-files.ts';
 import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { env } from '#server/env.ts';
-import { documentFile, proofFile } from '#server/infra/storage/image-names.ts';
+import { answerFile, documentFile, proofFile } from '#server/infra/storage/image-names.ts';
 
 /** The names of the image files in UPLOADS_DIR, sorted. */
 export function storedFiles(): string[] {
@@ -20,12 +21,16 @@ export function filesOf({ stem, extension }: { stem: string; extension: string }
   return [`${stem}.${extension}`, `${stem}.thumb.webp`].sort();
 }
 
-/** The files of all images, proofs and documents that have a row, sorted. */
+/** The files of all images, proofs, answers and documents that have a row, sorted. */
 export async function filesOfRows(db: Db): Promise<string[]> {
   const images = await db.select().from(shipmentImages);
   const proofs = await db.select().from(proofFiles);
+  const answers = await db.select().from(answerFiles);
   const documents = await db.select({ stem: shipmentDocuments.stem }).from(shipmentDocuments);
-  return [...images.flatMap(filesOf), ...proofs.map(proofFile), ...documents.map(documentFile)].sort();
+  return [
+    ...images.flatMap(filesOf),
+    ...[...proofs.map(proofFile), ...answers.map(answerFile), ...documents.map(documentFile)],
+  ].sort();
 }
 
 function namesIn(directory: string): string[] {

@@ -1,3 +1,4 @@
+import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
 import type { Company } from '#server/contract/company.ts';
 import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import type { AccountMailContent } from './account-mail.ts';
@@ -77,6 +78,39 @@ function handedOver({ brand, mail }: About): Words {
     ],
     label: isOne ? 'Open the shipment' : 'Open your shipments',
     footer: ABOUT_ACCOUNT,
+  };
+}
+
+/** So much of each message; the rest is on the shipment's page. */
+const MAX_QUOTED = 500;
+
+const quoted = (message: string): string =>
+  message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
+
+function answerReceived({ brand, mail }: About): Words {
+  const answers = mail.answers ?? [];
+  const numbers = [...new Set(answers.map(({ trackingNumber }) => trackingNumber))];
+  const isOne = numbers.length === 1;
+  const about = isOne ? `shipment ${numbers[0]}` : `${numbers.length} shipments`;
+  const more = answers.length - MAX_NAMED;
+  return {
+    subject: `A receiver wrote about ${about} at ${brand}`,
+    title: isOne ? 'A receiver wrote to you' : 'Receivers wrote to you',
+    paragraphs: [
+      `There is news from who holds the link to ${isOne ? 'a shipment' : 'shipments'} of yours.`,
+      'Nobody has checked what is written. Ask back before you change an address.',
+    ],
+    facts: [
+      ...answers.slice(0, MAX_NAMED).map(({ trackingNumber, kind, message, date }) => ({
+        caption: isOne ? ANSWER_KIND_LABELS[kind] : `${trackingNumber} · ${ANSWER_KIND_LABELS[kind]}`,
+        text: [date && `From ${date}`, message === null ? 'See the shipment' : quoted(message)]
+          .filter(Boolean)
+          .join(': '),
+      })),
+      ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
+    ],
+    label: isOne ? 'Open the shipment' : 'Open your list',
+    footer: 'You receive this because you are the owner of the shipment.',
   };
 }
 
@@ -201,6 +235,7 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     footer: ABOUT_ACCOUNT,
   }),
   'handed-over': handedOver,
+  'answer-received': answerReceived,
   'webhook-off': ({ brand, at }) => ({
     subject: `A webhook of yours at ${brand} was turned off`,
     title: 'A webhook was turned off',

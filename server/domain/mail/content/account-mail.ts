@@ -12,6 +12,7 @@ import { mayMailReset } from '#server/domain/rates/rate-rules.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { env } from '#server/env.ts';
 import { type HandedOver, readHandedOver } from './handed-over.ts';
+import { type ReceivedAnswer, readReceivedAnswers } from './received-answers.ts';
 
 /**
  * The content of a mail about an account. `link` is null if it carries none, and `fullName` if nobody has verified the
@@ -25,6 +26,7 @@ export type AccountMailContent = {
   /** From where somebody signed in; its parts are null if unknown, the browser also if nobody verified the account. */
   client?: { browser: string | null; clientIp: string | null };
   handedOver?: HandedOver;
+  answers?: ReceivedAnswer[];
 };
 
 type Mail = {
@@ -56,10 +58,8 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
     const browser = owner.isVerified ? mail.browser : null;
     return { kind, fullName, link: null, at, client: { browser, clientIp: mail.clientIp } };
   }
-  if (kind === 'handed-over') {
-    const handedOver = await readHandedOver(db, mail.id, owner);
-    return handedOver && { kind, fullName, link: shipmentsUrl(handedOver), at, handedOver };
-  }
+  if (kind === 'handed-over' || kind === 'answer-received')
+    return readShipmentsMail(db, mail.id, owner, { kind, fullName, at });
   if (isVerification(kind)) return verificationMail(kind, owner, { fullName, at });
   if (kind !== 'invitation' && kind !== 'confirm-email') return { kind, fullName, link: noticeUrl(kind), at };
   if (linkId === null || !(await findValidLink(db, linkId, kind))) return null;
@@ -81,9 +81,30 @@ function verificationMail(
   return { kind, link: isVerified ? `${env().APP_URL}/admin/dashboard` : null, ...about };
 }
 
-function shipmentsUrl({ shipments: [first, ...others] }: HandedOver): string {
-  const list = `${env().APP_URL}/admin/shipments`;
-  return first && others.length === 0 ? `${list}/${first.trackingNumber}` : list;
+/** What happened to shipments of the owner that are still his; null where nothing is left to tell. */
+async function readShipmentsMail(
+  db: Db,
+  deliveryId: string,
+  owner: { id: string; isVerified: boolean },
+  about: Pick<AccountMailContent, 'fullName' | 'at'> & { kind: 'handed-over' | 'answer-received' },
+): Promise<AccountMailContent | null> {
+  if (about.kind === 'handed-over') {
+    const handedOver = await readHandedOver(db, deliveryId, owner);
+    return handedOver && { ...about, link: shipmentsUrl(handedOver.shipments), handedOver };
+  }
+  const answers = await readReceivedAnswers(db, deliveryId, owner);
+  return answers.length === 0 ? null : { ...about, link: answersUrl(answers), answers };
+}
+
+const listUrl = () => `${env().APP_URL}/admin/shipments`;
+
+function shipmentsUrl([first, ...others]: HandedOver['shipments']): string {
+  return first && others.length === 0 ? `${listUrl()}/${first.trackingNumber}` : listUrl();
+}
+
+function answersUrl(answers: readonly ReceivedAnswer[]): string {
+  const [number, ...others] = new Set(answers.map(({ trackingNumber }) => trackingNumber));
+  return others.length === 0 ? `${listUrl()}/${number}` : `${env().APP_URL}/admin/attention?reason=answer`;
 }
 
 /**

@@ -7,10 +7,11 @@ import { type LinkPurpose, openLink } from '#server/domain/account-links/account
 import { isFirstNotice } from '#server/domain/rates/rate-rules.ts';
 import type { SessionOrigin } from '#server/domain/sessions/sessions.ts';
 
-const HANDED_OVER = 'handed-over';
+/** About shipments of the account's owner, `delivery_shipments`. */
+type ShipmentsKind = 'handed-over' | 'answer-received';
 
 /** Without a link to use up: what happened, and nothing to do by it. */
-type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | typeof HANDED_OVER>;
+type NoticeKind = Exclude<AccountMailKind, LinkPurpose | VerificationKind | ShipmentsKind>;
 /** Both say what holds when they are sent, or nothing. */
 type VerificationKind = 'verified' | 'unverified';
 type Owner = { id: string; email: string };
@@ -41,10 +42,22 @@ export async function queueVerificationMail(tx: Db, kind: VerificationKind, user
  * are one an hour: the first goes at once, a later one waits for the hour's end and takes in what comes meanwhile. The
  * counter's row makes hand-overs to one owner wait for each other.
  */
-export async function queueHandOverMail(tx: Db, user: Owner, shipmentIds: readonly string[]): Promise<void> {
-  const isFirst = await isFirstNotice(tx, HANDED_OVER, user.id);
-  const waiting = await lockWaiting(tx, HANDED_OVER, user);
-  const deliveryId = waiting ?? (await insertNotice(tx, HANDED_OVER, user, isFirst));
+export const queueHandOverMail = (tx: Db, user: Owner, shipmentIds: readonly string[]): Promise<void> =>
+  queueShipmentsMail(tx, 'handed-over', user, shipmentIds);
+
+/** Mails the owner of a shipment whose receiver has written, in the same way. */
+export const queueAnswerMail = (tx: Db, user: Owner, shipmentId: string): Promise<void> =>
+  queueShipmentsMail(tx, 'answer-received', user, [shipmentId]);
+
+async function queueShipmentsMail(
+  tx: Db,
+  kind: ShipmentsKind,
+  user: Owner,
+  shipmentIds: readonly string[],
+): Promise<void> {
+  const isFirst = await isFirstNotice(tx, kind, user.id);
+  const waiting = await lockWaiting(tx, kind, user);
+  const deliveryId = waiting ?? (await insertNotice(tx, kind, user, isFirst));
   const rows = shipmentIds.map((shipmentId) => ({ deliveryId, shipmentId }));
   await tx.insert(deliveryShipments).values(rows).onConflictDoNothing();
 }

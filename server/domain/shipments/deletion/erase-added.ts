@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/proof-files.ts';
 import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments.ts';
@@ -12,6 +13,7 @@ import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
 /** What of a locked shipment is erased by this version and not by the one before, which knows nothing of it. */
 export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
   await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
+  await tx.delete(shipmentAnswers).where(eq(shipmentAnswers.shipmentId, id));
   await eraseProofs(tx, id);
   await revokeKeys(tx, id);
   const undescribed = pieces.map((line) => ({ ...line, description: null }));
@@ -35,6 +37,7 @@ const isErased = and(isNotNull(shipments.deletedAt), isNotNull(shipments.erasedA
 const HAS_LEFT = sql`(${shipments.references} <> '[]'
   or jsonb_path_exists(${shipments.pieces}, '$[*].description ? (@ != null)')
   or exists (select from ${shipmentDocuments} where ${shipmentDocuments.shipmentId} = ${shipments.id})
+  or exists (select from ${shipmentAnswers} where ${shipmentAnswers.shipmentId} = ${shipments.id})
   or exists (select from ${shipmentProofs} where ${shipmentProofs.shipmentId} = ${shipments.id}
     and (${shipmentProofs.receivedBy} <> '' or ${shipmentProofs.idempotencyKey} is not null
       or exists (select from ${proofFiles} where ${proofFiles.eventId} = ${shipmentProofs.eventId})))

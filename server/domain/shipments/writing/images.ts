@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
+import { answerFiles } from '#db/schema/answer-files.ts';
 import { proofFiles } from '#db/schema/proof-files.ts';
 import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
@@ -8,7 +9,13 @@ import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import type { UpdateAction } from '#server/contract/save-shipment.ts';
 import { deleteDocuments, type NewDocument } from '#server/infra/storage/new-documents.ts';
-import { deleteImages, deleteProofImages, finishSoon, type NewImage } from '#server/infra/storage/new-images.ts';
+import {
+  deleteAnswerImages,
+  deleteImages,
+  deleteProofImages,
+  finishSoon,
+  type NewImage,
+} from '#server/infra/storage/new-images.ts';
 
 export type StoredImage = NewImage & { createdAt?: Date };
 
@@ -104,6 +111,13 @@ export const withNewProofImages = <Result>(
   change: () => Promise<Result>,
 ): Promise<Result> => withNewFiles(db, { files: images, remove: deleteProofImages }, change);
 
+/** The same for images of an answer. */
+export const withNewAnswerImages = <Result>(
+  db: Db,
+  images: readonly NewImage[],
+  change: () => Promise<Result>,
+): Promise<Result> => withNewFiles(db, { files: images, remove: deleteAnswerImages }, change);
+
 /** The same for documents. */
 export const withNewDocuments = <Result>(
   db: Db,
@@ -136,14 +150,14 @@ function deleteUnused<File extends { stem: string }>(db: Db, { files, remove }: 
   return finishSoon(work);
 }
 
-/** Those of the stems that a row has, an image's, a proof's or a document's, of deleted shipments too. */
+/** Those of the stems that a row has, an image's, a proof's, a document's or an answer's, of deleted shipments too. */
 export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
-  const rowsIn = (table: typeof shipmentImages | typeof proofFiles | typeof shipmentDocuments) =>
+  const rowsIn = (table: typeof shipmentImages | typeof proofFiles | typeof shipmentDocuments | typeof answerFiles) =>
     db
       .select({ stem: table.stem })
       .from(table)
       .where(inArray(table.stem, [...stems]));
-  const tables = [shipmentImages, proofFiles, shipmentDocuments];
+  const tables = [shipmentImages, proofFiles, shipmentDocuments, answerFiles];
   const rows = [];
   for (const table of tables) rows.push(...(await rowsIn(table)));
   return new Set(rows.map(({ stem }) => stem));

@@ -1,3 +1,4 @@
+import { requireHolder } from '#server/domain/answers/authorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireSuperAdmin, requireUser, scoped, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
@@ -9,6 +10,7 @@ type Guard = (ctx: Ctx, id: string) => unknown;
 const byStaff: Guard = scoped(requireStaff, 'shipments:write');
 const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id });
 const anyone: Guard = () => undefined;
+const byKeyHolder: Guard = (ctx, number) => requireHolder(ctx, { number });
 
 /**
  * The POST routes that take an Idempotency-Key: what makes something that stays. Not those of accounts, and not
@@ -21,6 +23,7 @@ const ROUTES: readonly { path: RegExp; guard: Guard; findsItself?: true }[] = [
   { path: /^\/api\/shipments\/([^/]+)\/proof$/, guard: ofShipment, findsItself: true },
   { path: /^\/api\/shipments\/([^/]+)\/(?:events|estimate|documents|send-link)$/, guard: ofShipment },
   { path: /^\/api\/deliveries\/[^/]+\/resend$/, guard: (ctx) => requireSuperAdmin(ctx) },
+  { path: /^\/(?:api\/shipments\/public\/track|tracking)\/([^/]+)\/answer$/, guard: byKeyHolder },
   { path: /^\/api\/views$/, guard: requireUser },
   { path: /^\/api\/(quotes|messages)$/, guard: anyone },
 ];

@@ -13,7 +13,11 @@ import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 
 /** Answers the receiver: when, where, late or not, what next, whom to call. A phone shows it without scrolling. */
-export function ResultHead({ shipment, map, piece }: Omit<TrackedShipment, 'documents'> & { piece: number | null }) {
+export function ResultHead({
+  shipment,
+  map,
+  piece,
+}: Pick<TrackedShipment, 'shipment' | 'map'> & { piece: number | null }) {
   const { trackingNumber } = shipment;
   const words = usePhrases('tracking');
   const shared = usePhrases('shared');

@@ -1,7 +1,7 @@
-import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { ChoiceBoxes } from '#src/components/choice-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { EVENT_SENTENCES, OFFERED_EVENTS } from './event-sentences.ts';
+import { EVENT_SENTENCES } from './event-sentences.ts';
 
 type EventBoxesProps = {
   value: readonly WebhookEvent[];
@@ -13,12 +13,12 @@ type EventBoxesProps = {
 export function EventBoxes(props: EventBoxesProps) {
   const { value, onChange } = props;
   return (
-    <ChoiceBoxes legend="Events" choices={OFFERED_EVENTS} sentences={EVENT_SENTENCES} isDense {...props}>
+    <ChoiceBoxes legend="Events" choices={WEBHOOK_EVENTS} sentences={EVENT_SENTENCES} isDense {...props}>
       <Button
         variant="outline"
         size="sm"
         className="w-fit"
-        onClick={() => onChange([...new Set([...value, ...OFFERED_EVENTS])])}
+        onClick={() => onChange([...new Set([...value, ...WEBHOOK_EVENTS])])}
       >
         Tick all
       </Button>

@@ -76,7 +76,7 @@ test('a deletion while a mail fails waits for it: neither has what the other wan
     return { deleting };
   });
   await deleting;
-  expect((await storedAttention(db, id)).attentionFrom).toBeNull();
+  expect((await storedAttention(db, id)).neededFrom).toBeNull();
   await expectAgreement();
 });
 

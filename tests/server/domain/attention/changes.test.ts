@@ -46,7 +46,7 @@ test('deleted it needs none; restored it is back, snoozed as it was', async () =
   const until = inADay();
   await snoozeShipment(owner, { id, until, note: 'On Monday' });
   await softDeleteShipment(owner, { id });
-  expect((await storedAttention(db, id)).attentionFrom).toBeNull();
+  expect((await storedAttention(db, id)).neededFrom).toBeNull();
   await restoreShipment(owner, { id });
   const { reasons, snooze } = await getAttention(owner, { id });
   expect([reasons, snooze?.note, snooze?.until]).toEqual([['failed'], 'On Monday', until.toISOString()]);
@@ -58,7 +58,7 @@ test('erased nothing is left of the snooze', async () => {
   await softDeleteShipment(owner, { id });
   await ageDeletion(db, id, 31);
   await eraseExpiredShipments(db);
-  expect(await storedAttention(db, id)).toMatchObject({ attentionFrom: null, snoozedUntil: null, snoozeNote: '' });
+  expect(await storedAttention(db, id)).toMatchObject({ neededFrom: null, snoozedUntil: null, snoozeNote: '' });
 });
 
 test('a bulk update ends it, its undo brings it back', async () => {

@@ -48,7 +48,7 @@ test('an admin’s own, the one that has waited longest first, each with its rea
   expect(await named(owner)).toEqual(['silent', 'held', 'failed', 'waiting']);
   const { shipments, counts, pagination } = await list(owner);
   expect(shipments.map(({ reasons }) => reasons)).toEqual([['silent'], ['held'], ['failed'], ['waiting']]);
-  expect(counts).toEqual({ all: 4, late: 0, silent: 1, failed: 1, held: 1, waiting: 1, mail: 0 });
+  expect(counts).toEqual({ all: 4, late: 0, silent: 1, failed: 1, held: 1, waiting: 1, mail: 0, answer: 0 });
   expect(pagination.totalItems).toBe(4);
 });
 
@@ -56,7 +56,7 @@ test('for a super-admin everyone’s; one with two reasons is counted in both an
   expect(await named(root)).toEqual(['foreign', 'silent', 'held', 'failed', 'waiting']);
   const { counts, shipments } = await list(root);
   expect(shipments[0]?.reasons).toEqual(['late', 'failed']);
-  expect(counts).toEqual({ all: 5, late: 1, silent: 1, failed: 2, held: 1, waiting: 1, mail: 0 });
+  expect(counts).toEqual({ all: 5, late: 1, silent: 1, failed: 2, held: 1, waiting: 1, mail: 0, answer: 0 });
   expect(await named(other)).toEqual(['foreign']);
 });
 

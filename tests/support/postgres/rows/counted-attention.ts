@@ -16,6 +16,7 @@ type Found = {
   isLate: boolean;
   isStalled: boolean;
   hasMail: boolean;
+  hasAnswer: boolean;
   isSnoozed: boolean;
 };
 
@@ -23,16 +24,17 @@ type Found = {
 async function readCounts(db: Db, userId: string | null): Promise<{ counts: AttentionCounts; late: number }> {
   const rows = await rowsOf<Found>(
     db,
-    sql`select status, attention_from <= now() as "isDue", late_from <= now() as "isLate", stalled_from <= now() as "isStalled",
-        mail_from <= now() as "hasMail", snoozed_until > now() as "isSnoozed"
+    sql`select status, needed_from <= now() as "isDue", late_from <= now() as "isLate", stalled_from <= now() as "isStalled",
+        mail_from <= now() as "hasMail", answer_from <= now() as "hasAnswer", snoozed_until > now() as "isSnoozed"
       from shipment_attention where ${userId}::uuid is null or user_id = ${userId}::uuid`,
   );
-  const counts: AttentionCounts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0 };
+  const counts: AttentionCounts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0, answer: 0 };
   for (const row of rows.filter(({ isDue, isSnoozed }) => isDue && !isSnoozed)) {
     const stalled = STALLED_REASONS[row.status];
     counts.all += 1;
     if (row.isLate) counts.late += 1;
     if (row.hasMail) counts.mail += 1;
+    if (row.hasAnswer) counts.answer += 1;
     if (row.isStalled && stalled) counts[stalled] += 1;
   }
   return { counts, late: rows.filter(({ isLate }) => isLate).length };

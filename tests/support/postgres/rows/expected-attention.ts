@@ -1,12 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
 import { shipmentAttention } from '#db/schema/shipment-attention.ts';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipments } from '#db/schema/shipments.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 type Event = typeof shipmentEvents.$inferSelect;
+type Answer = typeof shipmentAnswers.$inferSelect;
 type Mail = typeof deliveries.$inferSelect;
 
 const HOUR_MS = 60 * 60_000;
@@ -41,12 +43,20 @@ function mailFrom({ id, senderEmail, receiverEmail }: Shipment, mails: readonly 
     .sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
+function answerFrom({ id }: Shipment, answers: readonly Answer[]): Date | undefined {
+  return answers
+    .filter(({ shipmentId, doneAt }) => shipmentId === id && doneAt === null)
+    .map(({ createdAt }) => createdAt)
+    .sort((one, other) => one.getTime() - other.getTime())[0];
+}
+
 /**
  * Contract section 9, 'Attention', computed from shipments, events and mails, paired per shipment with the stored
  * one.
  */
 export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expected: unknown[] }> {
   const [all, mails] = [await db.select().from(shipments).orderBy(shipments.id), await db.select().from(deliveries)];
+  const answers = await db.select().from(shipmentAnswers);
   const events = await db.select().from(shipmentEvents).orderBy(shipmentEvents.at, shipmentEvents.id);
   const histories = Map.groupBy(
     events.filter(({ retractedAt, statusSource }) => retractedAt === null && statusSource !== 'estimated'),
@@ -57,6 +67,7 @@ export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expect
       lateFrom(shipment),
       stalledFrom(shipment, histories.get(shipment.id) ?? []),
       mailFrom(shipment, mails),
+      answerFrom(shipment, answers),
     ].map((date) => (shipment.deletedAt ? null : (date?.toISOString() ?? null)));
     return [shipment.id, shipment.userId, shipment.status, ...from];
   });
@@ -65,7 +76,7 @@ export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expect
     expected,
     stored: stored.map(({ shipmentId, userId, status, ...row }) => [
       ...[shipmentId, userId, status],
-      ...[row.lateFrom, row.stalledFrom, row.mailFrom].map((date) => date?.toISOString() ?? null),
+      ...[row.lateFrom, row.stalledFrom, row.mailFrom, row.answerFrom].map((date) => date?.toISOString() ?? null),
     ]),
   };
 }

@@ -11,6 +11,8 @@ const TABLES = [
   'document_tickets',
   'shipment_proofs',
   'proof_files',
+  'shipment_answers',
+  'answer_files',
   'receiver_keys',
   'audit_entries',
   'audit_values',

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { NamedUser } from '#server/contract/named-user.ts';
+import { KEY_HOLDERS } from '#server/contract/receiver.ts';
+import { inOrder, type Rule, textRule, untrimmedText } from '#server/contract/text.ts';
+import { ANSWER_KINDS, type AnswerKind, KIND_WITH_DAY, MAX_ANSWER_IMAGES, MAX_ANSWER_MESSAGE } from './answer-kinds.ts';
+
+/** 403, also for a number that nobody has. */
+export const ANSWER_KEY_REQUIRED = 'Please open the link in a mail about this shipment to write to us';
+export const ANSWER_KIND_MISSING = 'Please choose what it is about';
+export const ANSWER_MESSAGE_MISSING = 'Please write a message';
+export const ANSWER_DAY_INVALID = 'Please enter a valid day';
+export const ANSWER_DAY_NOT_ALLOWED = 'Only a later delivery can have a day';
+export const ANSWER_DAY_OUT_OF_RANGE = 'Please choose a day from today on, within a year';
+export const TOO_MANY_ANSWER_IMAGES = `At most ${MAX_ANSWER_IMAGES} images can be sent`;
+export const ANSWER_NOT_FOUND = 'Answer not found';
+export const ANSWER_FILE_NOT_FOUND = 'Image not found';
+
+type Fields = { kind: AnswerKind; message: string; date: string | null };
+
+const rules: readonly Rule<Fields>[] = [
+  ({ message }) => (message.trim() === '' ? { path: 'message', message: ANSWER_MESSAGE_MISSING } : null),
+  textRule('message', 'Message', MAX_ANSWER_MESSAGE, 'prose'),
+];
+
+const dayInput = z.pipe(
+  z.optional(z.union([z.literal(''), z.null(), z.iso.date(ANSWER_DAY_INVALID)], ANSWER_DAY_INVALID)),
+  z.transform((day): string | null => day || null),
+);
+
+/** What a receiver sends; images come beside it. `date`: the day from which on it may be delivered, `yyyy-mm-dd`. */
+export const SendAnswer = z
+  .object({ kind: z.enum(ANSWER_KINDS, ANSWER_KIND_MISSING), message: untrimmedText, date: dayInput })
+  .check(inOrder<Fields>(rules));
+export type SendAnswer = z.infer<typeof SendAnswer>;
+
+/** The same without a day that belongs to another kind: a form has a field for it whatever is chosen. */
+export const withoutOtherDay = (answer: SendAnswer): SendAnswer =>
+  answer.kind === KIND_WITH_DAY ? answer : { ...answer, date: null };
+
+/** What its sender is answered. */
+export const SentAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(ANSWER_KINDS),
+  message: z.string(),
+  date: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type SentAnswer = z.infer<typeof SentAnswer>;
+
+/** As staff see it: `by` is whose link it was sent with, `image` names of files. Times ISO 8601 UTC. */
+export const Answer = z.extend(SentAnswer, {
+  by: z.enum(KEY_HOLDERS),
+  image: z.array(z.string()),
+  doneAt: z.nullable(z.string()),
+  doneBy: z.nullable(NamedUser),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** `false` takes it back. */
+export const AnswerDone = z.object({ id: z.string(), done: z.boolean('Done must be true or false') });
+export type AnswerDone = z.infer<typeof AnswerDone>;

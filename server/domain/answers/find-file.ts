@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { answerFiles } from '#db/schema/answer-files.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
+import { ANSWER_FILE_NOT_FOUND } from '#server/contract/answers/answers.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { withScope } from '#server/domain/guards.ts';
+import { getShipment } from '#server/domain/shipments/get.ts';
+import { requireReader } from '#server/domain/shipments/load.ts';
+import { answerFile, stemOf } from '#server/infra/storage/image-names.ts';
+
+/**
+ * Where the image of this name in an answer about the shipment is stored, for who may read the shipment. Throws as
+ * `getShipment` does, and `not-found`.
+ */
+export async function findAnswerFile(caller: Ctx, input: { id: string; name: string }): Promise<string> {
+  const ctx = withScope(caller, 'shipments:read', 'all:read');
+  requireReader(ctx);
+  const { id } = await getShipment(ctx, input);
+  const [row] = await ctx.db
+    .select({ stem: answerFiles.stem, extension: answerFiles.extension })
+    .from(answerFiles)
+    .innerJoin(shipmentAnswers, eq(shipmentAnswers.id, answerFiles.answerId))
+    .where(and(eq(shipmentAnswers.shipmentId, id), eq(answerFiles.stem, stemOf(input.name))));
+  if (!row || input.name !== `${row.stem}.${row.extension}`)
+    throw new AppError('answer-file-not-found', ANSWER_FILE_NOT_FOUND);
+  return answerFile(row);
+}

@@ -1,0 +1,111 @@
+import { utc } from '@date-fns/utc';
+import { addYears } from 'date-fns';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, transaction } from '#db/open-database.ts';
+import { answerFiles } from '#db/schema/answer-files.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
+import { KIND_WITH_DAY, MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
+import {
+  ANSWER_DAY_NOT_ALLOWED,
+  ANSWER_DAY_OUT_OF_RANGE,
+  ANSWER_KEY_REQUIRED,
+  type SendAnswer,
+  type SentAnswer,
+  TOO_MANY_ANSWER_IMAGES,
+} from '#server/contract/answers/answers.ts';
+import { AppError } from '#server/contract/error.ts';
+import { utcDay, zonedDay } from '#server/contract/lateness.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { noteCommit } from '#server/domain/authorized-transaction.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { queueAnswerMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { databaseTime } from '#server/domain/shipments/events/clock.ts';
+import type { ShipmentRow } from '#server/domain/shipments/load.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { receivedAudit } from './audit.ts';
+import { requireHolder } from './authorize.ts';
+import { requireAnswersLeft } from './daily-limit.ts';
+import { type AnswerRow, serializeAnswers, serializeSent } from './serialize.ts';
+
+/**
+ * Stores what somebody with a key of the shipment writes about it, with images that are stored already, and tells its
+ * owner (contract section 11, 'Answer'). Throws `forbidden` without such a key, also for who is signed in, `invalid`,
+ * and `too-many` beyond five in 24 hours.
+ */
+export async function sendAnswer(
+  ctx: Ctx,
+  input: SendAnswer & { number: string },
+  images: readonly NewImage[],
+): Promise<SentAnswer> {
+  checkFields(input, images);
+  await requireHolder(ctx, input);
+  return transaction(ctx.db, async (tx) => {
+    const { stored, holder } = await lockKeyed({ ...ctx, db: tx }, input);
+    await requireAnswersLeft(tx, stored.id);
+    await checkDay(tx, stored, input.date);
+    const { kind, message, date: day } = input;
+    const [row] = await tx
+      .insert(shipmentAnswers)
+      .values({ shipmentId: stored.id, kind, message, day, holder })
+      .returning();
+    if (!row) throw new Error('No answer was written');
+    await insertFiles(tx, row, images);
+    await recordAudit(tx, ctx.actor, [receivedAudit(row, images.length)]);
+    await tellOwner(tx, stored, row);
+    await noteCommit(tx, ctx);
+    return serializeSent(row);
+  });
+}
+
+function checkFields({ kind, date }: SendAnswer, images: readonly NewImage[]): void {
+  if (images.length > MAX_ANSWER_IMAGES) throw rejected('too-many-answer-images', 'image', TOO_MANY_ANSWER_IMAGES);
+  if (date !== null && kind !== KIND_WITH_DAY) throw rejected('answer-day-not-allowed', 'date', ANSWER_DAY_NOT_ALLOWED);
+}
+
+type Reason = 'too-many-answer-images' | 'answer-day-not-allowed' | 'answer-day-out-of-range';
+
+const rejected = (reason: Reason, path: string, message: string) =>
+  new AppError(reason, message, { issues: [{ path, message }] });
+
+/** With the shipment locked its key is looked at again: meanwhile it may have been revoked. */
+async function lockKeyed(ctx: Ctx, input: { number: string }) {
+  const { shipmentId } = await requireHolder(ctx, input);
+  const [stored] = await ctx.db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt)))
+    .for('update');
+  if (!stored) throw new AppError('answer-key-required', ANSWER_KEY_REQUIRED);
+  return { stored, holder: (await requireHolder(ctx, input)).holder };
+}
+
+/** Days are those of the destination. */
+async function checkDay(tx: Db, { destinationZone }: ShipmentRow, day: string | null): Promise<void> {
+  if (day === null) return;
+  const now = await databaseTime(tx);
+  const today = zonedDay(destinationZone, now);
+  const lastDay = utcDay(addYears(today, 1, { in: utc }));
+  if (day < today || day > lastDay) throw rejected('answer-day-out-of-range', 'date', ANSWER_DAY_OUT_OF_RANGE);
+}
+
+async function insertFiles(tx: Db, { id: answerId }: AnswerRow, images: readonly NewImage[]): Promise<void> {
+  if (images.length === 0) return;
+  await tx.insert(answerFiles).values(
+    images.map(({ stem, extension, width, height, bytes }, position) => ({
+      ...{ answerId, position, stem, extension, width, height, bytes },
+    })),
+  );
+}
+
+async function tellOwner(tx: Db, { id: shipmentId, userId }: ShipmentRow, row: AnswerRow): Promise<void> {
+  const [answer] = await serializeAnswers(tx, [row]);
+  await queueWebhooks(tx, [{ type: 'answer.received', shipmentId, answer }]);
+  const [owner] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.isActive, isNull(users.deletedAt)));
+  if (owner) await queueAnswerMail(tx, owner, shipmentId);
+}

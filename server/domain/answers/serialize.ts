@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { answerFiles } from '#db/schema/answer-files.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
+import { users } from '#db/schema/users.ts';
+import type { Answer, SentAnswer } from '#server/contract/answers/answers.ts';
+
+export type AnswerRow = typeof shipmentAnswers.$inferSelect;
+
+export const serializeSent = ({ id, kind, message, day, createdAt }: AnswerRow): SentAnswer => ({
+  ...{ id, kind, message, date: day },
+  createdAt: createdAt.toISOString(),
+});
+
+/** As staff see them, with their images and who marked them as done. */
+export async function serializeAnswers(db: Db, rows: readonly AnswerRow[]): Promise<Answer[]> {
+  if (rows.length === 0) return [];
+  const { answerId, stem, extension, position } = answerFiles;
+  const files = await db
+    .select({ answerId, stem, extension })
+    .from(answerFiles)
+    .where(
+      inArray(
+        answerId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(position));
+  const names = await namesOf(db, rows);
+  return rows.map((row) => {
+    const image = files.filter((file) => file.answerId === row.id).map((file) => `${file.stem}.${file.extension}`);
+    const doneBy = row.doneBy === null ? null : { id: row.doneBy, fullName: names.get(row.doneBy) ?? '' };
+    return { ...serializeSent(row), by: row.holder, image, doneAt: row.doneAt?.toISOString() ?? null, doneBy };
+  });
+}
+
+async function namesOf(db: Db, rows: readonly AnswerRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ doneBy }) => doneBy ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await db.select({ id: users.id, fullName: users.fullName }).from(users).where(inArray(users.id, ids));
+  return new Map(found.map(({ id, fullName }) => [id, fullName]));
+}
+
+/** Of one shipment, the newest first. */
+export async function answersOf(db: Db, shipmentId: string): Promise<Answer[]> {
+  const rows = await db
+    .select()
+    .from(shipmentAnswers)
+    .where(eq(shipmentAnswers.shipmentId, shipmentId))
+    .orderBy(asc(shipmentAnswers.createdAt), asc(shipmentAnswers.id));
+  return serializeAnswers(db, rows.reverse());
+}

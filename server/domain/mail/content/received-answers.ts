@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import type { AnswerKind } from '#server/contract/answers/answer-kinds.ts';
+
+/** What a receiver wrote about a shipment; `message` and `date` are null where they must not be told. */
+export type ReceivedAnswer = { trackingNumber: string; kind: AnswerKind; message: string | null; date: string | null };
+
+/**
+ * The answers of a mail that are not done, about shipments that are still the owner's, oldest first. An account that
+ * nobody verified is told no text that a user wrote (contract section 7).
+ */
+export async function readReceivedAnswers(
+  db: Db,
+  deliveryId: string,
+  owner: { id: string; isVerified: boolean },
+): Promise<ReceivedAnswer[]> {
+  // A mail that waits takes in answers whose transactions began a little before it was made.
+  const rows = await rowsOf<ReceivedAnswer>(
+    db,
+    sql`
+      select shipment.tracking_number as "trackingNumber", answer.kind, answer.message, answer.day::text as date
+      from delivery_shipments told join deliveries mail on mail.id = told.delivery_id
+        join shipments shipment on shipment.id = told.shipment_id
+        join shipment_answers answer on answer.shipment_id = shipment.id
+      where told.delivery_id = ${deliveryId} and shipment.user_id = ${owner.id} and shipment.deleted_at is null
+        and answer.done_at is null and answer.created_at >= mail.created_at - interval '1 minute'
+      order by answer.created_at, answer.id`,
+  );
+  return owner.isVerified ? rows : rows.map((row) => ({ ...row, message: null, date: null }));
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
+import { SendAnswer, type SentAnswer, TOO_MANY_ANSWER_IMAGES } from '#server/contract/answers/answers.ts';
+import { MULTIPART } from '#server/contract/protocol.ts';
+import { authorizeAnswer } from '#server/domain/answers/authorize.ts';
+import { sendAnswer } from '#server/domain/answers/send.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { countAnswerImages } from '#server/domain/rates/image-quota.ts';
+import { withNewAnswerImages } from '#server/domain/shipments/writing/images.ts';
+import { receiveUploadForm } from '#server/infra/multipart/form.ts';
+import { deleteAnswerImages, storeAnswerImage } from '#server/infra/storage/new-images.ts';
+import { readJson } from './json.ts';
+import type { ApiBindings } from './rest-routes.ts';
+
+const FILES = {
+  fields: { image: MAX_ANSWER_IMAGES },
+  tooMany: TOO_MANY_ANSWER_IMAGES,
+  store: storeAnswerImage,
+  remove: deleteAnswerImages,
+};
+
+/** An answer as JSON, or as a form with images. Who has no key of the shipment is rejected before the body is read. */
+export async function receiveAnswer(c: Context<ApiBindings>, number: string): Promise<SentAnswer> {
+  const { ctx } = c.var;
+  const { shipmentId } = await authorizeAnswer(ctx, { number });
+  if (MULTIPART.test(c.req.header('content-type') ?? '')) return answerFromForm(ctx, { number, shipmentId }, c.req.raw);
+  return sendAnswer(ctx, { ...SendAnswer.parse(await readJson(c)), number }, []);
+}
+
+async function answerFromForm(
+  ctx: Ctx,
+  { number, shipmentId }: { number: string; shipmentId: string },
+  request: Request,
+): Promise<SentAnswer> {
+  const beforeDecoding = (images: number) => countAnswerImages(ctx.db, shipmentId, images);
+  const { texts, images } = await receiveUploadForm(request, { sender: shipmentId, beforeDecoding }, FILES);
+  return withNewAnswerImages(ctx.db, images, async () =>
+    sendAnswer(ctx, { ...SendAnswer.parse(texts), number }, images),
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { tokenHeaders } from '#src/lib/api/reauthentication.ts';
+
+type PrivateImageProps = { path: string; label: string };
+
+/** An item of a list of images. Fetched with the session's token: the file has no address of its own. */
+export function PrivateImage({ path, label }: PrivateImageProps) {
+  const { data: file, isError } = useQuery({
+    queryKey: ['private-image', path],
+    queryFn: async () => {
+      const response = await fetch(path, { headers: tokenHeaders() });
+      if (!response.ok) throw new Error(label);
+      return response.blob();
+    },
+    enabled: !import.meta.env.SSR,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const url = useObjectUrl(file);
+  return (
+    <li className="grid gap-1">
+      <div className="grid aspect-5/3 place-items-center rounded-md border border-border bg-[#fff]">
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer" className="block size-full">
+            <img src={url} alt={label} className="size-full object-contain" />
+          </a>
+        )}
+        {isError && <span className="p-2 text-center text-sm text-destructive">It could not be loaded.</span>}
+      </div>
+      <span className="text-xs text-muted-foreground">{label}</span>
+    </li>
+  );
+}
+
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,35 @@
+import { MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
+import type { AnswerPhrases } from '#src/phrases/answer/en.ts';
+
+/** In the address of a page whose form was sent without a script, instead of an error's code. */
+export const SENT = 'sent';
+
+/** As the server rejects one: its code and, of a form, the field. */
+export type Rejection = { code?: string; issues?: readonly { path: string; message: string }[] };
+
+/** Why it was not taken, in the reader's language. */
+export function answerError(words: AnswerPhrases, { code, issues }: Rejection): string {
+  const field = issues?.[0]?.path;
+  switch (code) {
+    case 'validation':
+      if (field === 'kind') return words.missingKind;
+      if (field === 'date') return words.wrongDay;
+      return /at most/.test(issues?.[0]?.message ?? '') ? words.longMessage : words.missingMessage;
+    case 'answer-day-out-of-range':
+      return words.dayRange;
+    case 'answer-day-not-allowed':
+      return words.dayNotAllowed;
+    case 'too-many-answer-images':
+      return words.tooManyImages(MAX_ANSWER_IMAGES);
+    case 'rejected-file':
+    case 'upload-too-large':
+      return words.badImage;
+    case 'answer-key-required':
+      return words.noKey;
+    case 'rate-limit':
+    case 'image-rate-limit':
+      return words.tooMany;
+    default:
+      return words.failed;
+  }
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  ANSWER_KINDS,
+  KIND_WITH_DAY,
+  MAX_ANSWER_IMAGES,
+  MAX_ANSWER_MESSAGE,
+} from '#server/contract/answers/answer-kinds.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useLanguage } from '#src/lib/phrases.ts';
+import { answerError } from './answer-error.ts';
+import { sendAnswer } from './send-answer.ts';
+import { useAnswerPhrases } from './use-answer-phrases.ts';
+
+type AnswerFormProps = {
+  number: string;
+  /** The code of an error, where it was sent without a script. */
+  rejected: string | null;
+  onSent: () => void;
+};
+
+/** What the receiver has to say. What was typed stays until it was taken. */
+export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
+  const words = useAnswerPhrases();
+  const url = `/tracking/${number}/answer?lang=${useLanguage()}`;
+  const [kind, setKind] = useState('');
+  const [error, setError] = useState(rejected && answerError(words, { code: rejected }));
+  const [isSending, setSending] = useState(false);
+  const key = useRef('');
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setError(null);
+    key.current ||= crypto.randomUUID();
+    try {
+      const rejection = await sendAnswer(url, new FormData(event.currentTarget), key.current);
+      if (!rejection) return onSent();
+      setError(answerError(words, rejection));
+      key.current = '';
+    } catch {
+      setError(words.unanswered);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      action={url}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={send}
+      className="mt-3 grid max-w-xl gap-4"
+    >
+      <div>
+        <h3 className="text-base">{words.title}</h3>
+        <p className="text-sm text-muted-foreground">{words.intro}</p>
+      </div>
+      <Field label={words.kind}>
+        <Select name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="">{words.choose}</option>
+          {ANSWER_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {words.kinds[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words.date} hint={words.dateHint} className={kind === KIND_WITH_DAY ? '' : 'hidden noscript:grid'}>
+        <Input type="date" name="date" />
+      </Field>
+      <Field label={words.message}>
+        <Textarea name="message" rows={4} maxLength={MAX_ANSWER_MESSAGE} />
+      </Field>
+      <Field label={words.images} hint={words.imagesHint(MAX_ANSWER_IMAGES)}>
+        <Input type="file" name="image" accept="image/jpeg,image/png,image/webp" multiple />
+      </Field>
+      {error && <Alert>{error}</Alert>}
+      <Button type="submit" native className="w-fit" busy={isSending}>
+        {isSending ? words.sending : words.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { use } from 'react';
+import { loadPhrases, useLanguage, usePhrases } from '#src/lib/phrases.ts';
+import type { AnswerPhrases } from '#src/phrases/answer/en.ts';
+
+let loading: Promise<void> | undefined;
+
+/** The words of this form, which come with it and not with the page: few who track a shipment may write. */
+export function useAnswerPhrases(): AnswerPhrases {
+  const language = useLanguage();
+  if (!import.meta.env.SSR) {
+    loading ??= loadPhrases(['answer'], language);
+    use(loading);
+  }
+  return usePhrases('answer');
+}

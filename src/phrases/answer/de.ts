@@ -1,0 +1,41 @@
+import type { AnswerPhrases } from './en.ts';
+
+export const answer: AnswerPhrases = {
+  open: 'Möchten Sie uns etwas mitteilen?',
+  title: 'Schreiben Sie uns zu dieser Sendung',
+  intro: 'Ihre Nachricht geht an die Person, die diese Sendung betreut.',
+  kind: 'Worum geht es?',
+  choose: 'Bitte auswählen',
+  kinds: {
+    address: 'Die Adresse ist falsch oder hat sich geändert',
+    later: 'Bitte später zustellen',
+    'not-received': 'Ich habe sie nicht erhalten',
+    damaged: 'Etwas ist beschädigt',
+    other: 'Etwas anderes',
+  },
+  message: 'Ihre Nachricht',
+  date: 'Zustellen ab',
+  dateHint: 'Nur wenn sie später kommen soll.',
+  images: 'Fotos',
+  imagesHint: (max: number) => `Bis zu ${max}, JPEG, PNG oder WebP, je 5 MB.`,
+  send: 'Senden',
+  sending: 'Wird gesendet …',
+  thanks: 'Vielen Dank',
+  next: 'Wir haben Ihre Nachricht erhalten. Wer diese Sendung betreut, liest sie und meldet sich, wenn etwas unklar ist. Eine Adresse wird erst geändert, wenn wir sie geprüft haben.',
+  again: 'Noch eine Nachricht schreiben',
+  missingKind: 'Bitte wählen Sie, worum es geht.',
+  missingMessage: 'Bitte schreiben Sie eine Nachricht.',
+  longMessage: 'Ihre Nachricht ist zu lang: Sie darf 2.000 Zeichen haben.',
+  wrongDay: 'Bitte geben Sie einen gültigen Tag ein.',
+  dayRange: 'Bitte wählen Sie einen Tag ab heute, innerhalb eines Jahres.',
+  dayNotAllowed: 'Ein Tag kann nur für eine spätere Zustellung angegeben werden.',
+  tooManyImages: (max: number) => `Bitte wählen Sie höchstens ${max} Fotos.`,
+  badImage: 'Eine der Dateien ist kein Foto, das wir lesen können, oder größer als 5 MB.',
+  noKey:
+    'Bitte öffnen Sie noch einmal den Link in unserer E-Mail zu dieser Sendung: Ohne ihn können wir Ihre Nachricht nicht annehmen.',
+  tooMany:
+    'Wir haben heute schon mehrere Nachrichten zu dieser Sendung. Bitte schreiben Sie morgen wieder oder rufen Sie uns an.',
+  failed: 'Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  unanswered:
+    'Es kam keine Antwort. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Was Sie geschrieben haben, steht noch hier.',
+};

@@ -1,0 +1,40 @@
+import type { AnswerPhrases } from './en.ts';
+
+export const answer: AnswerPhrases = {
+  open: 'Chcesz nam coś przekazać?',
+  title: 'Napisz do nas o tej przesyłce',
+  intro: 'Twoja wiadomość trafi do osoby, która zajmuje się tą przesyłką.',
+  kind: 'Czego dotyczy?',
+  choose: 'Proszę wybrać',
+  kinds: {
+    address: 'Adres jest błędny lub się zmienił',
+    later: 'Proszę doręczyć później',
+    'not-received': 'Nie otrzymałem przesyłki',
+    damaged: 'Coś jest uszkodzone',
+    other: 'Coś innego',
+  },
+  message: 'Twoja wiadomość',
+  date: 'Doręczyć od',
+  dateHint: 'Tylko jeśli ma przyjść później.',
+  images: 'Zdjęcia',
+  imagesHint: (max: number) => `Najwyżej ${max}, JPEG, PNG lub WebP, po 5 MB.`,
+  send: 'Wyślij',
+  sending: 'Wysyłanie…',
+  thanks: 'Dziękujemy',
+  next: 'Mamy Twoją wiadomość. Osoba, która zajmuje się tą przesyłką, przeczyta ją i odezwie się, jeśli coś będzie niejasne. Adres zmieniamy dopiero po sprawdzeniu.',
+  again: 'Napisz kolejną wiadomość',
+  missingKind: 'Proszę wybrać, czego dotyczy wiadomość.',
+  missingMessage: 'Proszę napisać wiadomość.',
+  longMessage: 'Wiadomość jest za długa: może mieć 2000 znaków.',
+  wrongDay: 'Proszę podać prawidłowy dzień.',
+  dayRange: 'Proszę wybrać dzień od dzisiaj, w ciągu roku.',
+  dayNotAllowed: 'Dzień można podać tylko przy późniejszym doręczeniu.',
+  tooManyImages: (max: number) => `Liczba zdjęć nie może przekroczyć ${max}.`,
+  badImage: 'Jeden z plików nie jest zdjęciem, które możemy odczytać, lub ma ponad 5 MB.',
+  noKey:
+    'Proszę jeszcze raz otworzyć link z naszej wiadomości e-mail o tej przesyłce: bez niego nie możemy przyjąć wiadomości.',
+  tooMany: 'Mamy już dziś kilka wiadomości o tej przesyłce. Proszę napisać jutro lub zadzwonić do nas.',
+  failed: 'Nie udało się wysłać wiadomości. Proszę spróbować ponownie.',
+  unanswered:
+    'Nie nadeszła odpowiedź. Proszę sprawdzić połączenie i spróbować ponownie: to, co napisano, nadal tu jest.',
+};

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { SendAnswer } from '#server/contract/answers/answers.ts';
+import type { KeyHolder } from '#server/contract/receiver.ts';
+import { sendAnswer } from '#server/domain/answers/send.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { newKey } from '#server/domain/receiver/keys.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
+
+type Keyed = { number: string; ctx: Ctx };
+
+/** Somebody who is signed in nowhere and has a key of the shipment, as its receiver was mailed one. */
+export async function keyHolder({ db }: Ctx, shipmentId: string, holder: KeyHolder = 'receiver'): Promise<Keyed> {
+  const [row] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  if (!row) throw new Error('There is no such shipment');
+  const { key, keyHash } = newKey();
+  const email = { receiver: row.receiverEmail, sender: row.senderEmail, other: 'agent@example.com' }[holder];
+  await db.insert(receiverKeys).values({ keyHash, shipmentId, holder, email });
+  return {
+    number: row.trackingNumber,
+    ctx: { db, actor: { kind: 'anonymous' }, clientIp: '192.0.2.7', trackingKey: key },
+  };
+}
+
+/** An answer, sent by the verb. */
+export const answerAs = ({ ctx, number }: Keyed, fields: Record<string, unknown> = {}, images: NewImage[] = []) =>
+  sendAnswer(ctx, { ...SendAnswer.parse({ kind: 'other', message: 'The bell is broken', ...fields }), number }, images);

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { setAnswerDone } from '#server/domain/answers/set-done.ts';
+import { accountMailDocument } from '#server/domain/mail/content/account-mail-document.ts';
+import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
+import { admin, currentUser } from '../../../factories/actors.ts';
+import { answerAs, keyHolder } from '../../../factories/answers.ts';
+import { newShipment } from '../../../factories/domain-shipments.ts';
+import { readMailsTo } from '../../../support/mail/account-mails.ts';
+
+const sender = { brand: 'Cargo', company: { email: 'a@b.example', phone: '+49 40 1234', address: 'Pier 4' } };
+
+type Owner = Awaited<ReturnType<typeof admin>>;
+
+const mailsTo = ({ db, actor }: Owner) => readMailsTo(db, actor.user.email, 'answer-received');
+
+/** As if it were being sent. */
+const lease = ({ db, actor }: Owner) =>
+  db.update(deliveries).set({ attempts: 1 }).where(eq(deliveries.userId, actor.user.id));
+
+test('the owner hears of it by mail: what about, the words, the day, and where it is', async () => {
+  const owner = await admin();
+  const { id, trackingNumber } = await newShipment(owner);
+  const receiver = await keyHolder(owner, id);
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await answerAs(receiver, { kind: 'later', message: 'We are closed', date });
+  await answerAs(receiver, { kind: 'address', message: 'x'.repeat(2_000) });
+  const [mail, ...others] = await mailsTo(owner);
+  expect(others).toEqual([]);
+  if (!mail) throw new Error('There is no mail');
+  expect(mail).toMatchObject({
+    link: `http://localhost:3000/admin/shipments/${trackingNumber}`,
+    answers: [{ trackingNumber, kind: 'later', message: 'We are closed', date }, { kind: 'address' }],
+  });
+  const { subject, sections } = accountMailDocument(mail, sender);
+  expect(subject).toBe(`A receiver wrote about shipment ${trackingNumber} at Cargo`);
+  const [first, second] = sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []));
+  expect(first).toEqual({ caption: 'Deliver later', text: `From ${date}: We are closed` });
+  expect(second?.text).toBe(`${'x'.repeat(500)} …`);
+});
+
+test('the first goes at once; what comes within the hour is told together, an hour later', async () => {
+  const owner = await admin();
+  const written = [await newShipment(owner), await newShipment(owner), await newShipment(owner)];
+  const [first, ...later] = await Promise.all(written.map(({ id }) => keyHolder(owner, id)));
+  if (first) await answerAs(first, { message: 'First' });
+  await lease(owner);
+  for (const receiver of later) await answerAs(receiver, { message: 'Later' });
+  const mails = await mailsTo(owner);
+  expect(mails.map((mail) => mail?.answers?.map(({ message }) => message))).toEqual([['First'], ['Later', 'Later']]);
+  expect(mails[1]?.link).toBe('http://localhost:3000/admin/attention?reason=answer');
+  const rows = await owner.db.select().from(deliveries).where(eq(deliveries.userId, owner.actor.user.id));
+  const waits = rows.map(({ dueAt, createdAt }) => Math.round((dueAt.getTime() - createdAt.getTime()) / 60_000));
+  expect(waits.sort((one, other) => one - other)).toEqual([0, 60]);
+});
+
+test('what is done, or is another’s by then, is told no more', async () => {
+  const owner = await admin();
+  const heir = await admin();
+  const done = await newShipment(owner);
+  const { id: answerId } = await answerAs(await keyHolder(owner, done.id));
+  await setAnswerDone(owner, { id: answerId, done: true });
+  const given = await newShipment(owner);
+  await answerAs(await keyHolder(owner, given.id));
+  await handOverShipment(owner, { id: given.id, user: heir.actor.user.id });
+  expect(await mailsTo(owner)).toEqual([null]);
+});
+
+test('an owner who is not verified any more is told no text that somebody wrote', async () => {
+  const owner = await currentUser({ isVerified: false });
+  const { id } = await newShipment(await admin());
+  const { db } = owner;
+  await db.update(shipments).set({ userId: owner.actor.user.id }).where(eq(shipments.id, id));
+  await answerAs(await keyHolder(owner, id), { message: 'marker-text' });
+  const [mail] = await mailsTo(owner);
+  if (!mail) throw new Error('There is no mail');
+  expect(JSON.stringify(accountMailDocument(mail, sender))).not.toContain('marker-text');
+});
