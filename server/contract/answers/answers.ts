@@ -13,7 +13,6 @@ export const ANSWER_DAY_NOT_ALLOWED = 'Only a later delivery can have a day';
 export const ANSWER_DAY_OUT_OF_RANGE = 'Please choose a day from today on, within a year';
 export const TOO_MANY_ANSWER_IMAGES = `At most ${MAX_ANSWER_IMAGES} images can be sent`;
 export const ANSWER_NOT_FOUND = 'Answer not found';
-export const ANSWER_FILE_NOT_FOUND = 'Image not found';
 
 type Fields = { kind: AnswerKind; message: string; date: string | null };
 

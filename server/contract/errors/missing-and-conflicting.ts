@@ -43,15 +43,11 @@ export const STATE_ADVICE = {
   },
   'image-not-found': {
     message: 'Image not found',
-    advice: 'Read the shipment again with a key: it has no such image.',
+    advice: 'Read the shipment or its answers again: they have no such image.',
   },
   'answer-not-found': {
     message: 'Answer not found',
     advice: "Read the shipment's answers again.",
-  },
-  'answer-file-not-found': {
-    message: 'Image not found',
-    advice: "Read the shipment's answers again: they have no such image.",
   },
   'document-not-found': {
     message: 'Document not found',

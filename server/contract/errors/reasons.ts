@@ -57,7 +57,6 @@ export const ERROR_REASONS = {
   'proof-file-not-found': 'not-found',
   'image-not-found': 'not-found',
   'answer-not-found': 'not-found',
-  'answer-file-not-found': 'not-found',
   'document-not-found': 'not-found',
   'document-download-gone': 'not-found',
   'paper-download-gone': 'not-found',

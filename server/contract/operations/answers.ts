@@ -79,7 +79,7 @@ export const ANSWER_OPERATIONS = {
     scopes: ['shipments:read', 'all:read'],
     path: { name: 'One of `image` of an answer.' },
     answers: IMAGE_ANSWERS,
-    errors: ['shipment-not-found', 'answer-file-not-found', 'storage-away'],
+    errors: ['shipment-not-found', 'image-not-found', 'storage-away'],
     example: { path: { ...ofShipment, name: '3f0c7b1e9d5a4826.jpg' } },
   },
   'PATCH /api/answers/:id': {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { answerFiles } from '#db/schema/answer-files.ts';
 import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
-import { ANSWER_FILE_NOT_FOUND } from '#server/contract/answers/answers.ts';
 import { AppError } from '#server/contract/error.ts';
+import { IMAGE_NOT_FOUND } from '#server/contract/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
@@ -22,7 +22,6 @@ export async function findAnswerFile(caller: Ctx, input: { id: string; name: str
     .from(answerFiles)
     .innerJoin(shipmentAnswers, eq(shipmentAnswers.id, answerFiles.answerId))
     .where(and(eq(shipmentAnswers.shipmentId, id), eq(answerFiles.stem, stemOf(input.name))));
-  if (!row || input.name !== `${row.stem}.${row.extension}`)
-    throw new AppError('answer-file-not-found', ANSWER_FILE_NOT_FOUND);
+  if (!row || input.name !== `${row.stem}.${row.extension}`) throw new AppError('image-not-found', IMAGE_NOT_FOUND);
   return answerFile(row);
 }

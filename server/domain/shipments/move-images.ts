@@ -21,9 +21,9 @@ type Move = { from: ImageStore; to: ImageStore; removeSource: boolean };
 const BATCH = 200;
 
 /**
- * Copies the images, those of proofs and answers too, and the documents that have a row from one place to the other while the
- * product runs. May be broken off and repeated: what is there is not copied again. With `removeSource` each is removed
- * behind its verified copy. An image that loses its row meanwhile goes with the sweep.
+ * Copies the images, those of proofs and answers too, and the documents that have a row from one place to the other
+ * while the product runs. May be broken off and repeated: what is there is not copied again. With `removeSource` each
+ * is removed behind its verified copy. An image that loses its row meanwhile goes with the sweep.
  */
 export async function moveImages(address: ServerAddress, move: Move): Promise<MovedImages> {
   const moved: MovedImages = { copied: 0, bytes: 0, present: 0, missing: [], different: [] };

@@ -14,11 +14,10 @@ export function LanguageMenu() {
   return (
     <>
       <Button asChild variant="outline" className="border-foreground px-3">
-        <button type="button" popoverTarget={MENU} aria-label={`${words.language}: ${LANGUAGE_NAMES[language]}`}>
+        <button type="button" popoverTarget={MENU}>
           <Globe aria-hidden className="size-5" />
-          <span aria-hidden className="uppercase">
-            {language}
-          </span>
+          <span className="sr-only">{words.language}: </span>
+          {language.toUpperCase()}
         </button>
       </Button>
       <form

@@ -91,6 +91,7 @@ const ELSEWHERE = {
   'GET /tracking/:number/proof/:name': 'rest/proof',
   'GET /tracking/:number/image/:name': 'rest/keyed-images',
   'GET /tracking/:number/shipment': 'rest/tracking-keys',
+  'POST /language': 'pages/languages',
   'POST /sign-out': 'middleware/security-headers',
 };
 

@@ -73,7 +73,7 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label={words.date} hint={words.dateHint} className={kind === KIND_WITH_DAY ? '' : 'hidden noscript:grid'}>
+      <Field label={words.date} hint={words.dateHint} className={kind === KIND_WITH_DAY ? '' : 'not-noscript:hidden'}>
         <Input type="date" name="date" />
       </Field>
       <Field label={words.message}>

@@ -44,7 +44,17 @@ export async function forgetOffline(): Promise<void> {
 
 /** The page as it reads without JavaScript: scripts of today would not fit the server that is there when they run. */
 const withoutScripts = (html: string): string =>
-  html
-    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/g, '')
-    .replace(/\(scripting:\s*none\)/g, 'all');
+  withoutTags(withoutTags(html, '<script', '</script>'), '<link', '>', /\brel="(?:modulepreload|manifest)"/).replace(
+    /\(scripting:\s*none\)/g,
+    'all',
+  );
+
+/** Without what stands from `start` to `end`; with `which` only where that is in between. */
+function withoutTags(html: string, start: string, end: string, which = /^/): string {
+  const [before = '', ...parts] = html.split(start);
+  const shown = parts.map((part) => {
+    const [tag = '', ...rest] = part.split(end);
+    return which.test(tag) ? rest.join(end) : start + part;
+  });
+  return before + shown.join('');
+}

@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AuditEntries } from '#src/features/audit/audit-entries.tsx';
+import { renderInPage } from '../../../support/screens/render-in-page.ts';
 
 type Entry = ComponentProps<typeof AuditEntries>['entries'][number];
 
@@ -12,23 +12,25 @@ const entry: Entry = {
 };
 
 /** The sentence, with nothing of its markup but what isolates a name. */
-function sentence(fields: Partial<Entry>): string {
-  const html = renderToStaticMarkup(createElement(AuditEntries, { entries: [{ ...entry, ...fields }], subject: 's' }));
+async function sentence(fields: Partial<Entry>): Promise<string> {
+  const html = await renderInPage(createElement(AuditEntries, { entries: [{ ...entry, ...fields }], subject: 's' }));
   return html.replace(/^.*<p[^>]*>(.*?)<\/p>.*$/s, '$1');
 }
 
-test('every name in a sentence is isolated, so that its signs cannot turn the rest', () => {
+test('every name in a sentence is isolated, so that its signs cannot turn the rest', async () => {
   const file = { id: 'i', fileName: '\u202evsc.b yb a.csv' };
   const name = `<bdi>${file.fileName}</bdi>`;
-  expect(sentence({ import: file })).toBe(`Shipment created as PENDING in the import of ${name} by <bdi>Ada</bdi>`);
-  expect(sentence({ import: { ...file, fileName: null } })).toBe(
+  expect(await sentence({ import: file })).toBe(
+    `Shipment created as PENDING in the import of ${name} by <bdi>Ada</bdi>`,
+  );
+  expect(await sentence({ import: { ...file, fileName: null } })).toBe(
     'Shipment created as PENDING in the import by <bdi>Ada</bdi>',
   );
-  expect(sentence({ what: 'shipment-deleted', from: 'pending', import: file, who: null })).toBe(
+  expect(await sentence({ what: 'shipment-deleted', from: 'pending', import: file, who: null })).toBe(
     `Shipment deleted while PENDING, undoing the import of ${name}, by <bdi>the system</bdi>`,
   );
   expect(
-    sentence({
+    await sentence({
       what: 'shipment-owner',
       from: 'Ada',
       to: null,
@@ -36,17 +38,17 @@ test('every name in a sentence is isolated, so that its signs cannot turn the re
     }),
   ).toBe('Handed over from <bdi>Ada</bdi> to <bdi>unknown</bdi> (<bdi>WB2</bdi>) by <bdi>Ada</bdi>');
   const user = { id: 'u', fullName: 'Eve' };
-  expect(sentence({ what: 'user-name', from: 'Ada', to: 'Eve', user, shipment: null })).toBe(
+  expect(await sentence({ what: 'user-name', from: 'Ada', to: 'Eve', user, shipment: null })).toBe(
     'Name changed from <bdi>Ada</bdi> to <bdi>Eve</bdi> (<bdi>Eve</bdi>) by <bdi>Ada</bdi>',
   );
 });
 
-test('a changed estimate is a day at the destination, other times are times', () => {
+test('a changed estimate is a day at the destination, other times are times', async () => {
   const fields = [
     { field: 'estimatedDelivery', from: '2026-11-24T22:00:00.000Z', to: null },
     { field: 'dispatchedDate', from: '2026-11-24T22:00:00.000Z', to: null },
   ];
-  const html = renderToStaticMarkup(
+  const html = await renderInPage(
     createElement(AuditEntries, { entries: [{ ...entry, what: 'shipment-updated', fields }], subject: 'u' }),
   );
   expect(html).toMatch(/<time dateTime="2026-11-25"[^>]*>/);
