@@ -1,5 +1,10 @@
+import type { ContactPhrases } from './contact/en.ts';
+import type { HomePhrases } from './home/en.ts';
+import type { ProjectsPhrases } from './projects/en.ts';
+import type { ServicesPhrases } from './services/en.ts';
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
+import type { SupportPhrases } from './support/en.ts';
 import type { TrackingPhrases } from './tracking/en.ts';
 
 /**
@@ -7,8 +12,13 @@ import type { TrackingPhrases } from './tracking/en.ts';
  * that its routes name (`staticData.phrases`), in its language alone (decision 087).
  */
 export type Areas = {
+  contact: ContactPhrases;
+  home: HomePhrases;
+  projects: ProjectsPhrases;
+  services: ServicesPhrases;
   shared: SharedPhrases;
   site: SitePhrases;
+  support: SupportPhrases;
   tracking: TrackingPhrases;
 };
 export type Area = keyof Areas;
