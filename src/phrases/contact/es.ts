@@ -2,11 +2,9 @@ import type { ContactPhrases } from './en.ts';
 
 export const contact: ContactPhrases = {
   title: 'Contacto',
-  description:
-    'Correo electrónico, dirección, teléfono y horario de nuestro departamento de carga, de lunes a sábado.',
+  description: 'Correo electrónico, dirección, teléfono y horario de nuestro departamento de carga, de lunes a sábado.',
   heading: 'Contacte con nosotros',
-  summary:
-    'Pregunte por una tarifa, una ruta o un envío. Si tiene un número de seguimiento, póngalo en el asunto.',
+  summary: 'Pregunte por una tarifa, una ruta o un envío. Si tiene un número de seguimiento, póngalo en el asunto.',
 
   emailBox: 'Correo electrónico',
   giveNumber: 'Si se trata de un envío en camino, indique su número de seguimiento.',
@@ -62,7 +60,6 @@ export const contact: ContactPhrases = {
     invalid: 'El peso debe ser un número igual o mayor que 0',
     tooMuch: 'El peso no puede superar 1.000.000 kg',
     decimals: 'El peso puede tener como máximo tres decimales',
-    question: (decimal, grouped, written) =>
-      `¿Se refiere a ${decimal} o a ${grouped}? Escriba ${written} o ${grouped}`,
+    question: (decimal, grouped, written) => `¿Se refiere a ${decimal} o a ${grouped}? Escriba ${written} o ${grouped}`,
   },
 };

@@ -2,8 +2,7 @@ import type { ContactPhrases } from './en.ts';
 
 export const contact: ContactPhrases = {
   title: 'Contact',
-  description:
-    'E-mail, adresse du bureau, téléphone et horaires de notre service de fret, du lundi au samedi.',
+  description: 'E-mail, adresse du bureau, téléphone et horaires de notre service de fret, du lundi au samedi.',
   heading: 'Contactez-nous',
   summary:
     'Posez-nous vos questions sur un tarif, un trajet ou un envoi. Si vous avez un numéro de suivi, indiquez-le dans l’objet.',

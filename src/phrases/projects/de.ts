@@ -2,7 +2,8 @@ import type { ProjectsPhrases } from './en.ts';
 
 export const projects: ProjectsPhrases = {
   title: 'Projekte',
-  description: 'Drei Transporte, die Planung brauchten: was bewegt wurde, woher, wie lange es dauerte und wie viel es war.',
+  description:
+    'Drei Transporte, die Planung brauchten: was bewegt wurde, woher, wie lange es dauerte und wie viel es war.',
   heading: 'Unsere Projekte',
   summary:
     'Drei Transporte, die Planung brauchten: einer zu kalt zum Warten, einer zu lang für die Straße, einer zu schwer für die Brücke.',

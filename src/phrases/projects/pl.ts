@@ -2,7 +2,8 @@ import type { ProjectsPhrases } from './en.ts';
 
 export const projects: ProjectsPhrases = {
   title: 'Projekty',
-  description: 'Trzy transporty, które wymagały planowania: co przewieziono, skąd, jak długo to trwało i ile tego było.',
+  description:
+    'Trzy transporty, które wymagały planowania: co przewieziono, skąd, jak długo to trwało i ile tego było.',
   heading: 'Nasze projekty',
   summary:
     'Trzy transporty, które wymagały planowania: jeden zbyt zimny, by czekać, jeden zbyt długi na drogę, jeden zbyt ciężki na most.',

@@ -12,7 +12,8 @@ export const services: ServicesPhrases = {
   cutOff: 'Annahmeschluss',
   air: {
     name: 'Luftfracht',
-    summary: 'Für alles, was nicht warten kann: Ersatzteile, Arzneimittel, Muster, die Palette, die das Schiff verpasst hat.',
+    summary:
+      'Für alles, was nicht warten kann: Ersatzteile, Arzneimittel, Muster, die Palette, die das Schiff verpasst hat.',
     features: [
       'Von Flughafen zu Flughafen in 1 bis 3 Tagen, Abholung und Zustellung mit eigenen Lkw',
       'Paletten von 3,18 × 2,44 m, bis 2,9 m hoch; lange Stücke durch das Bugtor',
@@ -28,7 +29,8 @@ export const services: ServicesPhrases = {
   },
   ocean: {
     name: 'Seefracht',
-    summary: 'Für Schweres, Sperriges und große Mengen. Der niedrigste Preis je Tonne, wenn Sie einige Wochen Zeit haben.',
+    summary:
+      'Für Schweres, Sperriges und große Mengen. Der niedrigste Preis je Tonne, wenn Sie einige Wochen Zeit haben.',
     features: [
       'Volle Container: 20 Fuß, 40 Fuß, 40 Fuß High Cube und Kühlcontainer',
       'Weniger als ein Container ab 1 m³, auf den Hauptstrecken jede Woche verladen',
@@ -44,7 +46,8 @@ export const services: ServicesPhrases = {
   },
   ground: {
     name: 'Straßenfracht',
-    summary: 'Für alles, wohin eine Straße führt, und für die ersten und letzten Kilometer dessen, was fliegt oder fährt.',
+    summary:
+      'Für alles, wohin eine Straße führt, und für die ersten und letzten Kilometer dessen, was fliegt oder fährt.',
     features: [
       'Ganze Züge: 13,6 m, 33 Paletten, 24 t',
       'Teilladungen je Palette, bei der Abholung vermessen',

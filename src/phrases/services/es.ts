@@ -28,7 +28,8 @@ export const services: ServicesPhrases = {
   },
   ocean: {
     name: 'Carga marítima',
-    summary: 'Para lo pesado, lo voluminoso o lo abundante. El precio más bajo por tonelada, si dispone de unas semanas.',
+    summary:
+      'Para lo pesado, lo voluminoso o lo abundante. El precio más bajo por tonelada, si dispone de unas semanas.',
     features: [
       'Contenedores completos: 20 pies, 40 pies, 40 pies high cube y refrigerados',
       'Menos de un contenedor desde 1 m³, con carga semanal en las rutas principales',
@@ -44,8 +45,7 @@ export const services: ServicesPhrases = {
   },
   ground: {
     name: 'Carga terrestre',
-    summary:
-      'Para todo lugar con carretera, y para los primeros y los últimos kilómetros de lo que vuela o navega.',
+    summary: 'Para todo lugar con carretera, y para los primeros y los últimos kilómetros de lo que vuela o navega.',
     features: [
       'Camiones completos: 13,6 m, 33 palés, 24 t',
       'Cargas parciales por palé, medidas al recogerlas',

@@ -2,7 +2,8 @@ import type { ServicesPhrases } from './en.ts';
 
 export const services: ServicesPhrases = {
   title: 'Services',
-  description: 'Fret aérien, maritime et routier\u00a0: ce que chacun transporte, à quelle vitesse et ce qui est compris.',
+  description:
+    'Fret aérien, maritime et routier\u00a0: ce que chacun transporte, à quelle vitesse et ce qui est compris.',
   heading: 'Nos services',
   summary:
     'Trois façons de transporter. Chaque fiche indique la durée, la base de facturation et le moment où nous devons avoir votre marchandise.',

@@ -4,8 +4,7 @@ export const services: ServicesPhrases = {
   title: 'Usługi',
   description: 'Fracht lotniczy, morski i drogowy: co przewozi każdy z nich, jak szybko i co obejmuje cena.',
   heading: 'Nasze usługi',
-  summary:
-    'Trzy sposoby przewozu. Każda karta mówi, ile to trwa, według czego rozliczamy i kiedy potrzebujemy towaru.',
+  summary: 'Trzy sposoby przewozu. Każda karta mówi, ile to trwa, według czego rozliczamy i kiedy potrzebujemy towaru.',
   learnMore: 'Więcej informacji',
   chargedBy: 'Podstawa rozliczenia',
   minimum: 'Minimum',

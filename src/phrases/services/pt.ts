@@ -28,7 +28,8 @@ export const services: ServicesPhrases = {
   },
   ocean: {
     name: 'Carga marítima',
-    summary: 'Para o que é pesado, volumoso ou numeroso. O menor preço por tonelada, se houver algumas semanas de prazo.',
+    summary:
+      'Para o que é pesado, volumoso ou numeroso. O menor preço por tonelada, se houver algumas semanas de prazo.',
     features: [
       'Contêineres completos: 20 pés, 40 pés, 40 pés high cube e refrigerados',
       'Menos de um contêiner a partir de 1 m³, com embarque semanal nas rotas principais',
@@ -44,8 +45,7 @@ export const services: ServicesPhrases = {
   },
   ground: {
     name: 'Carga terrestre',
-    summary:
-      'Para tudo o que tem estrada até lá, e para os primeiros e os últimos quilômetros do que voa ou navega.',
+    summary: 'Para tudo o que tem estrada até lá, e para os primeiros e os últimos quilômetros do que voa ou navega.',
     features: [
       'Carretas completas: 13,6 m, 33 paletes, 24 t',
       'Cargas fracionadas por palete, medidas na coleta',

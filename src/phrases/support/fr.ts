@@ -21,7 +21,8 @@ export const support: SupportPhrases = {
     pending: 'Réservé et numéroté. Rien n’a encore bougé.',
     processing: 'La marchandise est pesée, étiquetée et munie de ses documents au départ.',
     shipped: 'Remis au transporteur. La date d’expédition est désormais indiquée.',
-    in_transit: 'Entre l’origine et la destination\u00a0: en mer, en l’air, sur la route ou dans l’attente d’une correspondance.',
+    in_transit:
+      'Entre l’origine et la destination\u00a0: en mer, en l’air, sur la route ou dans l’attente d’une correspondance.',
     'out-for-delivery': 'Dans le véhicule qui l’apporte au destinataire.',
     delivered: 'Remis. La page indique quand.',
     'on-hold':

@@ -21,7 +21,8 @@ export const support: SupportPhrases = {
     pending: 'Zarezerwowana i opatrzona numerem. Nic jeszcze nie ruszyło.',
     processing: 'Towar jest ważony, etykietowany i zaopatrywany w dokumenty w miejscu nadania.',
     shipped: 'Przekazana przewoźnikowi. Od tej chwili podana jest data wysłania.',
-    in_transit: 'Między miejscem nadania a przeznaczenia: na morzu, w powietrzu, na drodze lub w oczekiwaniu na połączenie.',
+    in_transit:
+      'Między miejscem nadania a przeznaczenia: na morzu, w powietrzu, na drodze lub w oczekiwaniu na połączenie.',
     'out-for-delivery': 'W pojeździe, który wiezie ją do odbiorcy.',
     delivered: 'Doręczona. Strona pokazuje, kiedy.',
     'on-hold':
