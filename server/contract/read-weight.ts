@@ -24,17 +24,31 @@ export function readWeight(typed: string): number {
   return Number.isNaN(decimal) ? asGrouped(typed.trim()) : decimal;
 }
 
-/** The question whether a comma is the decimal or the thousands separator; null if only one reading is possible. */
-export function weightQuestion(typed: string): string | null {
+/** A text as a decimal number and as one with thousands in groups. */
+export type WeightReadings = { decimal: number; grouped: number };
+
+/** Null if only one reading is possible. */
+function readingsOf(typed: string): WeightReadings | null {
   const text = typed.trim();
   const [decimal, grouped] = [asDecimal(text), asGrouped(text)];
-  if (Number.isNaN(decimal) || Number.isNaN(grouped) || text.includes('.')) return null;
-  return `Is this ${decimal} or ${grouped}? Please write ${decimal.toFixed(4)} or ${grouped}`;
+  return Number.isNaN(decimal) || Number.isNaN(grouped) || text.includes('.') ? null : { decimal, grouped };
 }
 
 /** The same for what a person types: a point before three digits has two readings, too. */
-export const typedWeightQuestion = (typed: string): string | null =>
-  weightQuestion(typed) ?? weightQuestion(otherSigns(typed));
+export const typedReadings = (typed: string): WeightReadings | null =>
+  readingsOf(typed) ?? readingsOf(otherSigns(typed));
+
+/** Which of two readings is meant; `written` is the decimal one with so many digits that it has no other. */
+export const questionOfWeight = (decimal: string, grouped: string, written: string): string =>
+  `Is this ${decimal} or ${grouped}? Please write ${written} or ${grouped}`;
+
+const questionOf = (readings: WeightReadings | null): string | null =>
+  readings && questionOfWeight(`${readings.decimal}`, `${readings.grouped}`, readings.decimal.toFixed(4));
+
+/** The question whether a comma is the decimal or the thousands separator; null if only one reading is possible. */
+export const weightQuestion = (typed: string): string | null => questionOf(readingsOf(typed));
+
+export const typedWeightQuestion = (typed: string): string | null => questionOf(typedReadings(typed));
 
 /** Commas for points and points for commas. */
 export const otherSigns = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));

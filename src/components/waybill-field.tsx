@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type WaybillFieldProps = {
   label: string;
@@ -13,11 +14,11 @@ type WaybillFieldProps = {
 /** One box of a waybill to fill in: the small caption is the label, the whole box the place to write. */
 export function WaybillField({ label, optional = false, className, children }: WaybillFieldProps) {
   const id = useId();
+  const words = usePhrases('contact');
   return (
     <div className={cn('relative min-w-0', className)}>
-      <label htmlFor={id} className="pointer-events-none absolute top-2 left-5 text-xs text-muted-foreground">
-        {label}
-        {optional && ' (optional)'}
+      <label htmlFor={id} className="pointer-events-none absolute top-2 start-5 text-xs text-muted-foreground">
+        {optional ? words.optional(label) : label}
       </label>
       <Slot.Root
         id={id}
@@ -33,7 +34,7 @@ export function WaybillField({ label, optional = false, className, children }: W
 export function WaybillFields({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className="overflow-hidden">
-      <div className={cn('-mr-px -mb-px grid *:border-r *:border-b *:border-input', className)}>{children}</div>
+      <div className={cn('-me-px -mb-px grid *:border-e *:border-b *:border-input', className)}>{children}</div>
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import type { PublicPage } from './api/render-context.ts';
 
-type Hours = readonly { days: string; open: string }[];
+export type Hours = readonly {
+  days: 'weekdays' | 'saturday' | 'sunday';
+  open: readonly [from: number, to: number] | null;
+}[];
 
 /** Specification section 9: the home page's office hours and the contact page's business hours differ. */
 export const OFFICE_HOURS: Hours = [
-  { days: 'Mon-Fri', open: '8:00 AM-6:00 PM' },
-  { days: 'Sat', open: '9:00 AM-4:00 PM' },
-  { days: 'Sun', open: 'closed' },
+  { days: 'weekdays', open: [8, 18] },
+  { days: 'saturday', open: [9, 16] },
+  { days: 'sunday', open: null },
 ];
 export const BUSINESS_HOURS: Hours = [
-  { days: 'Mon-Fri', open: '9:00 AM-6:00 PM' },
-  { days: 'Sat', open: '10:00 AM-4:00 PM' },
-  { days: 'Sun', open: 'closed' },
+  { days: 'weekdays', open: [9, 18] },
+  { days: 'saturday', open: [10, 16] },
+  { days: 'sunday', open: null },
 ];
 
 /** The company as search engines read it: schema.org's Organization. */

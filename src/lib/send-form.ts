@@ -1,9 +1,7 @@
-const UNSENT = 'It could not be sent. Please check your connection and try again.';
+type Rejection = { message?: string; code?: string; issues?: { path: string }[] };
 
-type Rejection = { message?: string; issues?: { path: string }[] };
-
-/** The error message, and the field if the server names one. */
-export type SendFailure = { message: string; field: string | null };
+/** The server's message and code, null where none came, and the field if it names one. */
+export type SendFailure = { message: string | null; code: string | null; field: string | null };
 
 /** Sends the fields of a public form as JSON. Resolves with null, or with what went wrong. */
 export async function sendForm(
@@ -17,10 +15,10 @@ export async function sendForm(
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
     if (response.ok) return null;
-    const { message = UNSENT, issues }: Rejection = await response.json();
-    return { message, field: issues?.[0]?.path ?? null };
+    const { message, code, issues }: Rejection = await response.json();
+    return { message: message ?? null, code: code ?? null, field: issues?.[0]?.path ?? null };
   } catch {
-    return { message: UNSENT, field: null };
+    return { message: null, code: null, field: null };
   }
 }
 

@@ -1,7 +1,12 @@
 import type { AnswerPhrases } from './answer/en.ts';
+import type { ContactPhrases } from './contact/en.ts';
+import type { HomePhrases } from './home/en.ts';
 import type { LivePhrases } from './live/en.ts';
+import type { ProjectsPhrases } from './projects/en.ts';
+import type { ServicesPhrases } from './services/en.ts';
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
+import type { SupportPhrases } from './support/en.ts';
 import type { TrackingPhrases } from './tracking/en.ts';
 import type { UnlockPhrases } from './unlock/en.ts';
 
@@ -12,8 +17,13 @@ import type { UnlockPhrases } from './unlock/en.ts';
 export type Areas = {
   live: LivePhrases;
   answer: AnswerPhrases;
+  contact: ContactPhrases;
+  home: HomePhrases;
+  projects: ProjectsPhrases;
+  services: ServicesPhrases;
   shared: SharedPhrases;
   site: SitePhrases;
+  support: SupportPhrases;
   tracking: TrackingPhrases;
   unlock: UnlockPhrases;
 };

@@ -33,7 +33,7 @@ export function RuledBox({ className, ...props }: CaptionedValueProps) {
 export function RuledBoxes({ className, ...props }: ComponentProps<'dl'>) {
   return (
     <div className="overflow-hidden">
-      <dl className={cn('-mr-px -mb-px grid *:border-r *:border-b *:border-border', className)} {...props} />
+      <dl className={cn('-me-px -mb-px grid *:border-e *:border-b *:border-border', className)} {...props} />
     </div>
   );
 }

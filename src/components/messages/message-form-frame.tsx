@@ -3,6 +3,9 @@ import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { fill } from '#src/lib/fill.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
+import { failureText } from '#src/lib/send-failure.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 
 type MessageFormProps = { labelledBy: string; className: string; children: ReactNode };
@@ -26,6 +29,7 @@ export function MessageFormFrame({ labelledBy, className, children }: MessageFor
 type FormProps = { 'aria-labelledby': string; className: string; children: ReactNode };
 
 function SendingForm({ children, ...props }: FormProps) {
+  const words = usePhrases('contact');
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setSent] = useState(false);
@@ -54,18 +58,18 @@ function SendingForm({ children, ...props }: FormProps) {
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-foreground px-5 py-4">
         <Button type="submit" variant="outline" className="border-foreground noscript:hidden" busy={isBusy}>
           {isBusy && <Spinner label={null} />}
-          {isBusy ? 'Sending...' : 'Send message'}
+          {isBusy ? words.sending : words.send}
         </Button>
         <p className="hidden text-sm text-muted-foreground noscript:block">
-          This form needs JavaScript. Without it, write to <CompanyEmail />.
+          {fill(words.needsScript, { email: <CompanyEmail /> })}
         </p>
         {failure ? (
           <p role="alert" className="min-w-0 grow text-sm text-destructive sm:basis-0">
-            {failure.message}
+            {failureText(failure, words)}
           </p>
         ) : (
           <p role="status" className="min-w-0 grow text-sm sm:basis-0">
-            {isSent && 'Your message was sent. Thank you.'}
+            {isSent && words.sent}
           </p>
         )}
       </div>
@@ -74,14 +78,15 @@ function SendingForm({ children, ...props }: FormProps) {
 }
 
 function UnsentNote() {
+  const words = usePhrases('contact');
   const id = useId();
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-foreground px-5 py-4">
       <Button variant="outline" className="border-foreground" aria-describedby={id}>
-        Send message
+        {words.send}
       </Button>
       <p id={id} className="min-w-0 grow text-sm text-muted-foreground sm:basis-0">
-        This form sends nothing yet. Write to <CompanyEmail /> instead.
+        {fill(words.sendsNothing, { email: <CompanyEmail /> })}
       </p>
     </div>
   );

@@ -2,30 +2,33 @@ import type { ReactNode } from 'react';
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { BUSINESS_HOURS } from '#src/lib/company.ts';
+import { useHours } from '#src/lib/hooks/use-hours.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 /** E-mail, office and hours, as boxes of one sheet. */
 export function ContactCards() {
   const { company } = usePage();
+  const words = usePhrases('contact');
   return (
     <div className="grid border-2 border-foreground bg-card">
-      <Card title="Email">
+      <Card title={words.emailBox}>
         <p>
           <CompanyEmail />
         </p>
-        <p className="mt-3 text-sm text-muted-foreground">About a shipment on its way, give its tracking number.</p>
+        <p className="mt-3 text-sm text-muted-foreground">{words.giveNumber}</p>
       </Card>
-      <Card title="Office address">
+      <Card title={words.officeAddress}>
         <address className="not-italic">
           <p className="wrap-anywhere">{company.address}</p>
           <CompanyPhone className="mt-3 inline-block" />
         </address>
       </Card>
-      <Card title="Business hours">
+      <Card title={words.businessHours}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-          {BUSINESS_HOURS.map(({ days, open }) => (
+          {useHours(BUSINESS_HOURS).map(({ days, open }) => (
             <div key={days} className="col-span-full grid grid-cols-subgrid">
               <dt>{days}</dt>
-              <dd className="text-right font-mono text-sm leading-6">{open}</dd>
+              <dd className="text-end font-mono text-sm leading-6">{open}</dd>
             </div>
           ))}
         </dl>

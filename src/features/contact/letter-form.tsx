@@ -1,36 +1,39 @@
 import { MessageFormFrame } from '#src/components/messages/message-form-frame.tsx';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { PostageStamp } from './postage-stamp.tsx';
 
 export function LetterForm() {
   const { brand } = usePage();
+  const words = usePhrases('contact');
+  const { fields } = words;
   return (
     <MessageFormFrame labelledBy="letter" className="flex flex-col border-2 border-foreground bg-card">
       <div className="flex items-start justify-between gap-4 border-b-2 border-foreground px-5 py-5">
         <div className="min-w-0 self-end">
           <h2 id="letter" className="text-lg">
-            Write a letter
+            {words.letter}
           </h2>
-          <p className="mt-3 text-xs text-muted-foreground">To</p>
-          <p className="mt-1 font-semibold wrap-anywhere">{brand}, freight desk</p>
+          <p className="mt-3 text-xs text-muted-foreground">{words.letterTo}</p>
+          <p className="mt-1 font-semibold wrap-anywhere">{words.freightDesk(brand)}</p>
         </div>
-        <PostageStamp className="-mr-1 w-44 shrink-0 max-sm:w-32" />
+        <PostageStamp className="-me-1 w-44 shrink-0 max-sm:w-32" />
       </div>
       <WaybillFields className="sm:grid-cols-2">
-        <WaybillField label="First name">
+        <WaybillField label={fields.firstName}>
           <input name="firstName" autoComplete="given-name" />
         </WaybillField>
-        <WaybillField label="Last name">
+        <WaybillField label={fields.lastName}>
           <input name="lastName" autoComplete="family-name" />
         </WaybillField>
-        <WaybillField label="Email">
+        <WaybillField label={fields.email}>
           <input name="email" type="email" autoComplete="email" />
         </WaybillField>
-        <WaybillField label="Subject">
+        <WaybillField label={fields.subject}>
           <input name="subject" />
         </WaybillField>
-        <WaybillField label="Message" className="col-span-full">
+        <WaybillField label={fields.message} className="col-span-full">
           <textarea name="message" rows={7} className="resize-y" />
         </WaybillField>
       </WaybillFields>

@@ -1,10 +1,13 @@
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { OFFICE_HOURS } from '#src/lib/company.ts';
+import { useHours } from '#src/lib/hooks/use-hours.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { MessageForm } from './message-form.tsx';
 
 export function Contact() {
   const { company } = usePage();
+  const words = usePhrases('home');
   return (
     <section
       aria-labelledby="contact"
@@ -12,16 +15,16 @@ export function Contact() {
     >
       <div>
         <h2 id="contact" className="text-xl">
-          Contact
+          {words.contact}
         </h2>
         <address className="mt-4 grid gap-1 text-lg not-italic">
           <CompanyEmail />
           <CompanyPhone className="justify-self-start" />
           <span className="mt-3 text-base wrap-anywhere text-muted-foreground">{company.address}</span>
         </address>
-        <h3 className="mt-8 border-b-2 border-foreground pb-2 text-base">Office hours</h3>
+        <h3 className="mt-8 border-b-2 border-foreground pb-2 text-base">{words.officeHours}</h3>
         <dl>
-          {OFFICE_HOURS.map(({ days, open }) => (
+          {useHours(OFFICE_HOURS).map(({ days, open }) => (
             <div key={days} className="flex justify-between gap-4 border-b border-border py-2.5">
               <dt>{days}</dt>
               <dd className="font-mono tabular-nums">{open}</dd>

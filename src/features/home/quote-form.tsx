@@ -3,9 +3,11 @@ import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { fill } from '#src/lib/fill.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
+import { failureText } from '#src/lib/send-failure.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
 import { QuoteFields } from './quote-fields.tsx';
-import { QUOTE_SENT } from './quote-words.ts';
 
 /** Specification section 9. */
 const SIMULATED_SUBMIT_MS = 2_000;
@@ -24,6 +26,8 @@ export function QuoteForm() {
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { takesEnquiries } = usePage();
+  const words = usePhrases('home').quote;
+  const contact = usePhrases('contact');
 
   useEffect(() => {
     if (failure) focusFailedField(form.current, failure);
@@ -58,20 +62,22 @@ export function QuoteForm() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-foreground px-5 py-4 sm:px-8">
           {failure === null ? (
-            <p className="text-sm text-muted-foreground">{takesEnquiries ? ANSWERED : <Unsent />}</p>
+            <p className="text-sm text-muted-foreground">
+              {takesEnquiries ? words.answered : fill(words.sendsNothing, { email: <CompanyEmail /> })}
+            </p>
           ) : (
             <p role="alert" className="text-sm text-destructive">
-              {failure.message}
+              {failureText(failure, contact)}
             </p>
           )}
           <Button type="submit" size="lg" busy={busy} className="max-sm:w-full noscript:hidden">
             {busy ? (
               <>
                 <Spinner label={null} />
-                Submitting...
+                {words.submitting}
               </>
             ) : (
-              'Submit quote request'
+              words.submit
             )}
           </Button>
         </div>
@@ -85,21 +91,14 @@ export function QuoteForm() {
   );
 }
 
-const ANSWERED = 'Answered within 24 hours. A quote binds nobody.';
-
-const Unsent = () => (
-  <>
-    This form sends nothing yet. For a quote, write to <CompanyEmail />.
-  </>
-);
-
 /** In the place of the toast where its script could not be fetched. */
 function PlainNotice({ sent }: { sent: number }) {
+  const words = usePhrases('home').quote;
   return (
     <div role="status" className="mt-4">
       {sent > 0 && (
         <p>
-          <strong>{QUOTE_SENT.title}</strong> {QUOTE_SENT.text}
+          <strong>{words.sent}</strong> {words.sentText}
         </p>
       )}
     </div>

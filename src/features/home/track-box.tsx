@@ -1,10 +1,14 @@
 import type { FormEvent } from 'react';
-import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { TrackingNumberInput } from '#src/components/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 /** A plain GET form to the tracking page. The browser itself rejects a blank one (specification section 2, Home). */
 export function TrackBox() {
+  const words = usePhrases('home');
+  const { addressLanguage } = usePage();
   return (
     <section
       aria-labelledby="track"
@@ -12,15 +16,16 @@ export function TrackBox() {
     >
       <h2
         id="track"
-        className="flex items-center border-foreground px-5 py-3 text-base max-md:border-b-2 md:border-r-2 md:px-8 md:text-lg"
+        className="flex items-center border-foreground px-5 py-3 text-base max-md:border-b-2 md:border-e-2 md:px-8 md:text-lg"
       >
-        Track Your Order
+        {words.trackYourOrder}
       </h2>
       <form action="/tracking" onSubmit={trim} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
-        <TrackingNumberInput required pattern=".*\S.*" title={TRACKING_NUMBER_MISSING} className="h-12 sm:text-base" />
+        <TrackingNumberInput required pattern=".*\S.*" title={words.numberMissing} className="h-12 sm:text-base" />
         <Button type="submit" native size="lg" className="tracking-wide sm:px-10">
-          TRACK
+          {words.track}
         </Button>
+        {addressLanguage && <input type="hidden" name={LANGUAGE_PARAMETER} value={addressLanguage} />}
       </form>
     </section>
   );

@@ -1,43 +1,29 @@
-import { statusLabel } from '#server/contract/status-label.ts';
 import { statusTone } from '#src/components/labels/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 
-const STEPS = [
-  {
-    status: 'pending',
-    title: 'Booked',
-    text: 'You get a price, then a tracking number. Nothing moves before you say so.',
-  },
-  {
-    status: 'processing',
-    title: 'Packed',
-    text: 'Goods are weighed, labelled and photographed. Customs papers are drawn up.',
-  },
-  { status: 'shipped', title: 'Handed over', text: 'The carrier takes the load and signs for it.' },
-  { status: 'in_transit', title: 'Under way', text: 'Each port, hub and border is entered with its place and time.' },
-  { status: 'delivered', title: 'Signed for', text: 'The receiver checks the count and signs. The sheet is closed.' },
-] as const;
+const STEPS = ['pending', 'processing', 'shipped', 'in_transit', 'delivered'] as const;
 
 /** The five stamps of a shipment along its route: the very words that the tracking page shows. */
 export function Workflow() {
+  const words = usePhrases('home').workflow;
+  const shared = usePhrases('shared');
   return (
     <section aria-labelledby="workflow" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6">
       <h2 id="workflow" className="text-xl">
-        Logistics workflow
+        {words.title}
       </h2>
-      <p className="mt-2 max-w-2xl text-pretty text-muted-foreground">
-        Five stamps from booking to signature. The tracking page shows you the same words.
-      </p>
+      <p className="mt-2 max-w-2xl text-pretty text-muted-foreground">{words.summary}</p>
       <ol className="mt-10 grid lg:grid-cols-5">
-        {STEPS.map(({ status, title, text }, index) => (
+        {STEPS.map((status, index) => (
           <li
             key={status}
-            className="relative grid grid-cols-[9.5rem_1fr] gap-x-5 pb-8 last:pb-0 max-sm:grid-cols-1 max-sm:pl-8 lg:block lg:pb-0"
+            className="relative grid grid-cols-[9.5rem_1fr] gap-x-5 pb-8 last:pb-0 max-sm:grid-cols-1 max-sm:ps-8 lg:block lg:pb-0"
           >
             <Leg last={index === STEPS.length - 1} />
             <span
               aria-hidden
-              className="absolute top-2.5 left-[3px] size-3 rounded-full border-2 border-foreground bg-background sm:hidden"
+              className="absolute top-2.5 start-[3px] size-3 rounded-full border-2 border-foreground bg-background sm:hidden"
             />
             <p className="relative max-sm:mb-3 lg:mb-5">
               <span
@@ -47,14 +33,14 @@ export function Workflow() {
                   statusTone(status),
                 )}
               >
-                {statusLabel(status)}
+                {shared.status(status)}
               </span>
             </p>
-            <div className="lg:pr-6">
+            <div className="lg:pe-6">
               <h3 className="text-base">
-                {index + 1}. {title}
+                {index + 1}. {words[status].title}
               </h3>
-              <p className="mt-1 text-sm text-muted-foreground">{text}</p>
+              <p className="mt-1 text-sm text-muted-foreground">{words[status].text}</p>
             </div>
           </li>
         ))}
@@ -69,7 +55,7 @@ function Leg({ last }: { last: boolean }) {
   return (
     <span
       aria-hidden
-      className="absolute border-foreground max-lg:top-4 max-lg:-bottom-4 max-lg:left-18 max-lg:border-l-2 max-sm:left-2 lg:inset-x-0 lg:top-4 lg:border-t-2"
+      className="absolute border-foreground max-lg:top-4 max-lg:-bottom-4 max-lg:start-18 max-lg:border-s-2 max-sm:start-2 lg:inset-x-0 lg:top-4 lg:border-t-2"
     />
   );
 }

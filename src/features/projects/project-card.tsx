@@ -1,6 +1,7 @@
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { ProjectImage } from './project-image.tsx';
 import type { Project } from './projects.ts';
 
@@ -12,6 +13,8 @@ type ProjectCardProps = {
 
 /** One consignment that took some planning. An Active one gets the primary badge (specification section 4). */
 export function ProjectCard({ project, wide = false }: ProjectCardProps) {
+  const words = usePhrases('projects');
+  const { title, description, location, duration, volume, image } = words[project.words];
   return (
     <article
       aria-labelledby={project.id}
@@ -20,24 +23,26 @@ export function ProjectCard({ project, wide = false }: ProjectCardProps) {
       <div
         className={cn(
           'flex items-end border-b-2 border-foreground bg-background',
-          wide && 'lg:w-7/12 lg:border-r-2 lg:border-b-0',
+          wide && 'lg:w-7/12 lg:border-e-2 lg:border-b-0',
         )}
       >
-        <ProjectImage image={project.image} />
+        <ProjectImage of={project.words} label={image} />
       </div>
       <div className="flex flex-1 flex-col">
         <div className="grid flex-1 content-start gap-3 p-5 sm:p-8">
-          <Badge variant={project.status === 'Active' ? 'default' : 'secondary'}>{project.status}</Badge>
+          <Badge variant={project.status === 'Active' ? 'default' : 'secondary'}>
+            {words.statuses[project.status]}
+          </Badge>
           <h2 id={project.id} className="text-lg">
-            {project.title}
+            {title}
           </h2>
-          <p className="text-pretty text-muted-foreground">{project.description}</p>
+          <p className="text-pretty text-muted-foreground">{description}</p>
         </div>
         <div className="border-t-2 border-foreground">
           <RuledBoxes>
-            <RuledBox caption="Location">{project.location}</RuledBox>
-            <RuledBox caption="Duration">{project.duration}</RuledBox>
-            <RuledBox caption="Volume">{project.volume}</RuledBox>
+            <RuledBox caption={words.location}>{location}</RuledBox>
+            <RuledBox caption={words.duration}>{duration}</RuledBox>
+            <RuledBox caption={words.volume}>{volume}</RuledBox>
           </RuledBoxes>
         </div>
       </div>

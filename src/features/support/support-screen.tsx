@@ -1,14 +1,16 @@
 import { TextPage } from '#src/components/text-page/text-page.tsx';
-import { FOR_RECEIVERS } from './for-receivers.tsx';
-import { FOR_STAFF } from './for-staff.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
+import { forReceivers } from './for-receivers.tsx';
+import { forStaff } from './for-staff.tsx';
 
 export function SupportScreen() {
+  const words = usePhrases('support');
   return (
     <TextPage
       form="S-4"
-      title="Support"
-      summary="Reading a tracking number, reading a status, and what to do when something does not add up."
-      clauses={[...FOR_RECEIVERS, ...FOR_STAFF]}
+      title={words.title}
+      summary={words.summary}
+      clauses={[...forReceivers(words), ...forStaff(words)]}
     />
   );
 }

@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { organization } from '#src/lib/company.ts';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo, structuredData } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/')({
-  head: ({ match: { context } }) => ({
-    ...seo(context.page, {
-      title: 'Freight by sea, air and road',
-      description: 'Warehousing, air, ocean and road freight. One tracking number shows where your shipment is.',
-      path: '/',
-    }),
-    scripts: [structuredData(organization(context.page))],
-  }),
+  staticData: { phrases: ['home', 'contact'] },
+  head: ({ match }) => {
+    const { page } = match.context;
+    const { title, description } = phrasesOf('home', page.language);
+    return {
+      ...seo(page, { title, description, path: '/' }),
+      scripts: [structuredData(organization(page))],
+    };
+  },
   component: HomeScreen,
 });

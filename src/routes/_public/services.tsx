@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServicesScreen } from '#src/features/services/services-screen.tsx';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/services')({
-  head: ({ match }) =>
-    seo(match.context.page, {
-      title: 'Services',
-      description: 'Air, ocean and ground freight: what each carries, how fast, and what comes with it.',
-      path: '/services',
-    }),
+  staticData: { phrases: ['services'] },
+  head: ({ match }) => {
+    const { page } = match.context;
+    const { title, description } = phrasesOf('services', page.language);
+    return seo(page, { title, description, path: '/services' });
+  },
   component: ServicesScreen,
 });

@@ -1,0 +1,66 @@
+import type { ContactPhrases } from './en.ts';
+
+export const contact: ContactPhrases = {
+  title: 'Contato',
+  description: 'E-mail, endereço, telefone e horário do nosso setor de cargas, de segunda a sábado.',
+  heading: 'Fale conosco',
+  summary:
+    'Pergunte sobre um preço, uma rota ou uma remessa. Se tiver um número de rastreamento, coloque-o no assunto.',
+
+  emailBox: 'E-mail',
+  giveNumber: 'Sobre uma remessa a caminho, informe o número de rastreamento.',
+  officeAddress: 'Endereço do escritório',
+  businessHours: 'Horário de atendimento',
+  days: { weekdays: 'Seg.-sex.', saturday: 'Sáb.', sunday: 'Dom.' },
+  open: (from, to) => `${from}h às ${to}h`,
+  closed: 'fechado',
+
+  letter: 'Escreva para nós',
+  letterTo: 'Para',
+  freightDesk: (brand) => `${brand}, setor de cargas`,
+  fields: {
+    name: 'Nome',
+    firstName: 'Nome',
+    lastName: 'Sobrenome',
+    email: 'E-mail',
+    phone: 'Telefone',
+    company: 'Empresa',
+    origin: 'Origem',
+    destination: 'Destino',
+    serviceType: 'Tipo de serviço',
+    weight: 'Peso em kg',
+    dimensions: 'Dimensões',
+    description: 'Descrição',
+    subject: 'Assunto',
+    message: 'Mensagem',
+  },
+  optional: (field) => `${field} (opcional)`,
+  send: 'Enviar mensagem',
+  sending: 'Enviando…',
+  sent: 'Sua mensagem foi enviada. Obrigado.',
+  needsScript: 'Este formulário precisa de JavaScript. Sem JavaScript, escreva para {email}.',
+  sendsNothing: 'Este formulário ainda não envia nada. Em vez disso, escreva para {email}.',
+
+  unsent: 'Não foi possível enviar. Verifique a sua conexão e tente novamente.',
+  failures: {
+    'rate-limit': 'Muitas solicitações. Tente novamente em uma hora.',
+    'database-away': 'O serviço está temporariamente indisponível. Tente novamente.',
+    unexpected: 'Algo deu errado. Tente novamente.',
+  },
+  missing: {
+    name: 'Informe o seu nome',
+    email: 'Informe um endereço de e-mail válido',
+    origin: 'Informe a origem',
+    destination: 'Informe o destino',
+    serviceType: 'Escolha um serviço',
+    message: 'Escreva uma mensagem',
+  },
+  tooLong: (field, characters) => `${field}: no máximo ${characters.toLocaleString('pt-BR')} caracteres`,
+  notAllowed: (field) => `${field}: contém caracteres não permitidos`,
+  weight: {
+    invalid: 'O peso deve ser um número igual ou maior que 0',
+    tooMuch: 'O peso deve ser de no máximo 1.000.000 kg',
+    decimals: 'O peso pode ter no máximo três casas decimais',
+    question: (decimal, grouped, written) => `É ${decimal} ou ${grouped}? Escreva ${written} ou ${grouped}`,
+  },
+};

@@ -1,0 +1,65 @@
+import type { ServicesPhrases } from './en.ts';
+
+export const services: ServicesPhrases = {
+  title: 'Servicios',
+  description: 'Carga aérea, marítima y terrestre: qué transporta cada una, con qué rapidez y qué incluye.',
+  heading: 'Nuestros servicios',
+  summary:
+    'Tres maneras de transportar. Cada hoja indica cuánto tarda, por qué unidad cobramos y cuándo necesitamos su mercancía.',
+  learnMore: 'Más información',
+  chargedBy: 'Se cobra por',
+  minimum: 'Mínimo',
+  cutOff: 'Hora límite',
+  air: {
+    name: 'Carga aérea',
+    summary: 'Para lo que no puede esperar: repuestos, medicamentos, muestras, el palé que perdió el barco.',
+    features: [
+      'De aeropuerto a aeropuerto en 1 a 3 días, recogida y entrega con nuestros propios camiones',
+      'Palés de 3,18 × 2,44 m, hasta 2,9 m de alto; piezas largas por la puerta de proa',
+      'Pesado, medido, inspeccionado y etiquetado el día de la recogida',
+      'Mercancías peligrosas con declaración del expedidor',
+      'De 2 a 8 °C o de 15 a 25 °C de puerta a puerta, si lo solicita',
+    ],
+    transit: 'Tránsito, de puerta a puerta',
+    days: '2-5 días',
+    unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
+    least: '45\u00a0kg',
+    latest: '8 h antes del despegue',
+  },
+  ocean: {
+    name: 'Carga marítima',
+    summary:
+      'Para lo pesado, lo voluminoso o lo abundante. El precio más bajo por tonelada, si dispone de unas semanas.',
+    features: [
+      'Contenedores completos: 20 pies, 40 pies, 40 pies high cube y refrigerados',
+      'Menos de un contenedor desde 1 m³, con carga semanal en las rutas principales',
+      'Flat racks y open tops para piezas que no caben en ningún contenedor',
+      'Conocimiento de embarque, masa bruta verificada y declaración de aduana incluidos',
+      'Siete días gratis en el puerto de llegada antes de cobrar almacenaje',
+    ],
+    transit: 'Tránsito, de puerto a puerto',
+    days: '12-38 días',
+    unit: 'contenedor o m³',
+    least: '1 m³',
+    latest: '48 h antes del atraque',
+  },
+  ground: {
+    name: 'Carga terrestre',
+    summary: 'Para todo lugar con carretera, y para los primeros y los últimos kilómetros de lo que vuela o navega.',
+    features: [
+      'Camiones completos: 13,6 m, 33 palés, 24 t',
+      'Cargas parciales por palé, medidas al recogerlas',
+      'Contenedores hacia y desde el puerto, chasis incluido',
+      'Plataforma elevadora y franja de entrega de dos horas sin recargo',
+      'Exprés: un conductor, un vehículo, sin transbordos',
+    ],
+    transit: 'Tránsito, de puerta a puerta',
+    days: '1-6 días',
+    unit: 'palé o camión',
+    least: '1 palé',
+    latest: '12:00 para el mismo día',
+  },
+  whichOne: '¿No sabe cuál elegir? {tell}. ¿Ya está en camino? {track}.',
+  tell: 'Díganos qué es y adónde tiene que llegar',
+  track: 'Rastree su envío',
+};

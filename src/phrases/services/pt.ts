@@ -1,0 +1,65 @@
+import type { ServicesPhrases } from './en.ts';
+
+export const services: ServicesPhrases = {
+  title: 'Serviços',
+  description: 'Carga aérea, marítima e terrestre: o que cada uma transporta, em quanto tempo e o que está incluído.',
+  heading: 'Nossos serviços',
+  summary:
+    'Três maneiras de transportar. Cada folha diz quanto tempo leva, como cobramos e até quando precisamos da sua mercadoria.',
+  learnMore: 'Saiba mais',
+  chargedBy: 'Cobrado por',
+  minimum: 'Mínimo',
+  cutOff: 'Limite',
+  air: {
+    name: 'Carga aérea',
+    summary: 'Para o que não pode esperar: peças de reposição, medicamentos, amostras, o palete que perdeu o navio.',
+    features: [
+      'De aeroporto a aeroporto em 1 a 3 dias, coleta e entrega com caminhões próprios',
+      'Paletes de 3,18 × 2,44 m, até 2,9 m de altura; peças longas pela porta do nariz',
+      'Pesada, medida, inspecionada e etiquetada no dia da coleta',
+      'Produtos perigosos aceitos com declaração do expedidor',
+      'De 2 a 8 °C ou de 15 a 25 °C de porta a porta, quando solicitado',
+    ],
+    transit: 'Prazo, de porta a porta',
+    days: '2 a 5 dias',
+    unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
+    least: '45\u00a0kg',
+    latest: '8 h antes da decolagem',
+  },
+  ocean: {
+    name: 'Carga marítima',
+    summary:
+      'Para o que é pesado, volumoso ou numeroso. O menor preço por tonelada, se houver algumas semanas de prazo.',
+    features: [
+      'Contêineres completos: 20 pés, 40 pés, 40 pés high cube e refrigerados',
+      'Menos de um contêiner a partir de 1 m³, com embarque semanal nas rotas principais',
+      'Flat racks e open tops para peças que não cabem em nenhum contêiner',
+      'Conhecimento de embarque, massa bruta verificada e declaração aduaneira incluídos',
+      'Sete dias livres no porto de chegada antes da cobrança de armazenagem',
+    ],
+    transit: 'Prazo, de porto a porto',
+    days: '12 a 38 dias',
+    unit: 'contêiner ou m³',
+    least: '1 m³',
+    latest: '48 h antes da atracação',
+  },
+  ground: {
+    name: 'Carga terrestre',
+    summary: 'Para tudo o que tem estrada até lá, e para os primeiros e os últimos quilômetros do que voa ou navega.',
+    features: [
+      'Carretas completas: 13,6 m, 33 paletes, 24 t',
+      'Cargas fracionadas por palete, medidas na coleta',
+      'Contêineres de e para o porto, chassi incluído',
+      'Plataforma elevatória e janela de entrega de duas horas sem custo adicional',
+      'Expresso: um motorista, um veículo, nenhum transbordo',
+    ],
+    transit: 'Prazo, de porta a porta',
+    days: '1 a 6 dias',
+    unit: 'palete ou carreta',
+    least: '1 palete',
+    latest: '12h para o mesmo dia',
+  },
+  whichOne: 'Não sabe qual escolher? {tell}. Já está a caminho? {track}.',
+  tell: 'Diga o que é e aonde precisa chegar',
+  track: 'Rastreie a sua remessa',
+};
