@@ -17,6 +17,7 @@ export const INDEXED_PATHS = [
   '/developers/export',
   '/developers/papers',
   '/developers/documents',
+  '/developers/answers',
   '/developers/mails',
   '/developers/api-keys',
   '/developers/webhooks',

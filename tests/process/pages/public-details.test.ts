@@ -14,18 +14,19 @@ beforeAll(async () => {
   server = await startServer({ ...(await serverDirectories()), ...account, PUBLIC_DETAILS: 'limited' });
   const { token } = await send('POST /api/login', ROOT);
   const image = await readFile(new URL('../../../server/seed/images/01-carton.jpg', import.meta.url));
-  shipment = await secretShipment((route, body) => send(route, body, String(token)), image);
+  shipment = await secretShipment((route, body, headers) => send(route, body, String(token), headers), image);
 });
 
 afterAll(() => server.stop());
 
-async function send(route: string, body: object, token?: string): Promise<Record<string, unknown>> {
+async function send(route: string, body: object, token?: string, headers = {}): Promise<Record<string, unknown>> {
   const [method = '', path = ''] = route.split(' ');
   const response = await fetch(server.url + path, {
     ...{ method, body: body instanceof FormData ? body : JSON.stringify(body) },
     headers: {
       ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token && { 'auth-token': token }),
+      ...headers,
     },
   });
   if (!response.ok) throw new Error(`${route} answered ${response.status}: ${await response.text()}`);

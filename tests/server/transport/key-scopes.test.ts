@@ -111,7 +111,7 @@ test("a key makes a webhook of everyone's shipments with all:read alone", async 
 test('what is open to anyone is open to a key', async () => {
   for (const call of calls.filter(isOpen)) {
     const { status } = await send(call, root, root.secrets.get('webhooks'));
-    if (call.root === 404) expect(status, call.name).toBe(404);
+    if (call.root >= 400) expect(status, call.name).toBe(call.root);
     else expect(status, call.name).toBeLessThan(300);
   }
 });

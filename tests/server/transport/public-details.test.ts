@@ -40,8 +40,8 @@ beforeAll(async () => {
   app = await testApp({ renderPage, cachePages: true });
   root = await superAdmin(app);
   const image = await readFile(new URL('../../../server/seed/images/01-carton.jpg', import.meta.url));
-  shipment = await secretShipment(async (route, body) => {
-    const answer = await app.rest(route, { token: root.token, body });
+  shipment = await secretShipment(async (route, body, headers = {}) => {
+    const answer = await app.rest(route, { token: root.token, body, headers });
     if (answer.status >= 300) throw new Error(`${route}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }, image);
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 /** Of closed lists, of the product's making, or copies of the others. */
 const NOT_TYPED = [
-  ...['carrier', 'content_type', 'destination_zone', 'extension', 'holder', 'key_hash', 'kind', 'outcome'],
+  ...['carrier', 'content_type', 'destination_zone', 'extension', 'holder', 'key_hash', 'kind', 'language', 'outcome'],
   ...['reason', 'request_hash', 'scanned_as', 'shipping_mode', 'status', 'status_source', 'stem', 'tracking_number'],
   ...['type', 'visibility'],
 ];

@@ -34,7 +34,7 @@ const form = {
 
 type Json = Record<string, unknown>;
 /** A REST call as this super-admin, which succeeds. */
-type Call = (route: string, body: object) => Promise<Json>;
+type Call = (route: string, body: object, headers?: Record<string, string>) => Promise<Json>;
 
 /**
  * A delivered shipment with a secret in every field that somebody fills in, its number, and all that nobody without a
@@ -49,13 +49,18 @@ export async function secretShipment(call: Call, image: Uint8Array) {
     ...{ note: `${SECRET} event`, internalNote: `${SECRET} internal` },
   });
   await call(`POST ${path}/estimate`, { date: '2031-03-09', reason: 'vessel', note: `${SECRET} estimate` });
-  await call(`PATCH ${path}/snooze`, { until: addDays(Date.now(), 2).toISOString(), note: `${SECRET} snooze` });
   const file = new File([new Uint8Array(pdfBytes())], `${SECRET}.pdf`);
   const fields = { type: 'invoice', visibility: 'receiver', title: `${SECRET} paper` };
   const { documents } = await call(`POST ${path}/documents`, documentForm([file], fields));
   const proof = formData({ receivedBy: `${SECRET} Taker`, creationKey: `${SECRET}-proof-key`, notify: 'none' });
   for (const field of ['signature', 'image']) proof.append(field, new File([new Uint8Array(image)], `${field}.jpg`));
   const stored = shipmentOf(await call(`POST ${path}/proof`, proof));
+  const byNumber = `/api/shipments/public/track/${trackingNumber}`;
+  const { key } = await call(`POST ${byNumber}/unlock`, { answer: RECEIVER_EMAIL });
+  const words = { kind: 'damaged', message: `${SECRET} answer` };
+  await call(`POST ${byNumber}/answer`, words, { 'tracking-key': String(key) });
+  // Last, as an answer ends it.
+  await call(`PATCH ${path}/snooze`, { until: addDays(Date.now(), 2).toISOString(), note: `${SECRET} snooze` });
   const files = [...stored.image, stored.proof?.signature ?? '', ...(stored.proof?.image ?? [])];
   const ids = [_id, stored.user, ...(documents as { _id: string }[]).map((document) => document._id)];
   return {

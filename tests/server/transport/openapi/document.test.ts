@@ -121,7 +121,7 @@ test('it is open to anyone, without a cookie, and read once', async () => {
 test('a response with a field, a status or a code that is not in it is found', async () => {
   const route = 'GET /api/shipments/attention?reason=late';
   const type = 'application/json';
-  const counts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0 };
+  const counts = { all: 0, late: 0, silent: 0, failed: 0, held: 0, waiting: 0, mail: 0, answer: 0 };
   const body = { shipments: [], counts, pagination: PAGINATION };
   const rejected = { message: 'Please sign in to continue.', code: 'sign-in-required' };
 
