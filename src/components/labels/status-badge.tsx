@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { STATUS_TONES, type StatusTone } from '#server/contract/status-colours.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
-import type { SuperAdminStatus } from '#server/contract/statuses.ts';
+import type { Status, SuperAdminStatus } from '#server/contract/statuses.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
@@ -23,10 +23,14 @@ export function statusTone(status: string): string {
 }
 
 /** A shipment's status as staff and the tracking page see it, in the status's colour unless another look is given. */
-export function StatusBadge({ status, look = statusTone(status) }: { status: string; look?: string }) {
+export function StatusBadge({ status, look }: { status: Status; look?: string }) {
+  return <Stamp text={usePhrases('shared').status(status)} look={look ?? statusTone(status)} />;
+}
+
+function Stamp({ text, look }: { text: string; look: string }) {
   return (
     <Badge variant="outline" className={cn('border-current bg-current/8 tracking-wide', look)}>
-      {usePhrases('shared').status(status)}
+      {text}
     </Badge>
   );
 }
@@ -47,7 +51,10 @@ const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof
 
 /** How a list's statuses look beside its rows: as in the rows. */
 export type StatusLook = { Badge: (props: { status: string }) => ReactNode; labelOf: (status: string) => string };
-export const STAFF_LOOK: StatusLook = { Badge: StatusBadge, labelOf: statusLabel };
+export const STAFF_LOOK: StatusLook = {
+  Badge: ({ status }) => <Stamp text={statusLabel(status)} look={statusTone(status)} />,
+  labelOf: statusLabel,
+};
 export const SUPER_ADMIN_LOOK: StatusLook = { Badge: SuperAdminStatusBadge, labelOf: (status) => status };
 
 /** Whether a text is a status as the super-admin dashboard spells it. */

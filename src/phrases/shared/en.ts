@@ -1,9 +1,10 @@
 import { daysText } from '#server/contract/days-text.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
+import type { Status } from '#server/contract/statuses.ts';
 
 /** Of the public pages and the staff's screens alike. */
 export const shared = {
-  status: statusLabel,
+  status: (status: Status): string => statusLabel(status),
   days: daysText,
   late: (days: number) => `${daysText(days)} late`,
   notAvailable: 'Not available',

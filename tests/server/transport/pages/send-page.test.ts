@@ -16,7 +16,7 @@ test('it travels compressed to whoever takes that, a short one as it is', async 
   const headers = { 'accept-encoding': 'gzip' };
   const long = await ask(() => page(LONG), { headers });
   expect(long.headers.get('content-encoding')).toBe('gzip');
-  expect(long.headers.get('vary')).toBe('Accept-Encoding');
+  expect(long.headers.get('vary')).toContain('Accept-Encoding');
   expect(gunzipSync(Buffer.from(await long.arrayBuffer())).toString()).toBe(LONG);
 
   for (const plain of [await ask(() => page('short'), { headers }), await ask(() => page('short'))]) {

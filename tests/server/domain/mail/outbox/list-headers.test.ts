@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryShipments } from '#db/schema/delivery-shipments.ts';
 import {
@@ -38,9 +39,10 @@ beforeAll(async () => {
     const hasLink = kind === 'invitation' || kind === 'confirm-email';
     const linkId = hasLink ? await openLink(db, { userId, purpose: kind }) : null;
     const [mail] = await db.insert(deliveries).values({ kind, recipient, userId, linkId }).returning();
-    if (kind !== 'handed-over' || !mail) continue;
+    if ((kind !== 'handed-over' && kind !== 'answer-received') || !mail) continue;
     const shipment = await insertShipment(db, { userId });
     await db.insert(deliveryShipments).values({ deliveryId: mail.id, shipmentId: shipment.id });
+    await db.insert(shipmentAnswers).values({ shipmentId: shipment.id, kind: 'other', message: 'Ring twice', holder: 'receiver' });
   }
   const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
   await vi.waitFor(

@@ -1,0 +1,26 @@
+import type { SitePhrases } from './en.ts';
+
+export const site: SitePhrases = {
+  home: 'الرئيسية',
+  services: 'الخدمات',
+  projects: 'المشاريع',
+  contact: 'اتصل بنا',
+  tracking: 'تتبّع الشحنات',
+  terms: 'الشروط',
+  privacy: 'الخصوصية',
+  cookies: 'ملفات تعريف الارتباط',
+  support: 'المساعدة',
+  trackShipment: 'تتبّع شحنة',
+  staffSignIn: 'دخول الموظفين',
+  login: 'تسجيل الدخول',
+  getQuote: 'طلب عرض سعر',
+  menu: 'القائمة',
+  mainLinks: 'القائمة الرئيسية',
+  footer: 'تذييل الصفحة',
+  issuedBy: 'جهة الإصدار',
+  pages: 'الصفحات',
+  smallPrint: 'معلومات قانونية',
+  counter: 'شباك الخدمة',
+  copy: 'النسخة الأصلية 3 (للمرسِل)',
+  language: 'اللغة',
+};

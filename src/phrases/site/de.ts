@@ -1,0 +1,26 @@
+import type { SitePhrases } from './en.ts';
+
+export const site: SitePhrases = {
+  home: 'Startseite',
+  services: 'Leistungen',
+  projects: 'Projekte',
+  contact: 'Kontakt',
+  tracking: 'Sendungsverfolgung',
+  terms: 'Bedingungen',
+  privacy: 'Datenschutz',
+  cookies: 'Cookies',
+  support: 'Hilfe',
+  trackShipment: 'Sendung verfolgen',
+  staffSignIn: 'Anmeldung für Mitarbeitende',
+  login: 'ANMELDEN',
+  getQuote: 'ANGEBOT ANFORDERN',
+  menu: 'Menü',
+  mainLinks: 'Hauptnavigation',
+  footer: 'Fußzeile',
+  issuedBy: 'Ausgestellt von',
+  pages: 'Seiten',
+  smallPrint: 'Kleingedrucktes',
+  counter: 'Schalter',
+  copy: 'Original 3 (für den Absender)',
+  language: 'Sprache',
+};

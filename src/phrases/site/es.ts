@@ -1,0 +1,26 @@
+import type { SitePhrases } from './en.ts';
+
+export const site: SitePhrases = {
+  home: 'Inicio',
+  services: 'Servicios',
+  projects: 'Proyectos',
+  contact: 'Contacto',
+  tracking: 'Seguimiento',
+  terms: 'Condiciones',
+  privacy: 'Privacidad',
+  cookies: 'Cookies',
+  support: 'Ayuda',
+  trackShipment: 'Rastrear un envío',
+  staffSignIn: 'Acceso del personal',
+  login: 'INICIAR SESIÓN',
+  getQuote: 'PEDIR COTIZACIÓN',
+  menu: 'Menú',
+  mainLinks: 'Navegación principal',
+  footer: 'Pie de página',
+  issuedBy: 'Emitido por',
+  pages: 'Páginas',
+  smallPrint: 'Información legal',
+  counter: 'Ventanilla',
+  copy: 'Original 3 (para el remitente)',
+  language: 'Idioma',
+};

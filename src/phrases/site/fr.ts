@@ -1,0 +1,26 @@
+import type { SitePhrases } from './en.ts';
+
+export const site: SitePhrases = {
+  home: 'Accueil',
+  services: 'Services',
+  projects: 'Projets',
+  contact: 'Contact',
+  tracking: 'Suivi',
+  terms: 'Conditions',
+  privacy: 'Confidentialité',
+  cookies: 'Cookies',
+  support: 'Aide',
+  trackShipment: 'Suivre un envoi',
+  staffSignIn: 'Connexion du personnel',
+  login: 'CONNEXION',
+  getQuote: 'DEMANDER UN DEVIS',
+  menu: 'Menu',
+  mainLinks: 'Navigation principale',
+  footer: 'Pied de page',
+  issuedBy: 'Émis par',
+  pages: 'Pages',
+  smallPrint: 'Informations légales',
+  counter: 'Guichet',
+  copy: 'Original 3 (pour l’expéditeur)',
+  language: 'Langue',
+};

@@ -1,0 +1,26 @@
+import type { SitePhrases } from './en.ts';
+
+export const site: SitePhrases = {
+  home: 'Strona główna',
+  services: 'Usługi',
+  projects: 'Projekty',
+  contact: 'Kontakt',
+  tracking: 'Śledzenie',
+  terms: 'Warunki',
+  privacy: 'Prywatność',
+  cookies: 'Pliki cookie',
+  support: 'Pomoc',
+  trackShipment: 'Śledzenie przesyłki',
+  staffSignIn: 'Logowanie pracowników',
+  login: 'LOGOWANIE',
+  getQuote: 'POPROŚ O WYCENĘ',
+  menu: 'Menu',
+  mainLinks: 'Nawigacja główna',
+  footer: 'Stopka',
+  issuedBy: 'Wystawca',
+  pages: 'Strony',
+  smallPrint: 'Informacje prawne',
+  counter: 'Okienko',
+  copy: 'Oryginał 3 (dla nadawcy)',
+  language: 'Język',
+};

@@ -1,0 +1,26 @@
+import type { SitePhrases } from './en.ts';
+
+export const site: SitePhrases = {
+  home: 'Início',
+  services: 'Serviços',
+  projects: 'Projetos',
+  contact: 'Contato',
+  tracking: 'Rastreamento',
+  terms: 'Termos',
+  privacy: 'Privacidade',
+  cookies: 'Cookies',
+  support: 'Ajuda',
+  trackShipment: 'Rastrear uma remessa',
+  staffSignIn: 'Acesso da equipe',
+  login: 'ENTRAR',
+  getQuote: 'PEDIR COTAÇÃO',
+  menu: 'Menu',
+  mainLinks: 'Navegação principal',
+  footer: 'Rodapé',
+  issuedBy: 'Emitido por',
+  pages: 'Páginas',
+  smallPrint: 'Informações legais',
+  counter: 'Balcão',
+  copy: 'Original 3 (para o remetente)',
+  language: 'Idioma',
+};

@@ -1,0 +1,26 @@
+import type { SitePhrases } from './en.ts';
+
+export const site: SitePhrases = {
+  home: '首页',
+  services: '服务',
+  projects: '项目',
+  contact: '联系我们',
+  tracking: '货件查询',
+  terms: '条款',
+  privacy: '隐私',
+  cookies: 'Cookie',
+  support: '帮助',
+  trackShipment: '查询货件',
+  staffSignIn: '员工登录',
+  login: '登录',
+  getQuote: '获取报价',
+  menu: '菜单',
+  mainLinks: '主导航',
+  footer: '页脚',
+  issuedBy: '签发方',
+  pages: '页面',
+  smallPrint: '法律信息',
+  counter: '服务窗口',
+  copy: '正本 3（寄件人联）',
+  language: '语言',
+};
