@@ -18,7 +18,7 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /rolldown.runtime|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|hooks.use-hydrated|format-number)|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number|goods.carrier-link)/,
+    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|fill|api.use-context|hooks.use-hydrated|format-number)|features.tracking.map.(route-line|vehicle)|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number|goods.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
   // Of the staff's screens; their own code has it otherwise, and the schemas with it.
@@ -50,6 +50,15 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/** What the staff's screens load is fetched with them, not with a visitor's first page. */
+const STAFF = /^\/_staff\//;
+const WITH_LOADER = [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] satisfies (
+  | 'loader'
+  | 'component'
+  | 'errorComponent'
+  | 'notFoundComponent'
+)[][];
+
 /** Native code, packages that find files beside themselves, and those that gain nothing. */
 const NOT_BUNDLED = ['@node-rs/argon2', 'nodemailer', 'pino', 'pino-pretty', 'postgres', 'prom-client', 'sharp'];
 
@@ -70,12 +79,19 @@ export default defineConfig(({ command }) => ({
   plugins: [
     appPathsFirst(),
     tailwindcss(),
-    tanstackStart({ server: { build: { inlineCss: true } } }),
+    tanstackStart({
+      server: { build: { inlineCss: true } },
+      router: {
+        codeSplittingOptions: { splitBehavior: ({ routeId }) => (STAFF.test(routeId) ? WITH_LOADER : undefined) },
+      },
+    }),
     react(),
     phraseFiles(),
     precompress(),
   ],
   publicDir: false,
+  // For React before 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),

@@ -7,6 +7,9 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const SOURCES = ['src/phrases/**/*.ts', 'server/contract/**/*.ts', 'package-lock.json', 'scripts/phrase-files.ts'];
 /** The words of mails are the server's alone; statuses and reasons stand in the files of the areas that have them. */
 const AREAS = 'src/phrases/!(mails|statuses|reasons)/*.ts';
+/** What each page of the public layout has; a part of a page that is fetched later has its own words alone. */
+const COMMON = ['shared', 'site'];
+const PARTS = ['answer', 'live', 'unlock'];
 
 /**
  * Writes each area of words in each language to a file of its own, whose name the server and the browser can both tell:
@@ -21,22 +24,37 @@ export function phraseFiles(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const file of globSync(AREAS)) {
-        const fileName = `assets/phrases/${basename(dirname(file))}-${basename(file, '.ts')}-${version}.js`;
-        this.emitFile({ type: 'asset', fileName, source: await bundle(resolve(file)) });
+        const [area, language] = [basename(dirname(file)), basename(file, '.ts')];
+        const areas = PARTS.includes(area) ? [area] : [...COMMON.slice(0, COMMON.indexOf(area) + 1 || 2), area];
+        const fileName = `assets/phrases/${area}-${language}-${version}.js`;
+        this.emitFile({ type: 'asset', fileName, source: await bundle([...new Set(areas)], language) });
       }
     },
   };
 }
 
-/** One file of words as one module. */
-async function bundle(input: string): Promise<string> {
-  const rolldownOptions = { input, preserveEntrySignatures: 'strict' } as const;
-  const built = await build({ configFile: false, logLevel: 'silent', build: { write: false, rolldownOptions } });
+const ENTRY = 'virtual:phrases';
+
+/** The words of these areas as one module. */
+async function bundle(areas: readonly string[], language: string): Promise<string> {
+  const code = areas.map((area) => `export * from '${resolve('src/phrases', area, `${language}.ts`)}';`).join('\n');
+  const entry: Plugin = {
+    name: 'phrases-entry',
+    resolveId: (id) => (id === ENTRY ? id : undefined),
+    load: (id) => (id === ENTRY ? code : undefined),
+  };
+  const rolldownOptions = { input: ENTRY, preserveEntrySignatures: 'strict' } as const;
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [entry],
+    build: { write: false, rolldownOptions },
+  });
   const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error(`Nothing was built from ${input}`);
+  if (!output || !('output' in output)) throw new Error(`Nothing was built from ${code}`);
   const chunks = output.output.filter((each): each is Rolldown.OutputChunk => each.type === 'chunk');
   const [chunk, ...others] = chunks;
-  if (!chunk || others.length > 0) throw new Error(`${input} is not one module`);
+  if (!chunk || others.length > 0) throw new Error(`The words of ${areas.join()} are not one module`);
   return chunk.code;
 }
 

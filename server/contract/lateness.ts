@@ -1,6 +1,7 @@
-import { utc } from '@date-fns/utc';
-import { differenceInCalendarDays } from 'date-fns';
 import { SETTLED_STATUSES } from './settled-statuses.ts';
+
+/** A day has as many in UTC. */
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day that a timestamp has in UTC, `yyyy-mm-dd`. */
 export const utcDay = (timestamp: string | Date): string => new Date(timestamp).toISOString().slice(0, 10);
@@ -29,7 +30,7 @@ export function zonedDay(zone: string, timestamp: string | Date): string {
 }
 
 /** How many days the second of two days comes after the first; negative before it. */
-export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(to, from, { in: utc });
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** In the spelling of any route: those that matter here are the same in all. */
 type Estimated = { status: string; estimatedDay: string | null };

@@ -35,3 +35,9 @@ export const INDEXED_PATHS = [
 
 /** The page's background light and dark, for the browser's own bars around it: `--surface` in src/styles.css. */
 export const THEME_COLOURS = { light: '#faf7f0', dark: '#0b1626' } as const;
+
+/** The staff's screens, and pages whose words are in English alone. */
+const ENGLISH =
+  /^\/+(admin|account|developers|login|signup|forgot-password|reset-password|accept-invitation|confirm-email|mail|privacy|terms|cookies)(\/|$)/;
+
+export const isEnglishPage = (path: string): boolean => ENGLISH.test(path);

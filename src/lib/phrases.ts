@@ -1,13 +1,13 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { Language } from '#server/contract/languages.ts';
 import { ALL_PHRASES, fileOf } from '#src/phrases/all-phrases.ts';
-import type { Area, AreaFile, Areas } from '#src/phrases/areas.ts';
+import type { Area, Areas } from '#src/phrases/areas.ts';
 import { usePage } from './api/use-context.ts';
 
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: it adds to one of the router's
   interface StaticDataRouteOption {
-    /** The areas of words that the route's page shows. */
+    /** The areas of words that the route's page shows, beside those of its layout. */
     phrases?: readonly Area[];
   }
 }
@@ -32,21 +32,29 @@ function found<Name extends Area>(areas: Partial<Areas> | undefined, area: Name)
   return words;
 }
 
-/** Fetches what of these the browser does not have yet. */
+/**
+ * Fetches what of these the browser does not have yet. A page's file has also the words of the layout that it stands in
+ * (scripts/phrase-files.ts).
+ */
 export async function loadPhrases(areas: readonly Area[], language: Language): Promise<void> {
   if (import.meta.env.SSR) return;
   const missing = areas.filter((area) => !loaded[area]);
   const files = await Promise.all(
-    missing.map((area): Promise<AreaFile<Area>> => import(/* @vite-ignore */ phrasesUrl(area, language))),
+    missing.map((area): Promise<Partial<Areas>> => import(/* @vite-ignore */ phrasesUrl(area, language))),
   );
   Object.assign(loaded, ...files);
 }
 
 type Matched = { staticData: { phrases?: readonly Area[] } };
 
-/** The areas that these routes name. The page of a path without a route stands in the public layout. */
-export const areasOf = (matches: readonly Matched[]): readonly Area[] =>
-  matches.length > 1 ? matches.flatMap(({ staticData }) => staticData.phrases ?? []) : ['shared', 'site'];
+/** The files of words for these routes. The page of a path without a route stands in the public layout. */
+export function areasOf(matches: readonly Matched[]): readonly Area[] {
+  const areas = matches.flatMap(({ staticData }) => staticData.phrases ?? []);
+  if (import.meta.env.DEV) return ['shared', 'site', ...areas];
+  return matches.length === 1
+    ? ['site']
+    : (matches.findLast(({ staticData }) => staticData.phrases)?.staticData.phrases ?? []);
+}
 
 export const useLanguage = (): Language => usePage().language;
 

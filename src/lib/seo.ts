@@ -1,4 +1,5 @@
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#server/contract/languages.ts';
+import { isEnglishPage } from '#server/contract/site-paths.ts';
 import { jsonInScript } from '#server/contract/structured-data.ts';
 import type { PublicPage } from './api/render-context.ts';
 
@@ -32,8 +33,12 @@ export function seo({ brand, appUrl, addressLanguage }: PublicPage, { title, des
     meta: [...meta, { property: 'og:url', content: url }],
     links: [
       { rel: 'canonical', href: url },
-      ...LANGUAGES.map((language) => ({ rel: 'alternate', hrefLang: language, href: urlIn(language) })),
-      { rel: 'alternate', hrefLang: 'x-default', href: urlIn(null) },
+      ...(isEnglishPage(path)
+        ? []
+        : [
+            ...LANGUAGES.map((language) => ({ rel: 'alternate', hrefLang: language, href: urlIn(language) })),
+            { rel: 'alternate', hrefLang: 'x-default', href: urlIn(null) },
+          ]),
     ],
   };
 }

@@ -28,6 +28,3 @@ export type Areas = {
   unlock: UnlockPhrases;
 };
 export type Area = keyof Areas;
-
-/** A file of an area exports the words under the area's name. */
-export type AreaFile<Name extends Area> = { [name in Name]: Areas[Name] };

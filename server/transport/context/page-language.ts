@@ -37,5 +37,5 @@ export function pageLanguage(c: Context): PageLanguage {
   return { language: isLanguage(preferred) ? preferred : 'en', addressLanguage: null, vary };
 }
 
-/** The staff's screens. */
+/** Of a page that is in English alone. */
 export const ENGLISH: PageLanguage = { language: 'en', addressLanguage: null, vary: [] };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { AppError } from '#server/contract/error.ts';
 import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
-import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
+import { INDEXED_PATHS, isEnglishPage } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { companyOf, env } from '#server/env.ts';
 import { ENGLISH, pageLanguage, type Spoken } from '#server/transport/context/page-language.ts';
@@ -76,7 +76,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const path = routed ?? NOWHERE;
     const ctx = await contextOf(c, db, path);
     const trackingKey = TRACKING_PATH.test(path) ? cookieKeyOf(c, url.searchParams.get('number') ?? '') : undefined;
-    const { vary, ...spoken } = STAFF_PATHS.test(path) ? ENGLISH : pageLanguage(c);
+    const { vary, ...spoken } = isEnglishPage(path) ? ENGLISH : pageLanguage(c);
     // A page with a key says more than others may read: it is rendered for this browser alone.
     const page = keep && trackingKey === undefined && (await cachedPageOf(url, ctx, spoken));
     const headers = {

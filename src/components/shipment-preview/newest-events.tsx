@@ -1,6 +1,6 @@
 import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import type { StatusLook } from '#src/components/labels/status-badge.tsx';
+import type { StatusLook } from '#src/components/labels/status-looks.tsx';
 
 export type PreviewedEvent = {
   id: string;

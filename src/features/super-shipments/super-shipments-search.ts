@@ -1,5 +1,5 @@
 import type { SuperAdminStatus } from '#server/contract/statuses.ts';
-import { isSuperAdminStatus } from '#src/components/labels/status-badge.tsx';
+import { isSuperAdminStatus } from '#src/components/labels/status-looks.tsx';
 import { type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
 import { type ColumnParams, readColumnParams } from '#src/lib/optional-columns.ts';
 import { pageParam, type SearchParams } from '#src/lib/search-params.ts';

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '#server/contract/languages.ts';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { imageBytes } from '../../factories/images.ts';
 import { shipmentForm } from '../../factories/shipments.ts';
@@ -16,7 +17,8 @@ const APP_URL = 'http://freight.example';
 const PATHS = [...INDEXED_PATHS, '/tracking'];
 /** Texts of their code by which packages are known in a minified file. */
 const PACKAGES = { 'tRPC client': 'Unable to transform response', 'query cache': 'Missing queryFn' };
-const MAX_TRACKING_KB = 125;
+/** Decision 087 says why it is more than the 125 of the contract. */
+const MAX_TRACKING_KB = 126.5;
 
 let server: Server;
 
@@ -117,7 +119,7 @@ type Script = { bytes: number; text: string };
 /** Scripts that a page names; a first visit fetches them all. Their size is as transferred, headers included. */
 async function scriptsOf(path: string): Promise<Script[]> {
   const html = await (await fetch(server.url + path)).text();
-  const names = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  const names = new Set(html.match(/\/assets\/[\w./-]+\.js/g));
   return Promise.all(
     Array.from(names, async (name) => {
       const response = await fetch(server.url + name, { headers: { 'accept-encoding': 'br' } });
@@ -132,13 +134,15 @@ async function packagesOf(path: string): Promise<string[]> {
   return Object.entries(PACKAGES).flatMap(([name, text]) => (code.includes(text) ? [name] : []));
 }
 
-test(`a first visit of the tracking page fetches at most ${MAX_TRACKING_KB} kB of scripts`, async () => {
-  const scripts = await scriptsOf('/tracking');
-  expect(scripts.length).toBeGreaterThan(3);
-  const bytes = scripts.reduce((total, script) => total + script.bytes, 0);
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes / 1000).toBeLessThanOrEqual(MAX_TRACKING_KB);
-});
+test.each(LANGUAGES)(
+  `a first visit of the tracking page fetches at most ${MAX_TRACKING_KB} kB of scripts: %s`,
+  async (language) => {
+    const scripts = await scriptsOf(`/tracking?lang=${language}`);
+    expect(scripts.length).toBeGreaterThan(3);
+    const bytes = scripts.reduce((total, script) => total + script.bytes, 0);
+    expect(bytes / 1_000).toBeLessThanOrEqual(MAX_TRACKING_KB);
+  },
+);
 
 test.each(['/', '/services', '/tracking', '/tracking?number=12E4', '/contact', '/nowhere'])(
   'a first visit of %s fetches neither the tRPC client nor the query cache',

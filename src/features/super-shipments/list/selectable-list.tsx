@@ -1,4 +1,4 @@
-import { SUPER_ADMIN_LOOK } from '#src/components/labels/status-badge.tsx';
+import { SUPER_ADMIN_LOOK } from '#src/components/labels/status-looks.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { SelectAllOnCards } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { SelectionContext } from '#src/components/record-list/selection/selection-context.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/components/empty-state.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
-import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
+import { SuperAdminStatusBadge } from '#src/components/labels/status-looks.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { RowMenu } from '#src/features/shipments/index.ts';

@@ -16,7 +16,7 @@ import { Lateness } from '#src/components/labels/lateness.tsx';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { Party } from '#src/components/labels/party.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
-import { SuperAdminStatusBadge } from '#src/components/labels/status-badge.tsx';
+import { SuperAdminStatusBadge } from '#src/components/labels/status-looks.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';

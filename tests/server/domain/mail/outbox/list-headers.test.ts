@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { deliveryShipments } from '#db/schema/delivery-shipments.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
 import {
   ACCOUNT_MAIL_KINDS,
   CHANGE_MAIL_KINDS,
@@ -42,7 +42,9 @@ beforeAll(async () => {
     if ((kind !== 'handed-over' && kind !== 'answer-received') || !mail) continue;
     const shipment = await insertShipment(db, { userId });
     await db.insert(deliveryShipments).values({ deliveryId: mail.id, shipmentId: shipment.id });
-    await db.insert(shipmentAnswers).values({ shipmentId: shipment.id, kind: 'other', message: 'Ring twice', holder: 'receiver' });
+    await db
+      .insert(shipmentAnswers)
+      .values({ shipmentId: shipment.id, kind: 'other', message: 'Ring twice', holder: 'receiver' });
   }
   const relay = startOutboxRelay(db, smtpMailer(server.url), mailRules);
   await vi.waitFor(

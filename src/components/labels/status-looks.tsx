@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { statusLabel } from '#server/contract/status-label.ts';
+import type { SuperAdminStatus } from '#server/contract/statuses.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Stamp, statusTone } from './status-badge.tsx';
+
+/** The colours of the super-admin dashboard: the second reading of section 4. Cancelled has none and stays neutral. */
+const SUPER_ADMIN_LOOKS: Readonly<Record<SuperAdminStatus, ComponentProps<typeof Badge>['variant']>> = {
+  pending: 'outline',
+  processing: 'outline',
+  shipped: 'info',
+  'in-transit': 'info',
+  'on-hold': 'warning',
+  'out-for-delivery': 'info',
+  delivered: 'success',
+  cancelled: 'secondary',
+  failed: 'destructive',
+  returned: 'destructive',
+};
+
+/** How a list's statuses look beside its rows: as in the rows. */
+export type StatusLook = { Badge: (props: { status: string }) => ReactNode; labelOf: (status: string) => string };
+export const STAFF_LOOK: StatusLook = {
+  Badge: ({ status }) => <Stamp text={statusLabel(status)} look={statusTone(status)} />,
+  labelOf: statusLabel,
+};
+export const SUPER_ADMIN_LOOK: StatusLook = { Badge: SuperAdminStatusBadge, labelOf: (status) => status };
+
+/** Whether a text is a status as the super-admin dashboard spells it. */
+export function isSuperAdminStatus(text: string): text is SuperAdminStatus {
+  return Object.hasOwn(SUPER_ADMIN_LOOKS, text);
+}
+
+/** A shipment's status on the super-admin dashboard, in the spelling of its routes. */
+export function SuperAdminStatusBadge({ status }: { status: string }) {
+  return <Badge variant={isSuperAdminStatus(status) ? SUPER_ADMIN_LOOKS[status] : 'secondary'}>{status}</Badge>;
+}
