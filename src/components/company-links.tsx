@@ -21,6 +21,7 @@ export function CompanyPhone({ className }: LinkProps) {
   return (
     <a
       href={telephoneUrl(phone)}
+      dir="ltr"
       className={cn('font-mono base:text-link base:underline underline-offset-4', className)}
     >
       {phone}

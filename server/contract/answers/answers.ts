@@ -6,9 +6,9 @@ import { ANSWER_KINDS, type AnswerKind, KIND_WITH_DAY, MAX_ANSWER_IMAGES, MAX_AN
 
 /** 403, also for a number that nobody has. */
 export const ANSWER_KEY_REQUIRED = 'Please open the link in a mail about this shipment to write to us';
-export const ANSWER_KIND_MISSING = 'Please choose what it is about';
-export const ANSWER_MESSAGE_MISSING = 'Please write a message';
-export const ANSWER_DAY_INVALID = 'Please enter a valid day';
+const ANSWER_KIND_MISSING = 'Please choose what it is about';
+const ANSWER_MESSAGE_MISSING = 'Please write a message';
+const ANSWER_DAY_INVALID = 'Please enter a valid day';
 export const ANSWER_DAY_NOT_ALLOWED = 'Only a later delivery can have a day';
 export const ANSWER_DAY_OUT_OF_RANGE = 'Please choose a day from today on, within a year';
 export const TOO_MANY_ANSWER_IMAGES = `At most ${MAX_ANSWER_IMAGES} images can be sent`;
@@ -33,7 +33,7 @@ export const SendAnswer = z
 export type SendAnswer = z.infer<typeof SendAnswer>;
 
 /** The same without a day that belongs to another kind: a form has a field for it whatever is chosen. */
-export const withoutOtherDay = (answer: SendAnswer): SendAnswer =>
+const withoutOtherDay = (answer: SendAnswer): SendAnswer =>
   answer.kind === KIND_WITH_DAY ? answer : { ...answer, date: null };
 
 /** What its sender is answered. */

@@ -55,11 +55,11 @@ function tariffOf(
   words: ServicesPhrases,
   service: ServiceCardProps['service'],
 ): readonly (readonly [string, string])[] {
-  const { transit, days, unit, least, latest } = words[service];
+  const { transit, days, unit, lowest, latest } = words[service];
   return [
     [transit, days],
     [words.chargedBy, unit],
-    [words.minimum, least],
+    [words.minimum, lowest],
     [words.cutOff, latest],
   ];
 }

@@ -6,8 +6,8 @@ import { StatusMeanings } from './statuses.tsx';
 import { TrackingNumberParts } from './tracking-number-parts.tsx';
 
 /** For whoever waits for a shipment or has sent one. */
-export function forReceivers({ number, statuses, notFound, photographs }: SupportPhrases): readonly Clause[] {
-  const page = <TextLink to="/tracking">{photographs.page}</TextLink>;
+export function forReceivers({ number, statuses, notFound, images }: SupportPhrases): readonly Clause[] {
+  const page = <TextLink to="/tracking">{images.page}</TextLink>;
   return [
     {
       id: 'number',
@@ -34,6 +34,6 @@ export function forReceivers({ number, statuses, notFound, photographs }: Suppor
         </ul>
       ),
     },
-    { id: 'photographs', title: photographs.title, text: <p>{fill(photographs.text, { page })}</p> },
+    { id: 'photographs', title: images.title, text: <p>{fill(images.text, { page })}</p> },
   ];
 }

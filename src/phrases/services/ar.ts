@@ -22,7 +22,7 @@ export const services: ServicesPhrases = {
     transit: 'مدة النقل من الباب إلى الباب',
     days: '2–5 أيام',
     unit: 'كغ، 1\u00a0م³ = 167\u00a0كغ',
-    least: '45\u00a0كغ',
+    lowest: '45\u00a0كغ',
     latest: 'قبل الإقلاع بـ 8 ساعات',
   },
   ocean: {
@@ -38,7 +38,7 @@ export const services: ServicesPhrases = {
     transit: 'مدة النقل من ميناء إلى ميناء',
     days: '12–38 يومًا',
     unit: 'الحاوية أو م³',
-    least: '1 م³',
+    lowest: '1 م³',
     latest: 'قبل الرسو بـ 48 ساعة',
   },
   ground: {
@@ -54,7 +54,7 @@ export const services: ServicesPhrases = {
     transit: 'مدة النقل من الباب إلى الباب',
     days: '1–6 أيام',
     unit: 'المنصة أو المقطورة',
-    least: 'منصة واحدة',
+    lowest: 'منصة واحدة',
     latest: '12:00 لليوم نفسه',
   },
   whichOne: 'لست متأكدًا أيها تختار؟ {tell}. هل شحنتك في الطريق؟ {track}.',

@@ -24,7 +24,7 @@ export const services: ServicesPhrases = {
     transit: 'Laufzeit, von Tür zu Tür',
     days: '2–5 Tage',
     unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
-    least: '45\u00a0kg',
+    lowest: '45\u00a0kg',
     latest: '8 Std. vor Abflug',
   },
   ocean: {
@@ -41,7 +41,7 @@ export const services: ServicesPhrases = {
     transit: 'Laufzeit, von Hafen zu Hafen',
     days: '12–38 Tage',
     unit: 'Container oder m³',
-    least: '1 m³',
+    lowest: '1 m³',
     latest: '48 Std. vor Anlegen',
   },
   ground: {
@@ -58,7 +58,7 @@ export const services: ServicesPhrases = {
     transit: 'Laufzeit, von Tür zu Tür',
     days: '1–6 Tage',
     unit: 'Palette oder Zug',
-    least: '1 Palette',
+    lowest: '1 Palette',
     latest: '12:00 Uhr für denselben Tag',
   },
   whichOne: 'Nicht sicher, welche passt? {tell}. Schon unterwegs? {track}.',

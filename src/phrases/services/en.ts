@@ -21,7 +21,7 @@ export const services = {
     transit: 'Transit, door to door',
     days: '2-5 days',
     unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
-    least: '45\u00a0kg',
+    lowest: '45\u00a0kg',
     latest: '8 h before take-off',
   },
   ocean: {
@@ -37,7 +37,7 @@ export const services = {
     transit: 'Transit, port to port',
     days: '12-38 days',
     unit: 'container or m³',
-    least: '1 m³',
+    lowest: '1 m³',
     latest: '48 h before berthing',
   },
   ground: {
@@ -53,7 +53,7 @@ export const services = {
     transit: 'Transit, door to door',
     days: '1-6 days',
     unit: 'pallet or trailer',
-    least: '1 pallet',
+    lowest: '1 pallet',
     latest: '12:00 for the same day',
   },
   /** `{tell}` and `{track}` are links with the next two. */

@@ -23,7 +23,7 @@ export const services: ServicesPhrases = {
     transit: 'Tránsito, de puerta a puerta',
     days: '2-5 días',
     unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
-    least: '45\u00a0kg',
+    lowest: '45\u00a0kg',
     latest: '8 h antes del despegue',
   },
   ocean: {
@@ -40,7 +40,7 @@ export const services: ServicesPhrases = {
     transit: 'Tránsito, de puerto a puerto',
     days: '12-38 días',
     unit: 'contenedor o m³',
-    least: '1 m³',
+    lowest: '1 m³',
     latest: '48 h antes del atraque',
   },
   ground: {
@@ -56,7 +56,7 @@ export const services: ServicesPhrases = {
     transit: 'Tránsito, de puerta a puerta',
     days: '1-6 días',
     unit: 'palé o camión',
-    least: '1 palé',
+    lowest: '1 palé',
     latest: '12:00 para el mismo día',
   },
   whichOne: '¿No sabe cuál elegir? {tell}. ¿Ya está en camino? {track}.',

@@ -25,7 +25,7 @@ export const services: ServicesPhrases = {
     transit: 'Délai, de porte à porte',
     days: '2 à 5 jours',
     unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
-    least: '45\u00a0kg',
+    lowest: '45\u00a0kg',
     latest: '8 h avant le décollage',
   },
   ocean: {
@@ -42,7 +42,7 @@ export const services: ServicesPhrases = {
     transit: 'Délai, de port à port',
     days: '12 à 38 jours',
     unit: 'conteneur ou m³',
-    least: '1 m³',
+    lowest: '1 m³',
     latest: '48 h avant l’accostage',
   },
   ground: {
@@ -59,7 +59,7 @@ export const services: ServicesPhrases = {
     transit: 'Délai, de porte à porte',
     days: '1 à 6 jours',
     unit: 'palette ou camion',
-    least: '1 palette',
+    lowest: '1 palette',
     latest: '12 h pour le jour même',
   },
   whichOne: 'Vous hésitez\u00a0? {tell}. Déjà en route\u00a0? {track}.',

@@ -22,7 +22,7 @@ export const services: ServicesPhrases = {
     transit: 'Czas przewozu od drzwi do drzwi',
     days: '2–5 dni',
     unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
-    least: '45\u00a0kg',
+    lowest: '45\u00a0kg',
     latest: '8 godz. przed odlotem',
   },
   ocean: {
@@ -38,7 +38,7 @@ export const services: ServicesPhrases = {
     transit: 'Czas przewozu od portu do portu',
     days: '12–38 dni',
     unit: 'kontener lub m³',
-    least: '1 m³',
+    lowest: '1 m³',
     latest: '48 godz. przed zacumowaniem',
   },
   ground: {
@@ -54,7 +54,7 @@ export const services: ServicesPhrases = {
     transit: 'Czas przewozu od drzwi do drzwi',
     days: '1–6 dni',
     unit: 'paleta lub naczepa',
-    least: '1 paleta',
+    lowest: '1 paleta',
     latest: '12:00 na ten sam dzień',
   },
   whichOne: 'Nie wiadomo, co wybrać? {tell}. Przesyłka jest już w drodze? {track}.',

@@ -23,7 +23,7 @@ export const services: ServicesPhrases = {
     transit: 'Prazo, de porta a porta',
     days: '2 a 5 dias',
     unit: 'kg, 1\u00a0m³ = 167\u00a0kg',
-    least: '45\u00a0kg',
+    lowest: '45\u00a0kg',
     latest: '8 h antes da decolagem',
   },
   ocean: {
@@ -40,7 +40,7 @@ export const services: ServicesPhrases = {
     transit: 'Prazo, de porto a porto',
     days: '12 a 38 dias',
     unit: 'contêiner ou m³',
-    least: '1 m³',
+    lowest: '1 m³',
     latest: '48 h antes da atracação',
   },
   ground: {
@@ -56,7 +56,7 @@ export const services: ServicesPhrases = {
     transit: 'Prazo, de porta a porta',
     days: '1 a 6 dias',
     unit: 'palete ou carreta',
-    least: '1 palete',
+    lowest: '1 palete',
     latest: '12h para o mesmo dia',
   },
   whichOne: 'Não sabe qual escolher? {tell}. Já está a caminho? {track}.',

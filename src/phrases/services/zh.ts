@@ -22,7 +22,7 @@ export const services: ServicesPhrases = {
     transit: '运输时间（门到门）',
     days: '2–5 天',
     unit: '千克，1\u00a0m³ = 167\u00a0千克',
-    least: '45\u00a0千克',
+    lowest: '45\u00a0千克',
     latest: '起飞前 8 小时',
   },
   ocean: {
@@ -38,7 +38,7 @@ export const services: ServicesPhrases = {
     transit: '运输时间（港到港）',
     days: '12–38 天',
     unit: '集装箱或 m³',
-    least: '1 m³',
+    lowest: '1 m³',
     latest: '靠泊前 48 小时',
   },
   ground: {
@@ -54,7 +54,7 @@ export const services: ServicesPhrases = {
     transit: '运输时间（门到门）',
     days: '1–6 天',
     unit: '托盘或整车',
-    least: '1 托',
+    lowest: '1 托',
     latest: '当天 12:00 前',
   },
   whichOne: '不确定选哪一种？{tell}。货物已在途中？{track}。',

@@ -39,7 +39,7 @@ export const support: SupportPhrases = {
     deleted: 'Vielleicht hat die Sendung gelöscht, wer sie gebucht hat. Der Absender weiß es.',
     tooMany: 'Nach zu vielen unbekannten Nummern bittet der Server Sie zu warten, höchstens eine Minute.',
   },
-  photographs: {
+  images: {
     title: 'Fotos',
     text: 'Eine Sendung hat bis zu fünf. Wählen Sie eines auf der {page}, um es groß zu sehen; mit den Pfeiltasten geht es von dort weiter, und Escape schließt es. Steht statt eines Bildes ein Dateiname da, konnte das Bild nicht geladen werden: Laden Sie die Seite neu, und schreiben Sie uns, wenn es ausbleibt.',
     page: 'Seite der Sendungsverfolgung',

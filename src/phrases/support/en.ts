@@ -39,7 +39,7 @@ export const support = {
     deleted: 'The shipment may have been deleted by whoever booked it. The sender knows.',
     tooMany: 'After too many unknown numbers the server asks you to wait, a minute at most.',
   },
-  photographs: {
+  images: {
     title: 'Photographs',
     text: 'A shipment has up to five. Choose one on the {page} to see it large; the arrow keys go on from there, and Escape closes it. Where a file’s name stands in the place of a picture, the picture could not be loaded: reload the page, and write to us if it stays away.',
     page: 'tracking page',

@@ -38,7 +38,7 @@ export const support: SupportPhrases = {
     deleted: 'Puede que quien reservó el envío lo haya eliminado. El remitente lo sabe.',
     tooMany: 'Tras demasiados números desconocidos, el servidor le pide que espere, un minuto como máximo.',
   },
-  photographs: {
+  images: {
     title: 'Fotos',
     text: 'Un envío tiene hasta cinco. Elija una en la {page} para verla en grande; con las teclas de flecha se pasa a las demás y con Escape se cierra. Si en lugar de una imagen aparece el nombre de un archivo, no se pudo cargar: vuelva a cargar la página y escríbanos si sigue sin aparecer.',
     page: 'página de seguimiento',

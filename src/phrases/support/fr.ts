@@ -39,7 +39,7 @@ export const support: SupportPhrases = {
     deleted: 'L’envoi a peut-être été supprimé par la personne qui l’a réservé. L’expéditeur le sait.',
     tooMany: 'Après trop de numéros inconnus, le serveur vous demande d’attendre, une minute au plus.',
   },
-  photographs: {
+  images: {
     title: 'Photos',
     text: 'Un envoi en a jusqu’à cinq. Choisissez-en une sur la {page} pour la voir en grand\u00a0; les touches fléchées font défiler les autres et Échap la ferme. Si le nom d’un fichier apparaît à la place d’une image, celle-ci n’a pas pu être chargée\u00a0: rechargez la page, et écrivez-nous si elle n’apparaît toujours pas.',
     page: 'page de suivi',

@@ -39,7 +39,7 @@ export const support: SupportPhrases = {
     deleted: 'Przesyłkę mógł usunąć ten, kto ją zarezerwował. Nadawca to wie.',
     tooMany: 'Po zbyt wielu nieznanych numerach serwer prosi o odczekanie, najwyżej minutę.',
   },
-  photographs: {
+  images: {
     title: 'Zdjęcia',
     text: 'Przesyłka ma ich do pięciu. Po wybraniu jednego z nich ({page}) widać je w powiększeniu; klawisze strzałek przechodzą do kolejnych, a Escape zamyka podgląd. Jeśli zamiast zdjęcia widać nazwę pliku, zdjęcia nie udało się wczytać: proszę odświeżyć stronę i napisać do nas, jeśli się nie pojawi.',
     page: 'strona śledzenia',

@@ -38,7 +38,7 @@ export const support: SupportPhrases = {
     deleted: 'A remessa pode ter sido excluída por quem a reservou. O remetente sabe.',
     tooMany: 'Depois de muitos números desconhecidos, o servidor pede que você espere, no máximo um minuto.',
   },
-  photographs: {
+  images: {
     title: 'Fotos',
     text: 'Uma remessa tem até cinco. Escolha uma na {page} para vê-la ampliada; as setas do teclado passam às outras e Esc a fecha. Quando aparece o nome de um arquivo no lugar de uma imagem, ela não pôde ser carregada: recarregue a página e escreva para nós se ela continuar faltando.',
     page: 'página de rastreamento',

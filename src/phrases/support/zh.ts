@@ -35,7 +35,7 @@ export const support: SupportPhrases = {
     deleted: '货件可能已被预订人删除，寄件人知道情况。',
     tooMany: '连续查询过多未知运单号后，服务器会请您稍候，最多一分钟。',
   },
-  photographs: {
+  images: {
     title: '照片',
     text: '每个货件最多五张。在{page}上点选一张即可放大查看；按方向键浏览其他照片，按 Esc 键关闭。如果图片位置显示的是文件名，说明图片未能加载：请刷新页面，如仍不显示，请写信给我们。',
     page: '查询页面',

@@ -117,10 +117,10 @@ async function send(request: MutatedRequest, target: Target): Promise<Response> 
 }
 
 /** Otherwise a test would say little of the route. */
-function expectEnough(name: string, { done, judged }: { done: number; judged: number }): void {
+function expectEnough(name: string, { done, rejected }: { done: number; rejected: number }): void {
   if (NEVER_DONE.includes(name)) return;
   expect(done).toBeGreaterThan(ROUNDS / 20);
-  if (!UNTOLD.includes(name)) expect(judged).toBeGreaterThan(ROUNDS / 20);
+  if (!UNTOLD.includes(name)) expect(rejected).toBeGreaterThan(ROUNDS / 20);
 }
 
 describe('whatever is sent, the answer is one of the contract', () => {
@@ -138,7 +138,7 @@ describe('whatever is sent, the answer is one of the contract', () => {
           ? await insertSubjects(db, kind, ownerId, usesUp ? USED_UP : LASTING)
           : [{ id: ownerId, number: '' }],
       );
-    const answers = { done: 0, judged: 0 };
+    const answers = { done: 0, rejected: 0 };
 
     const targetOf = async ({ subject, caller }: MutatedRequest) => {
       const kind = kinds[subject % kinds.length];
@@ -154,7 +154,7 @@ describe('whatever is sent, the answer is one of the contract', () => {
       const response = first.status === 503 ? await send(request, target) : first;
       await expectResponseShape(request, response);
       if (response.status < 300) answers.done += 1;
-      if ([400, 404, 409].includes(response.status)) answers.judged += 1;
+      if ([400, 404, 409].includes(response.status)) answers.rejected += 1;
       // Signing in ends the session that came with the call too.
       if (/(log(in|out)|second|answerChallenge)$/.test(name) && response.ok) await signIn(request.caller);
     };

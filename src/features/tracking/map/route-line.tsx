@@ -21,15 +21,18 @@ export function RouteLine({ shipment, share }: { shipment: Route; share: number 
       <div aria-hidden="true" className="relative mx-4 mt-4 h-8">
         <div className="absolute inset-x-0 top-1/2 -mt-px border-t-2 border-dashed border-input" />
         {share !== null && (
-          <div className="absolute top-1/2 left-0 -mt-px border-t-2 border-info" style={{ width: `${share * 100}%` }} />
+          <div
+            className="absolute top-1/2 start-0 -mt-px border-t-2 border-info"
+            style={{ width: `${share * 100}%` }}
+          />
         )}
-        <div className="absolute top-1/2 -left-1.5 size-3 -translate-y-1/2 rounded-full border-2 border-foreground bg-card" />
-        <div className="absolute top-1/2 -right-1.5 size-3 -translate-y-1/2 rounded-full bg-foreground" />
+        <div className="absolute top-1/2 -start-1.5 size-3 -translate-y-1/2 rounded-full border-2 border-foreground bg-card" />
+        <div className="absolute top-1/2 -end-1.5 size-3 -translate-y-1/2 rounded-full bg-foreground" />
         {share !== null && (
           <Vehicle
             mode={shippingMode}
-            className="absolute top-1/2 -translate-1/2 ring-4"
-            style={{ left: `${share * 100}%` }}
+            className="absolute top-1/2 -translate-1/2 ring-4 rtl:translate-x-1/2 rtl:-scale-x-100"
+            style={{ insetInlineStart: `${share * 100}%` }}
           />
         )}
       </div>

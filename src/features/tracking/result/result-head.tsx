@@ -63,7 +63,7 @@ function Stamp({ shipment }: { shipment: PublicShipment }) {
   const { statusIs } = usePhrases('tracking');
   const { status } = usePhrases('shared');
   return (
-    <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:border-t-0 md:border-l-2 md:px-6 md:py-5">
+    <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:border-t-0 md:border-s-2 md:px-6 md:py-5">
       <p
         className={cn(
           'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-lg font-extrabold [font-stretch:120%] lg:text-xl',

@@ -45,12 +45,12 @@ type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: s
 function Entry({ entry, newest, zone }: EntryProps) {
   const { at, note, reason } = entry;
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-l-2 border-input pb-6 pl-6 last:border-transparent last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <li className="relative grid gap-x-6 gap-y-1 border-s-2 border-input pb-6 ps-6 last:border-transparent last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
       <span
         aria-hidden="true"
         className={cn(
           'absolute rounded-full border-2 border-card',
-          newest ? 'top-0.5 -left-[9px] size-4 bg-info' : 'top-1 -left-[7px] size-3 bg-foreground',
+          newest ? 'top-0.5 -start-[9px] size-4 bg-info' : 'top-1 -start-[7px] size-3 bg-foreground',
         )}
       />
       <DateTime at={at} unmarked className="font-mono text-sm text-muted-foreground" />
