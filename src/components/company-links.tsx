@@ -9,7 +9,7 @@ export function CompanyEmail({ subject, className }: LinkProps & { subject?: str
   const { email } = usePage().company;
   const url = `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
   return (
-    <a href={url} className={cn('wrap-anywhere base:text-link base:underline underline-offset-4', className)}>
+    <a href={url} dir="ltr" className={cn('wrap-anywhere base:text-link base:underline underline-offset-4', className)}>
       {email}
     </a>
   );

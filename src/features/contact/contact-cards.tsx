@@ -19,7 +19,9 @@ export function ContactCards() {
       </Card>
       <Card title={words.officeAddress}>
         <address className="not-italic">
-          <p className="wrap-anywhere">{company.address}</p>
+          <p className="wrap-anywhere">
+            <bdi>{company.address}</bdi>
+          </p>
           <CompanyPhone className="mt-3 inline-block" />
         </address>
       </Card>
@@ -28,7 +30,7 @@ export function ContactCards() {
           {useHours(BUSINESS_HOURS).map(({ days, open }) => (
             <div key={days} className="col-span-full grid grid-cols-subgrid">
               <dt>{days}</dt>
-              <dd className="text-end font-mono text-sm leading-6">{open}</dd>
+              <dd className="text-end font-mono rtl:font-sans text-sm leading-6">{open}</dd>
             </div>
           ))}
         </dl>

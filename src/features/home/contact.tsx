@@ -20,14 +20,16 @@ export function Contact() {
         <address className="mt-4 grid gap-1 text-lg not-italic">
           <CompanyEmail />
           <CompanyPhone className="justify-self-start" />
-          <span className="mt-3 text-base wrap-anywhere text-muted-foreground">{company.address}</span>
+          <span className="mt-3 text-base wrap-anywhere text-muted-foreground">
+            <bdi>{company.address}</bdi>
+          </span>
         </address>
         <h3 className="mt-8 border-b-2 border-foreground pb-2 text-base">{words.officeHours}</h3>
         <dl>
           {useHours(OFFICE_HOURS).map(({ days, open }) => (
             <div key={days} className="flex justify-between gap-4 border-b border-border py-2.5">
               <dt>{days}</dt>
-              <dd className="font-mono tabular-nums">{open}</dd>
+              <dd className="font-mono tabular-nums rtl:font-sans">{open}</dd>
             </div>
           ))}
         </dl>

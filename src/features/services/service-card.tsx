@@ -41,7 +41,7 @@ export function ServiceCard({ service, picture: Picture }: ServiceCardProps) {
         <RuledBoxes className="grid-cols-2 lg:grid-cols-4">
           {tariffOf(words, service).map(([caption, entry]) => (
             <RuledBox key={caption} caption={caption}>
-              <span className="font-mono text-pretty">{entry}</span>
+              <span className="font-mono text-pretty rtl:font-sans">{entry}</span>
             </RuledBox>
           ))}
         </RuledBoxes>

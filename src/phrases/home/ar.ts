@@ -49,7 +49,7 @@ export const home: HomePhrases = {
   },
 
   inFigures: 'بالأرقام',
-  deliveries: { figure: '+10 ملايين', of: 'عملية تسليم' },
+  deliveries: { figure: '+10', of: 'ملايين عملية تسليم' },
   clients: { figure: '+8700', of: 'عميل' },
   offices: { figure: '+49', of: 'مكتبًا' },
   projects: { figure: '+300', of: 'مشروع' },

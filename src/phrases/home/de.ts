@@ -64,7 +64,7 @@ export const home: HomePhrases = {
   },
 
   inFigures: 'In Zahlen',
-  deliveries: { figure: '10 Mio.+', of: 'Zustellungen' },
+  deliveries: { figure: '10+', of: 'Mio. Zustellungen' },
   clients: { figure: '8700+', of: 'Kunden' },
   offices: { figure: '49+', of: 'Standorte' },
   projects: { figure: '300+', of: 'Projekte' },

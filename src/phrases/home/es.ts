@@ -63,7 +63,7 @@ export const home: HomePhrases = {
   },
 
   inFigures: 'En cifras',
-  deliveries: { figure: '10 M+', of: 'entregas' },
+  deliveries: { figure: '10+', of: 'millones de entregas' },
   clients: { figure: '8700+', of: 'clientes' },
   offices: { figure: '49+', of: 'oficinas' },
   projects: { figure: '300+', of: 'proyectos' },

@@ -60,7 +60,7 @@ export const home: HomePhrases = {
   },
 
   inFigures: 'En chiffres',
-  deliveries: { figure: '10 M+', of: 'livraisons' },
+  deliveries: { figure: '10+', of: 'millions de livraisons' },
   clients: { figure: '8700+', of: 'clients' },
   offices: { figure: '49+', of: 'agences' },
   projects: { figure: '300+', of: 'projets' },

@@ -63,7 +63,7 @@ export const home: HomePhrases = {
   },
 
   inFigures: 'W liczbach',
-  deliveries: { figure: '10 mln+', of: 'dostaw' },
+  deliveries: { figure: '10+', of: 'mln dostaw' },
   clients: { figure: '8700+', of: 'klientów' },
   offices: { figure: '49+', of: 'biur' },
   projects: { figure: '300+', of: 'projektów' },

@@ -63,7 +63,7 @@ export const home: HomePhrases = {
   },
 
   inFigures: 'Em números',
-  deliveries: { figure: '10 mi+', of: 'entregas' },
+  deliveries: { figure: '10+', of: 'milhões de entregas' },
   clients: { figure: '8700+', of: 'clientes' },
   offices: { figure: '49+', of: 'escritórios' },
   projects: { figure: '300+', of: 'projetos' },
