@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/named-user.ts';
 import { KEY_HOLDERS } from '#server/contract/receiver.ts';
 import { inOrder, type Rule, textRule, untrimmedText } from '#server/contract/text.ts';
-import { ANSWER_KINDS, type AnswerKind, KIND_WITH_DAY, MAX_ANSWER_IMAGES, MAX_ANSWER_MESSAGE } from './answer-kinds.ts';
+import { ANSWER_KINDS, type AnswerKind, MAX_ANSWER_IMAGES, MAX_ANSWER_MESSAGE } from './answer-kinds.ts';
 
 /** 403, also for a number that nobody has. */
 export const ANSWER_KEY_REQUIRED = 'Please open the link in a mail about this shipment to write to us';
@@ -31,11 +31,6 @@ export const SendAnswer = z
   .object({ kind: z.enum(ANSWER_KINDS, ANSWER_KIND_MISSING), message: untrimmedText, date: dayInput })
   .check(inOrder<Fields>(rules));
 export type SendAnswer = z.infer<typeof SendAnswer>;
-
-/** The same without a day that belongs to another kind: a form has a field for it whatever is chosen. */
-const withoutOtherDay = (answer: SendAnswer): SendAnswer =>
-  answer.kind === KIND_WITH_DAY ? answer : { ...answer, date: null };
-
 /** What its sender is answered. */
 export const SentAnswer = z.object({
   id: z.string(),

@@ -11,6 +11,7 @@ test('the sheet reads from what is asked first to what is asked last, with the r
   const sheet = page.getByRole('article', { name: trackingNumber });
   await expect(sheet.locator('header')).toContainText(`Tracking number${trackingNumber}`);
   await expect(sheet.locator('header')).toContainText('IN TRANSIT');
+  await expect(sheet.getByRole('region', { name: 'Package Photos' })).toBeVisible();
   const names = await sheet
     .getByRole('region')
     .evaluateAll((regions) =>
