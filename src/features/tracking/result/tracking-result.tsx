@@ -1,6 +1,6 @@
 import { type PropsWithChildren, Suspense } from 'react';
 import { AnswerBox } from '#src/features/tracking/answer/lazy-answer-box.ts';
-import { ShownImages } from '#src/features/tracking/images/shown-images.tsx';
+import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { Unlock } from '#src/features/tracking/unlock/unlock.tsx';
@@ -32,7 +32,7 @@ export function TrackingResult({ shipment, map, documents, holder, piece, childr
       <Proof shipment={shipment} />
       {holder === null && <Unlock shipment={shipment} />}
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
-      {shipment.image.length > 0 && <ShownImages images={shipment.image} />}
+      {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
       <RouteSection shipment={shipment} map={map} />
       <Timeline shipment={shipment} zones={map?.zones} />
       <Parties shipment={shipment} />
