@@ -18,7 +18,7 @@ export function Contact() {
           {words.contact}
         </h2>
         <address className="mt-4 grid gap-1 text-lg not-italic">
-          <CompanyEmail />
+          <CompanyEmail className="justify-self-start" />
           <CompanyPhone className="justify-self-start" />
           <span className="mt-3 text-base wrap-anywhere text-muted-foreground">
             <bdi>{company.address}</bdi>
