@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 export type Clause = { id: string; title: string; text: ReactNode };
 
 /** The page's contents, clause by clause; stays in view beside a long text. */
 export function TextContents({ clauses }: { clauses: readonly Clause[] }) {
   return (
-    <nav aria-label="On this page" className="self-start border-t-2 border-foreground lg:sticky lg:top-24">
+    <nav
+      aria-label={usePhrases('site').onThisPage}
+      className="self-start border-t-2 border-foreground lg:sticky lg:top-24"
+    >
       <ol className="grid">
         {clauses.map(({ id, title }, index) => (
           <li key={id} className="border-b border-border">
@@ -26,7 +30,7 @@ export function TextClause({ id, number, title, text }: Clause & { number: numbe
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 grid-cols-1 gap-4 [&_:is(p,li)>code]:text-[0.9em] [&_li]:pl-1 [&_li]:marker:text-muted-foreground [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5"
+      className="grid scroll-mt-24 grid-cols-1 gap-4 [&_:is(p,li)>code]:text-[0.9em] [&_li]:ps-1 [&_li]:marker:text-muted-foreground [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:ps-5"
     >
       <h2 id={`${id}-title`} className="flex items-baseline gap-3 text-lg">
         <Ordinal>{number}</Ordinal>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { type Clause, TextClause, TextContents } from './text-clause.tsx';
 
 type TextPageProps = {
@@ -14,6 +15,7 @@ type TextPageProps = {
 /** A page of text, set like the back of a waybill: a ruled head, numbered clauses in a narrow measure. */
 export function TextPage({ form, title, summary, clauses }: TextPageProps) {
   const { brand } = usePage();
+  const words = usePhrases('site');
   return (
     <article className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
       <header className="grid border-2 border-foreground bg-card md:grid-cols-[1fr_14rem]">
@@ -21,11 +23,11 @@ export function TextPage({ form, title, summary, clauses }: TextPageProps) {
           <h1 className="text-2xl font-extrabold [font-stretch:118%]">{title}</h1>
           <p className="mt-3 max-w-[52ch] text-lg text-muted-foreground">{summary}</p>
         </div>
-        <dl className="grid grid-cols-2 border-t-2 border-foreground md:grid-cols-1 md:grid-rows-2 md:border-t-0 md:border-l-2">
-          <Box caption="Form">
+        <dl className="grid grid-cols-2 border-t-2 border-foreground md:grid-cols-1 md:grid-rows-2 md:border-t-0 md:border-s-2">
+          <Box caption={words.form}>
             <span className="font-mono">{form}</span>
           </Box>
-          <Box caption="Issued by">{brand}</Box>
+          <Box caption={words.issuedBy}>{brand}</Box>
         </dl>
       </header>
       <div className="mt-8 grid grid-cols-1 gap-8 sm:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
@@ -42,7 +44,7 @@ export function TextPage({ form, title, summary, clauses }: TextPageProps) {
 
 function Box({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <div className="px-5 py-3 not-first:border-l not-first:border-border md:not-first:border-t md:not-first:border-l-0">
+    <div className="px-5 py-3 not-first:border-s not-first:border-border md:not-first:border-t md:not-first:border-s-0">
       <dt className="text-xs text-muted-foreground">{caption}</dt>
       <dd className="mt-1 text-sm font-semibold wrap-anywhere">{children}</dd>
     </div>

@@ -9,13 +9,20 @@ const CLAUSES: readonly Clause[] = [
     title: 'If you visit or track a shipment',
     text: (
       <>
-        <p>No cookie is set. Nothing tells one visit from the next, and nothing asks for your consent.</p>
+        <p>
+          No cookie is set, unless you choose a language. Nothing tells one visit from the next, and nothing asks for
+          your consent.
+        </p>
         <p>
           Your browser keeps a note for the tab you have open: how far down each page you had scrolled, so that going
           back lands where you were. It is never sent to us and is gone when you close the tab.
         </p>
         <Facts
           facts={[
+            [
+              <Code key="name">lang</Code>,
+              'Cookie, only where you choose a language yourself: which one (SameSite=Lax). It lasts a year.',
+            ],
             [
               <Code key="name">tsr-scroll-restoration-v1_3</Code>,
               'Session storage. Scroll positions, in this tab only.',
@@ -108,7 +115,7 @@ export function CookiesScreen() {
     <TextPage
       form="C-3"
       title="Cookies"
-      summary="Visitors get none. Staff get two, when they sign in."
+      summary="Visitors get none, unless they choose a language. Staff get two, when they sign in."
       clauses={CLAUSES}
     />
   );

@@ -17,6 +17,8 @@ export const site: SitePhrases = {
   menu: 'القائمة',
   mainLinks: 'القائمة الرئيسية',
   footer: 'تذييل الصفحة',
+  form: 'النموذج',
+  onThisPage: 'في هذه الصفحة',
   issuedBy: 'جهة الإصدار',
   pages: 'الصفحات',
   smallPrint: 'معلومات قانونية',

@@ -17,6 +17,8 @@ export const site: SitePhrases = {
   menu: 'Menü',
   mainLinks: 'Hauptnavigation',
   footer: 'Fußzeile',
+  form: 'Formular',
+  onThisPage: 'Auf dieser Seite',
   issuedBy: 'Ausgestellt von',
   pages: 'Seiten',
   smallPrint: 'Kleingedrucktes',

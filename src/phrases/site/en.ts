@@ -17,6 +17,8 @@ export const site = {
   menu: 'Menu',
   mainLinks: 'Main',
   footer: 'Footer',
+  form: 'Form',
+  onThisPage: 'On this page',
   issuedBy: 'Issued by',
   pages: 'Pages',
   smallPrint: 'Small print',

@@ -17,6 +17,8 @@ export const site: SitePhrases = {
   menu: 'Menú',
   mainLinks: 'Navegación principal',
   footer: 'Pie de página',
+  form: 'Formulario',
+  onThisPage: 'En esta página',
   issuedBy: 'Emitido por',
   pages: 'Páginas',
   smallPrint: 'Información legal',

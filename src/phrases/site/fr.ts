@@ -17,6 +17,8 @@ export const site: SitePhrases = {
   menu: 'Menu',
   mainLinks: 'Navigation principale',
   footer: 'Pied de page',
+  form: 'Formulaire',
+  onThisPage: 'Sur cette page',
   issuedBy: 'Émis par',
   pages: 'Pages',
   smallPrint: 'Informations légales',

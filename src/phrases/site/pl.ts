@@ -17,6 +17,8 @@ export const site: SitePhrases = {
   menu: 'Menu',
   mainLinks: 'Nawigacja główna',
   footer: 'Stopka',
+  form: 'Formularz',
+  onThisPage: 'Na tej stronie',
   issuedBy: 'Wystawca',
   pages: 'Strony',
   smallPrint: 'Informacje prawne',

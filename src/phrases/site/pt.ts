@@ -17,6 +17,8 @@ export const site: SitePhrases = {
   menu: 'Menu',
   mainLinks: 'Navegação principal',
   footer: 'Rodapé',
+  form: 'Formulário',
+  onThisPage: 'Nesta página',
   issuedBy: 'Emitido por',
   pages: 'Páginas',
   smallPrint: 'Informações legais',

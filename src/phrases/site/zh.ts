@@ -17,6 +17,8 @@ export const site: SitePhrases = {
   menu: '菜单',
   mainLinks: '主导航',
   footer: '页脚',
+  form: '表单',
+  onThisPage: '本页内容',
   issuedBy: '签发方',
   pages: '页面',
   smallPrint: '法律信息',

@@ -6,7 +6,8 @@ export const Route = createFileRoute('/_public/cookies')({
   head: ({ match }) =>
     seo(match.context.page, {
       title: 'Cookies',
-      description: 'Visitors get no cookie. Staff get two when they sign in. No trackers, no requests to other hosts.',
+      description:
+        'Visitors get no cookie unless they choose a language. Staff get two when they sign in. No trackers, no requests to other hosts.',
       path: '/cookies',
     }),
   component: CookiesScreen,
