@@ -16,7 +16,7 @@ test('staff choose day or night for the admin area, and the server sends it so',
     await expect(choice.getByRole('radio', { name: 'System' })).toBeChecked();
     await expect(html).not.toHaveAttribute('data-theme');
     expect(await scheme(page)).toBe('light dark');
-    expect(await served()).toBe('<html lang="en">');
+    expect(await served()).toBe('<html lang="en" dir="ltr">');
   });
 
   await test.step('a choice holds at once, after a reload, and in the HTML', async () => {
@@ -24,7 +24,7 @@ test('staff choose day or night for the admin area, and the server sends it so',
     await expect(html).toHaveAttribute('data-theme', 'dark');
     expect(await scheme(page)).toBe('dark');
     expect(await cookies()).toMatchObject([{ value: 'dark', path: '/', sameSite: 'Lax', httpOnly: false }]);
-    expect(await served()).toBe('<html lang="en" data-theme="dark">');
+    expect(await served()).toBe('<html lang="en" dir="ltr" data-theme="dark">');
     await page.reload();
     await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await page.getByRole('link', { name: 'Analytics' }).click();
