@@ -11,6 +11,8 @@ test('the sheet reads from what is asked first to what is asked last, with the r
   const sheet = page.getByRole('article', { name: trackingNumber });
   await expect(sheet.locator('header')).toContainText(`Tracking number${trackingNumber}`);
   await expect(sheet.locator('header')).toContainText('IN TRANSIT');
+  // It is fetched after the page.
+  await expect(sheet.getByRole('region', { name: 'Are you the receiver?' })).toBeVisible();
   const names = await sheet
     .getByRole('region')
     .evaluateAll((regions) =>
@@ -20,7 +22,9 @@ test('the sheet reads from what is asked first to what is asked last, with the r
           document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent?.trim(),
       ),
     );
-  expect(names).toEqual(['Summary', 'Message', 'Package Photos', 'Route', 'Timeline', 'Sender', 'Receiver']);
+  expect(names).toEqual([
+    ...['Summary', 'Are you the receiver?', 'Message', 'Package Photos', 'Route', 'Timeline', 'Sender', 'Receiver'],
+  ]);
   await expect(sheet.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot available');
   const route = page.getByRole('region', { name: 'Route' });
   await expect(
