@@ -1,10 +1,10 @@
 import type { AnswerPhrases } from './en.ts';
 
 export const answer: AnswerPhrases = {
-  open: 'Quelque chose à nous dire ?',
+  open: 'Quelque chose à nous dire\u00a0?',
   title: 'Écrivez-nous au sujet de cet envoi',
   intro: 'Votre message parvient à la personne qui suit cet envoi.',
-  kind: 'De quoi s’agit-il ?',
+  kind: 'De quoi s’agit-il\u00a0?',
   choose: 'Veuillez choisir',
   kinds: {
     address: 'L’adresse est fausse ou a changé',
@@ -25,17 +25,17 @@ export const answer: AnswerPhrases = {
   again: 'Écrire un autre message',
   missingKind: 'Veuillez choisir de quoi il s’agit.',
   missingMessage: 'Veuillez écrire un message.',
-  longMessage: 'Votre message est trop long : il peut compter 2 000 caractères.',
+  longMessage: 'Votre message est trop long\u00a0: il peut compter 2 000 caractères.',
   wrongDay: 'Veuillez indiquer un jour valable.',
   dayRange: 'Veuillez choisir un jour à partir d’aujourd’hui, dans un délai d’un an.',
   dayNotAllowed: 'Un jour ne peut être indiqué que pour une livraison plus tardive.',
   tooManyImages: (max: number) => `Veuillez choisir ${max} photos au plus.`,
   badImage: 'L’un des fichiers n’est pas une photo que nous pouvons lire, ou dépasse 5 Mo.',
   noKey:
-    'Veuillez rouvrir le lien de notre e-mail au sujet de cet envoi : sans lui, nous ne pouvons pas prendre votre message.',
+    'Veuillez rouvrir le lien de notre e-mail au sujet de cet envoi\u00a0: sans lui, nous ne pouvons pas prendre votre message.',
   tooMany:
     'Nous avons déjà reçu plusieurs messages au sujet de cet envoi aujourd’hui. Veuillez écrire de nouveau demain ou nous appeler.',
   failed: 'Votre message n’a pas pu être envoyé. Veuillez réessayer.',
   unanswered:
-    'Aucune réponse n’est arrivée. Vérifiez votre connexion et réessayez : ce que vous avez écrit est encore là.',
+    'Aucune réponse n’est arrivée. Vérifiez votre connexion et réessayez\u00a0: ce que vous avez écrit est encore là.',
 };

@@ -32,8 +32,8 @@ export const mails: MailsPhrases = {
     arrivesInstead: (day, before) => `Votre envoi de ${sender} arrive le ${day} au lieu du ${before}`,
     hasNoDay: `Votre envoi de ${sender} n’a pas de date de livraison pour le moment`,
   }),
-  isCorrected: (subject) => `${subject} : une correction`,
-  hasEarlierStep: (subject) => `${subject} : une étape antérieure a été ajoutée`,
+  isCorrected: (subject) => `${subject}\u00a0: une correction`,
+  hasEarlierStep: (subject) => `${subject}\u00a0: une étape antérieure a été ajoutée`,
   numbered: (subject, trackingNumber) => `${subject} (${trackingNumber})`,
 
   sending: {
@@ -53,7 +53,7 @@ export const mails: MailsPhrases = {
   earlierStepEntered: 'Une étape antérieure a été ajoutée à son historique.',
   expectedOn: (day) => `La livraison est prévue le ${day}.`,
   expectedInstead: (day, before) => `La livraison est prévue le ${day}, au lieu du ${before}.`,
-  wasExpected: (day) => `La livraison était prévue le ${day} ; il n’y a pas encore de nouvelle date.`,
+  wasExpected: (day) => `La livraison était prévue le ${day}\u00a0; il n’y a pas encore de nouvelle date.`,
 
   trackingNumber: 'Numéro de suivi',
   status: 'Statut',
@@ -86,7 +86,7 @@ export const mails: MailsPhrases = {
   reason: 'Raison',
   note: 'Remarque',
   whatYouCanDo: 'Ce que vous pouvez faire',
-  call: 'Des questions ? Appelez-nous',
+  call: 'Des questions\u00a0? Appelez-nous',
   reply: 'Ou répondez à cet e-mail',
   captioned: (caption) => `${caption}\u00a0:`,
 
@@ -96,9 +96,9 @@ export const mails: MailsPhrases = {
   stop: 'Ne plus recevoir d’e-mails au sujet de cet envoi',
 
   stopAll: {
-    subject: (brand) => `Ne plus recevoir aucun e-mail de ${brand} ?`,
+    subject: (brand) => `Ne plus recevoir aucun e-mail de ${brand}\u00a0?`,
     preview: 'Rien n’est arrêté tant que vous ne l’avez pas confirmé.',
-    title: 'Ne plus recevoir aucun e-mail au sujet des envois ?',
+    title: 'Ne plus recevoir aucun e-mail au sujet des envois\u00a0?',
     asked: (brand) =>
       `Il a été demandé à ${brand} de ne plus envoyer d’e-mails au sujet des envois à votre adresse e-mail.`,
     explained:

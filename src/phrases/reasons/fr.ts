@@ -63,13 +63,16 @@ export const reasons: ReasonsPhrases = {
       sentence: 'Des droits ou des taxes doivent être payés avant que la douane ne libère la marchandise.',
       next: 'Veuillez payer ce que la douane a demandé, ou appelez-nous.',
     },
-    'documents-missing': { sentence: 'Un document manque.', next: 'Veuillez nous appeler ; nous vous dirons lequel.' },
+    'documents-missing': {
+      sentence: 'Un document manque.',
+      next: 'Veuillez nous appeler\u00a0; nous vous dirons lequel.',
+    },
     payment: { sentence: 'Un paiement est en attente.', next: 'Veuillez nous appeler pour le régler.' },
     damaged: { sentence: 'La marchandise a été endommagée pendant le transport. Nous vous appellerons.', next: null },
     lost: { sentence: 'Nous recherchons la marchandise. Nous vous appellerons.', next: null },
     'short-shipped': { sentence: 'Une partie de la marchandise manque. Nous la recherchons.', next: null },
     misrouted: {
-      sentence: 'La marchandise est partie dans une mauvaise direction ; elle est en cours de réacheminement.',
+      sentence: 'La marchandise est partie dans une mauvaise direction\u00a0; elle est en cours de réacheminement.',
       next: null,
     },
     'missed-connection': {

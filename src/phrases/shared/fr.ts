@@ -26,13 +26,13 @@ export const shared: SharedPhrases = {
   route: 'Itinéraire',
   distance: 'Distance',
   notOnMap: (places) =>
-    `Il n’y a pas de carte : l’emplacement de ${places} n’a pas pu y être déterminé avec certitude.`,
+    `Il n’y a pas de carte\u00a0: l’emplacement de ${places} n’a pas pu y être déterminé avec certitude.`,
   asTheCrowFlies: (distance) => `environ ${distance} à vol d’oiseau`,
   bySeaLanes: (distance) => `environ ${distance} par voie maritime`,
   bySeaAndLand: (distance, overland) =>
     `environ ${distance} par voie maritime, dont ${overland} à vol d’oiseau au-dessus des terres`,
   mapOf: ({ mode, bySea, from, to, distance }) => `${ROUTES[bySea ? 'Sea' : mode]} de ${from} à ${to}, ${distance}.`,
-  lastSeenIn: (place, time) => `Dernière position connue : ${place}, ${time}.`,
+  lastSeenIn: (place, time) => `Dernière position connue\u00a0: ${place}, ${time}.`,
   whereIsUnknown: 'La position actuelle n’est pas connue.',
 
   packagePhotos: 'Photos des colis',
@@ -55,6 +55,6 @@ export const shared: SharedPhrases = {
   reload: 'Réessayer',
   unexpectedTitle: 'Erreur inattendue',
   unexpectedText: 'Un problème est survenu de notre côté. Veuillez réessayer dans un instant.',
-  requestId: 'Référence de la demande :',
-  giveRequestId: 'Veuillez indiquer cette référence lorsque vous nous écrivez :',
+  requestId: 'Référence de la demande\u00a0:',
+  giveRequestId: 'Veuillez indiquer cette référence lorsque vous nous écrivez\u00a0:',
 };

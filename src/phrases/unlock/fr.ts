@@ -1,7 +1,7 @@
 import type { UnlockPhrases } from './en.ts';
 
 export const unlock: UnlockPhrases = {
-  title: 'Êtes-vous le destinataire ?',
+  title: 'Êtes-vous le destinataire\u00a0?',
   limited:
     'Les noms, le message, les photos et les documents sont réservés aux personnes concernées par cet envoi. Saisissez l’adresse e-mail du destinataire pour les voir.',
   full: 'Les documents et la preuve de livraison sont réservés au destinataire. Saisissez l’adresse e-mail du destinataire pour les voir.',

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#server/contract/languages.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/phrases/*/*.ts', { eager: true });
+const areas = [...new Set(Object.keys(modules).map((path) => path.split('/').at(-2) ?? ''))];
+const others = LANGUAGES.filter((language) => language !== 'en');
+
+/** What the functions are called with whose parameters are not all texts or counts. */
+const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
+  'shared.status': ['on-hold'],
+  'shared.mapOf': [{ mode: 'Ground', bySea: false, from: '3', to: '4', distance: '5' }],
+  'tracking.countOf': [3, 'pallet'],
+  'mails.paragraph': [['3', '4']],
+  'mails.itIs': ['delivered'],
+  'mails.shipmentIs': ['delivered'],
+  'mails.fromTo': [
+    { city: '3', country: '4' },
+    { city: '5', country: '6' },
+  ],
+};
+const COUNTS = ['3', '4', '5', '6'];
+
+/** Words that are the same in English. */
+const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  de: ['Container', 'Cookies', 'Name', 'Route', 'Status', 'Status:'],
+  fr: [
+    'Contact',
+    'Cookies',
+    'Description',
+    'Destination',
+    'Dimensions',
+    'Distance',
+    'Documents',
+    'E-mail',
+    'Menu',
+    'Message',
+    'Minimum',
+    'Mode',
+    'Pages',
+    'Services',
+    'Signature',
+    'Volume',
+    'clients',
+  ],
+  es: ['Cookies'],
+  pt: ['Cookies', 'E-mail', 'Menu', 'Status', 'Status:', 'Volume'],
+  pl: ['E-mail', 'Kilogram', 'Menu', 'Minimum', 'Status', 'Status:'],
+};
+
+const isOfLetters = (text: string) => /\p{L}/u.test(text.replace(/\b(kg|m)\b/g, ''));
+
+/** Every sentence of a value under its name; a function's is that for three, four and so on. */
+function sentencesIn(value: unknown, name: string): [name: string, text: string][] {
+  if (typeof value === 'function') return sentencesIn(value(...(ARGUMENTS[name] ?? COUNTS)), name);
+  if (typeof value === 'string') return [[name, value]];
+  return Object.entries(value ?? {}).flatMap(([key, each]) => sentencesIn(each, `${name}.${key}`));
+}
+
+const sentencesOf = (language: Language) =>
+  areas.flatMap((area) => sentencesIn(modules[`../../src/phrases/${area}/${language}.ts`]?.[area], area));
+const english = new Map(sentencesOf('en'));
+
+test('every area has a file for each language', () => {
+  expect(areas.length).toBeGreaterThan(10);
+  expect(english.size).toBeGreaterThan(500);
+  const files = Object.keys(modules).map((path) => path.split('/').slice(-2).join('/'));
+  expect(files.sort()).toEqual(areas.flatMap((area) => LANGUAGES.map((each) => `${area}/${each}.ts`)).sort());
+});
+
+test.each(others)('in %s nothing is English but the words that are the same', (language) => {
+  const same = sentencesOf(language).filter(([name, text]) => text === english.get(name) && isOfLetters(text));
+  expect([...new Set(same.map(([, text]) => text))].sort()).toEqual(SAME[language] ?? []);
+});
+
+test.each(others)('in %s every sentence says the names and numbers of the English one', (language) => {
+  const partsOf = (text = '') => [...new Set(text.match(/\{\w+\}|[3-6]/g))].sort().join(' ');
+  const wrong = sentencesOf(language).filter(([name, text]) => partsOf(text) !== partsOf(english.get(name)));
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['ar', /\p{Script=Arabic}/u],
+  ['zh', /\p{Script=Han}/u],
+] as const)('in %s every sentence has its script', (language, script) => {
+  const sentences = sentencesOf(language).filter(([, text]) => isOfLetters(text));
+  expect(sentences.filter(([, text]) => !script.test(text) && text !== 'Cookie')).toEqual([]);
+});
+
+test('in French a space that does not break is before each high mark', () => {
+  const sentences = sentencesOf('fr').filter(([, text]) => /[^\s\d«][:;!?»](\s|$)| [:;!?»]|« /.test(text));
+  expect(sentences).toEqual([]);
+});
