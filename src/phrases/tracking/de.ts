@@ -84,7 +84,7 @@ export const tracking: TrackingPhrases = {
 
   summary: 'Übersicht',
   carrier: 'Frachtführer',
-  customCarrier: 'Eigener',
+  customCarrier: 'Anderer',
   shippingMode: 'Versandart',
   weight: 'Gewicht',
   pieces: 'Packstücke',
