@@ -18,7 +18,7 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|fill|api.use-context|hooks.use-hydrated|format-number)|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-))|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number|goods.carrier-link)/,
+    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|file-size|fill|api.use-context|hooks.use-hydrated|format-number)|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-))|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number|goods.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
   // Of the staff's screens; their own code has it otherwise, and the schemas with it.

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { env } from '#server/env.ts';
 import { onHttps } from '#server/transport/context/request-context.ts';
@@ -9,17 +10,22 @@ export const RESOURCE_POLICY = "default-src 'none'; object-src 'none'; base-uri 
 /** The camera is for the page that scans, and for no other. */
 export const permissionsPolicy = (camera = '()') => `camera=${camera}, microphone=(), geolocation=(), payment=()`;
 
-/** On every response; a page's content security policy, with its nonce, is set where the page is rendered. */
+/**
+ * On every response; a page's content security policy, with its nonce, is set where the page is rendered. The build's
+ * files, of which a page fetches many, go without what acts on documents and on sites alone.
+ */
 export const securityHeaders = () => {
-  const headers: ResponseHeaders = [
+  const ofFiles: ResponseHeaders = [
     ...(onHttps() ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const] : []),
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ];
+  const ofDocuments: ResponseHeaders = [
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
     ['Permissions-Policy', permissionsPolicy()],
     // A page with a number in its URL sets its own `Referrer-Policy`.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['X-Content-Type-Options', 'nosniff'],
     ['X-DNS-Prefetch-Control', 'off'],
     ['X-Download-Options', 'noopen'],
     ['X-Frame-Options', 'DENY'],
@@ -28,11 +34,15 @@ export const securityHeaders = () => {
   const policy: ResponseHeaders = [['Content-Security-Policy', RESOURCE_POLICY]];
   return createMiddleware(async (c, next) => {
     await next();
-    addResponseHeaders(c, headers);
+    addResponseHeaders(c, ofFiles);
+    if (!isBuiltFile(c)) addResponseHeaders(c, ofDocuments);
     // After a 304 a browser keeps the policy of its copy, unless the response has another one.
     if (c.res.status !== 304) addResponseHeaders(c, policy);
   });
 };
+
+/** The page of a path that does not exist is a 404 under /assets/, too. */
+const isBuiltFile = (c: Context): boolean => c.req.path.startsWith('/assets/') && c.res.status < 400;
 
 /**
  * Scripts run only with the nonce; styles may be inline, because charts and toasts write them. `decodes`: the page that

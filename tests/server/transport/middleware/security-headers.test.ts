@@ -56,13 +56,7 @@ test('a page may run only scripts with its own nonce, and a new one each time', 
 
 test('the scan page alone may use the camera and compile its decoder', async () => {
   const others = ['/admin/scan/me', '/admin/scanner', '/admin/shipments/WB1/deliver', '/api/me', '/nowhere'];
-  const paths = [
-    ...PAGE_MATRIX.map(({ path }) => path),
-    '/admin/scan/',
-    '/Admin/Scan',
-    '/assets/main-abc123.js',
-    ...others,
-  ];
+  const paths = [...PAGE_MATRIX.map(({ path }) => path), '/admin/scan/', '/Admin/Scan', ...others];
   const scanning: string[] = [];
   for (const path of paths) {
     const { headers } = await app.rest(`GET ${path}`);
@@ -139,20 +133,26 @@ test('TRACE gives nothing back of what was sent', async () => {
   expect(body).not.toContain('repeat-me');
 });
 
-test('a file of the client goes over the socket with its own headers and those of every answer, each once', async () => {
+test('a file of the client goes over the socket with its own headers and those of files, each once', async () => {
   const ask = (method: string) => fetch(`http://127.0.0.1:${server.port}/assets/main-abc123.js`, { method });
   for (const { status, headers } of [await ask('GET'), await ask('HEAD')]) {
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': RESOURCE_POLICY,
       'content-type': 'text/javascript; charset=utf-8',
     });
   }
   expect((await ask('POST')).headers.get('cache-control')).toBeNull();
+});
+
+test('what acts on documents alone is sent with every response but the files of the client', async () => {
+  const framed = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${server.port}${path}`)).headers.get('x-frame-options');
+  expect(await framed('/assets/main-abc123.js')).toBeNull();
+  expect([await framed('/'), await framed('/healthz')]).toEqual(['DENY', 'DENY']);
 });
 
 test.each([
