@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { subHours } from 'date-fns';
+import { subDays } from 'date-fns';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { asyncCommit } from '#db/async-commit.ts';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
@@ -104,11 +104,11 @@ export async function isFirst(tx: Db, { name, seconds }: Omit<RateRule, 'limit'>
   }
 }
 
-const MAX_WINDOW_HOURS = 1;
+const MAX_WINDOW_DAYS = 1;
 
-/** Deletes the counters that count no more; for a job. No rule's window is longer than an hour. */
+/** Deletes the counters that count no more; for a job. No rule's window is longer than a day. */
 export async function deleteExpiredCounters(db: Db): Promise<void> {
-  await db.delete(rateCounters).where(lt(rateCounters.windowStart, subHours(Date.now(), MAX_WINDOW_HOURS)));
+  await db.delete(rateCounters).where(lt(rateCounters.windowStart, subDays(Date.now(), MAX_WINDOW_DAYS)));
 }
 
 export const rateLimited = (): boolean => env().RATE_LIMIT === 'on';

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import { transaction } from '#db/open-database.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { AppError } from '#server/contract/error.ts';
+import type { Ctx } from '#server/domain/context.ts';
 import {
   admitAttempt,
   countFailedSignIn,
@@ -13,6 +14,7 @@ import {
   requireStillUnblocked,
   requireTrackingUnblocked,
 } from '#server/domain/rates/rate-rules.ts';
+import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { deleteExpiredCounters } from '#server/infra/rate-limit/rate-limiter.ts';
 import { testDatabase } from '../../../factories/database.ts';
 
@@ -243,11 +245,35 @@ test('neither a client IP nor an e-mail is stored', async () => {
 
 test('counters that count no more are removed, the others stay', async () => {
   await countRegistration(db, clientIp);
-  await later(60 * 60 + 1);
+  await later(24 * 60 * 60 + 1);
   await countRegistration(db, '198.51.100.11');
   await deleteExpiredCounters(db);
 
   expect(await db.$count(rateCounters)).toBe(1);
+});
+
+describe('unlocking a shipment', () => {
+  /** Of a number that no shipment has: a wrong address is counted alike. */
+  async function unlock(tracked: string, from = clientIp): Promise<void> {
+    const ctx: Ctx = { db, clientIp: from, actor: { kind: 'anonymous' } };
+    await unlockShipment(ctx, { number: tracked, answer: 'ann@example.com' }).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.reason === 'receiver-mismatch')) throw error;
+    });
+  }
+
+  test('twenty tries of anybody close a number for a day, whatever is removed meanwhile', async () => {
+    expect(await repeat(20, (time) => unlock('WB11111111111111X', `198.51.100.${time}`))).toBe(0);
+    await later(2 * 60 * 60);
+    await deleteExpiredCounters(db);
+    expect(await wait(() => unlock('WB11111111111111X', '198.51.100.99'))).toBeGreaterThan(21 * 60 * 60);
+    await later(22 * 60 * 60);
+    expect(await wait(() => unlock('WB11111111111111X', '198.51.100.99'))).toBeNull();
+  });
+
+  test('one client tries at most 120 numbers a minute', async () => {
+    expect(await repeat(120, (time) => unlock(`WB${String(time).padStart(14, '0')}X`))).toBe(0);
+    expect(await wait(() => unlock('WB22222222222222X'))).toBeGreaterThan(50);
+  });
 });
 
 test('a counter that fails limits nobody', async () => {
