@@ -10,7 +10,7 @@ export function useLinkToken(): string | null | undefined {
   useEffect(() => {
     function takeToken() {
       const found = new URLSearchParams(location.hash.slice(1)).get('token');
-      if (found !== null) history.replaceState(history.state, '', location.pathname);
+      if (found !== null) history.replaceState(history.state, '', location.pathname + location.search);
       // A second run finds the address clean.
       setToken((before) => found ?? before ?? null);
     }
