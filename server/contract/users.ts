@@ -139,3 +139,9 @@ export type UpdateUser = z.infer<typeof UpdateUser>;
 /** The answer of sign-up and sign-in, which the browser checks before it stores it. */
 export const Session = z.object({ user: User, token: z.string().check(z.minLength(1)) });
 export type Session = z.infer<typeof Session>;
+
+/** Greets on the dashboard, which is English, who has signed up. */
+export const ACCOUNT_CREATED = {
+  title: 'Account created successfully',
+  text: 'Welcome! You have been automatically logged in.',
+};

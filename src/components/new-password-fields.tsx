@@ -22,7 +22,7 @@ const CONFIRM = 'confirmPassword';
  * what is wrong, as one types, once a field has been left.
  */
 export function NewPasswordFields({ label, name, hint, end = '', errorOf }: NewPasswordFieldsProps) {
-  const { words, ofIssue } = useCredentialsWords();
+  const { words, translated } = useCredentialsWords();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [left, setLeft] = useState<readonly string[]>([]);
   const password = typed[name] ?? '';
@@ -33,7 +33,7 @@ export function NewPasswordFields({ label, name, hint, end = '', errorOf }: NewP
 
   function errorNow(path: string): string | undefined {
     const message = left.includes(path) && typed[path] ? messages[path] : null;
-    return ofIssue(errorOf(path) ?? (message ? `${message}${end}` : undefined));
+    return translated(errorOf(path) ?? (message ? `${message}${end}` : undefined));
   }
 
   const watched = {

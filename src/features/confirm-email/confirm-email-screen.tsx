@@ -17,7 +17,13 @@ export function ConfirmEmailScreen() {
       title={confirm.heading}
       intro={confirm.intro}
       aside={
-        <Link to="/account" search={{}} reloadDocument preload={false} className="font-semibold text-link underline underline-offset-4">
+        <Link
+          to="/account"
+          search={{}}
+          reloadDocument
+          preload={false}
+          className="font-semibold text-link underline underline-offset-4"
+        >
           {confirm.toAccount}
         </Link>
       }

@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
   const request = useMutation(useTRPC().auth.requestReset.mutationOptions());
   const { run, isBusy } = useSingleFlight();
   const fields = useSchemaFields(RequestReset);
-  const { words, ofIssue, ofFailure } = useCredentialsWords();
+  const { words, translated, ofFailure } = useCredentialsWords();
   const { forgot } = usePhrases('account');
   const [error, setError] = useState<string | null>(null);
 
@@ -47,8 +47,8 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
           <p>{error}</p>
         </Alert>
       )}
-      <Field label={words.email} error={ofIssue(fields.errorOf('email'))}>
-        <Input name="email" type="email" autoComplete="username" required />
+      <Field label={words.email} error={translated(fields.errorOf('email'))}>
+        <Input name="email" type="email" autoComplete="username" required dir="ltr" className="rtl:text-right" />
       </Field>
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy && <Spinner label={null} />}

@@ -25,7 +25,7 @@ export type CodeFormProps = {
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code (contract section 10). */
 export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormProps) {
   const answer = useMutation(useTRPC().auth.answerChallenge.mutationOptions());
-  const { words, ofIssue, ofFailure } = useCredentialsWords();
+  const { words, translated, ofFailure } = useCredentialsWords();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [isSignedIn, setSignedIn] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
   });
   const { label, hint, other } = words[kind];
   const isBusy = form.isBusy || isSignedIn;
-  const error = ofIssue(form.errorOf('code'));
+  const error = translated(form.errorOf('code'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own
   useEffect(() => input.current?.focus(), [kind]);
@@ -86,7 +86,8 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
           autoCapitalize="characters"
           spellCheck={false}
           required
-          className={cn('font-mono', kind === 'app' && 'tracking-[0.25em]')}
+          dir="ltr"
+          className={cn('font-mono rtl:text-right', kind === 'app' && 'tracking-[0.25em]')}
         />
       </Field>
       <Button variant="link" className="h-8 justify-self-start px-0" busy={isBusy} onClick={switchKind}>

@@ -20,7 +20,7 @@ type CredentialsFormProps = {
 /** Email and password; the specification's section 8 has the text of each error. */
 export function CredentialsForm({ form, email, notice, className, children }: CredentialsFormProps) {
   const { email: emailBefore, password } = form;
-  const { words, ofIssue } = useCredentialsWords();
+  const { words, translated } = useCredentialsWords();
 
   // Back from the second step.
   useEffect(() => {
@@ -36,14 +36,22 @@ export function CredentialsForm({ form, email, notice, className, children }: Cr
           <p>{form.error}</p>
         </Alert>
       )}
-      <Field label={words.email} error={ofIssue(form.errorOf('email'))}>
+      <Field label={words.email} error={translated(form.errorOf('email'))}>
         {email === undefined ? (
-          <Input name="email" type="email" autoComplete="username" required defaultValue={emailBefore} />
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={emailBefore}
+            dir="ltr"
+            className="rtl:text-right"
+          />
         ) : (
           <Input name="email" type="email" autoComplete="username" readOnly defaultValue={email} className="bg-muted" />
         )}
       </Field>
-      <Field label={words.password} error={ofIssue(form.errorOf('password'))}>
+      <Field label={words.password} error={translated(form.errorOf('password'))}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" required />
       </Field>
       {children}

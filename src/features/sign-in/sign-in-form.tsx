@@ -5,6 +5,7 @@ import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { takeFlash } from '#src/lib/flash.ts';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
@@ -17,7 +18,7 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
   const staleSessionCleared = useClearStaleSession();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
-  const words = usePhrases('credentials');
+  const { words, translated } = useCredentialsWords();
   const { forgot, needsScript } = usePhrases('account').signIn;
   const [notice, setNotice] = useState<string | null>(null);
 
@@ -55,7 +56,7 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
           </noscript>
           {notice && (
             <Callout role="status">
-              <p>{notice}</p>
+              <p>{translated(notice)}</p>
             </Callout>
           )}
         </>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Registration } from '#server/contract/users.ts';
+import { ACCOUNT_CREATED, Registration } from '#server/contract/users.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -22,7 +22,7 @@ export function SignUpForm() {
   const staleSessionCleared = useClearStaleSession();
   const register = useMutation(trpc.auth.register.mutationOptions());
   const { parse, showRejected, errorOf } = useSchemaFields(Registration);
-  const { words, ofIssue } = useCredentialsWords();
+  const { words, translated } = useCredentialsWords();
   const account = usePhrases('account').signUp;
   const signUpErrors = useSignUpErrors();
   const [errors, setErrors] = useState<string[]>([]);
@@ -59,20 +59,16 @@ export function SignUpForm() {
           ))}
         </Alert>
       )}
-      <Field label={account.fullName} error={ofIssue(errorOf('fullName'))}>
+      <Field label={account.fullName} error={translated(errorOf('fullName'))}>
         <Input name="fullName" autoComplete="name" required />
       </Field>
-      <Field label={words.email} error={ofIssue(errorOf('email'))}>
-        <Input name="email" type="email" autoComplete="email" required />
+      <Field label={words.email} error={translated(errorOf('email'))}>
+        <Input name="email" type="email" autoComplete="email" required dir="ltr" className="rtl:text-right" />
       </Field>
-      <Field
-        label={words.password}
-        hint={account.passwordHint}
-        error={ofIssue(errorOf('password'))}
-      >
+      <Field label={words.password} hint={account.passwordHint} error={translated(errorOf('password'))}>
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>
-      <Field label={words.confirmPassword} error={ofIssue(errorOf('confirmPassword'))}>
+      <Field label={words.confirmPassword} error={translated(errorOf('confirmPassword'))}>
         <PasswordInput name="confirmPassword" autoComplete="new-password" required />
       </Field>
       <Button type="submit" size="lg" busy={busy}>
@@ -83,12 +79,7 @@ export function SignUpForm() {
   );
 }
 
-/** On the dashboard, which is English. */
 function welcome(): void {
-  flash({
-    kind: 'success',
-    title: 'Account created successfully',
-    text: 'Welcome! You have been automatically logged in.',
-  });
+  flash({ kind: 'success', ...ACCOUNT_CREATED });
   location.replace('/admin/dashboard');
 }

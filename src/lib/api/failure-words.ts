@@ -1,3 +1,4 @@
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import { apiErrorMessage, isProcedureError } from './api-error.ts';
 
@@ -8,7 +9,7 @@ const MINUTE_S = 60;
  * own, which is English, where there are no words for it.
  */
 export function failureWords(
-  failures: Readonly<Record<string, string>>,
+  failures: Readonly<Partial<Record<ErrorReason, string>>>,
   language: Language,
   error: unknown,
   fallback: string,

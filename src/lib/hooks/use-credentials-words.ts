@@ -7,8 +7,8 @@ export function useCredentialsWords() {
   const language = useLanguage();
   return {
     words,
-    /** What a schema or the server says of a field; English where there are no words for it. */
-    ofIssue: (message: string | undefined) => message && (words.issues[message] ?? message),
+    /** An English sentence of a schema, of the server or of the staff's screens, as it is where there are no other words. */
+    translated: (message: string | undefined) => message && (words.sentences[message] ?? message),
     ofFailure: (error: unknown, fallback: string) => failureWords(words.failures, language, error, fallback),
   };
 }

@@ -24,10 +24,10 @@ export const cookies = {
     flash: 'Session storage. A notice such as “Account created” on its way to the next page, which removes it.',
     theme:
       'Cookie, named {name} on https, only where you choose Light or Dark yourself. Only the staff pages read it; it lasts a year.',
-    layout:
-      'Local storage, one for each list whose columns you rearrange: which are shown, in which order, how dense.',
+    layout: 'Local storage, one for each list whose columns you rearrange: which are shown, in which order, how dense.',
     keys: 'Local storage, only where you switch keys without Ctrl or Alt off: that they are.',
-    earlier: 'The session behind its cookie often ends earlier: when it is not used for some days, or is ended for you.',
+    earlier:
+      'The session behind its cookie often ends earlier: when it is not used for some days, or is ended for you.',
   },
   none: {
     title: 'What there is none of',

@@ -1,3 +1,5 @@
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
+
 /** Passwords and codes, on the sign-in pages and on the staff's screens alike. */
 export const credentials = {
   email: 'Email',
@@ -27,9 +29,9 @@ export const credentials = {
   },
   backToPassword: 'Back to the password',
 
-  /** What can be wrong with a field, by the English sentence, which needs no other words. */
-  issues: {} as Readonly<Record<string, string>>,
-  /** By the code of the server's error; its English sentence needs no other words. `{when}` is 'in 5 minutes'. */
-  failures: {} as Readonly<Record<string, string>>,
+  /** What can be wrong with a field, and a notice of the staff's screens, by the English sentence, which needs none. */
+  sentences: {} as Readonly<Record<string, string>>,
+  /** By the code of the server's error; its English sentence needs none. `{when}` is 'in 5 minutes'. */
+  failures: {} as Readonly<Partial<Record<ErrorReason, string>>>,
 };
 export type CredentialsPhrases = typeof credentials;

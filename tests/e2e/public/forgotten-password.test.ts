@@ -99,7 +99,9 @@ async function askForLinks(page: Page, email: string): Promise<void> {
 }
 
 async function rejectWrongPasswords(page: Page): Promise<void> {
-  await expect(page.getByText(credentials.passwordHint(PASSWORD_MIN, TEXT_LIMITS.password), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(credentials.passwordHint(PASSWORD_MIN, TEXT_LIMITS.password), { exact: true }),
+  ).toBeVisible();
   await checkAsTyped(page);
   await choose(page, 'short');
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
