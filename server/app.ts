@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
-import { LANGUAGE_PATH } from './contract/languages.ts';
 import type { Db } from './domain/context.ts';
 import { api } from './transport/api.ts';
 import { health, type Readiness } from './transport/assets/health.ts';
@@ -51,7 +50,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.route('/api', api(services.db));
   app.post('/mail/:token', limitMailForm, mailChoice(services.db));
   app.post('/sign-out', signOut(services.db));
-  app.post(LANGUAGE_PATH, limitMailForm, chooseLanguage);
+  app.post('/language', limitMailForm, chooseLanguage);
   app.route('/tracking', trackingFiles(services.db));
   app.route('/tracking', trackingCalls(services.db));
   for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));

@@ -7,7 +7,7 @@ export function useCredentialsWords() {
   const language = useLanguage();
   return {
     words,
-    /** An English sentence of a schema, of the server or of the staff's screens, as it is where there are no other words. */
+    /** An English sentence of a schema, the server or a staff screen; as it is where there are no other words. */
     translated: (message: string | undefined) => message && (words.sentences[message] ?? message),
     ofFailure: (error: unknown, fallback: string) => failureWords(words.failures, language, error, fallback),
   };
