@@ -7,9 +7,9 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const SOURCES = ['src/phrases/**/*.ts', 'server/contract/**/*.ts', 'package-lock.json', 'scripts/phrase-files.ts'];
 /** The words of mails are the server's alone; statuses and reasons stand in the files of the areas that have them. */
 const AREAS = 'src/phrases/!(mails|statuses|reasons)/*.ts';
-/** What each page of the public layout has; a part of a page that is fetched later has its own words alone. */
+/** What each page of the public layout has; a part of a page, or of several, has its own words alone. */
 const COMMON = ['shared', 'site'];
-const PARTS = ['answer', 'live', 'unlock'];
+const PARTS = ['answer', 'credentials', 'live', 'unlock'];
 
 /**
  * Writes each area of words in each language to a file of its own, whose name the server and the browser can both tell:

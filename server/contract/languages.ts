@@ -30,6 +30,9 @@ export const LOCALES: Record<Language, string> = {
   zh: 'zh-CN',
 };
 
+/** Where the switch sends its form. */
+export const LANGUAGE_PATH = '/language';
+
 /** The cookie of the choice and the parameter of an address, which goes before it (contract section 11). */
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_PARAMETER = 'lang';

@@ -29,11 +29,8 @@ export const PASSWORD_MIN = 8;
 const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-/** What is wanted of a new password, beside its field on every screen but sign-up (contract section 19, 'Accounts'). */
-const PASSWORD_LENGTH = `${PASSWORD_MIN} to ${TEXT_LIMITS.password} characters of any kind`;
-export const PASSWORD_HINT = `${PASSWORD_LENGTH}, and not a common password.`;
-/** Add Admin's: another role keeps the specification's rules. */
-export const ADD_ADMIN_PASSWORD_HINT = `${PASSWORD_LENGTH}; for a super-admin, not a common password.`;
+/** What Add Admin wants of a new password: another role keeps the specification's rules. */
+export const ADD_ADMIN_PASSWORD_HINT = `${PASSWORD_MIN} to ${TEXT_LIMITS.password} characters of any kind; for a super-admin, not a common password.`;
 
 /** Why a new password is not taken, or null. Only the server knows whether it is too common. */
 export function newPasswordError(password: string): string | null {
@@ -142,3 +139,9 @@ export type UpdateUser = z.infer<typeof UpdateUser>;
 /** The answer of sign-up and sign-in, which the browser checks before it stores it. */
 export const Session = z.object({ user: User, token: z.string().check(z.minLength(1)) });
 export type Session = z.infer<typeof Session>;
+
+/** Greets on the dashboard, which is English, who has signed up. */
+export const ACCOUNT_CREATED = {
+  title: 'Account created successfully',
+  text: 'Welcome! You have been automatically logged in.',
+};

@@ -1,5 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
-import { newPasswordError, PASSWORD_HINT, PASSWORDS_DIFFER } from '#server/contract/users.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { newPasswordError, PASSWORD_MIN, PASSWORDS_DIFFER } from '#server/contract/users.ts';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import { Field } from './ui/field.tsx';
 import { PasswordInput } from './ui/password-input.tsx';
 
@@ -19,7 +21,8 @@ const CONFIRM = 'confirmPassword';
  * A new password and its repetition: what is wanted stands beside it on every screen, and by the schema's own check
  * what is wrong, as one types, once a field has been left.
  */
-export function NewPasswordFields({ label, name, hint = PASSWORD_HINT, end = '', errorOf }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, name, hint, end = '', errorOf }: NewPasswordFieldsProps) {
+  const { words, translated } = useCredentialsWords();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [left, setLeft] = useState<readonly string[]>([]);
   const password = typed[name] ?? '';
@@ -30,7 +33,7 @@ export function NewPasswordFields({ label, name, hint = PASSWORD_HINT, end = '',
 
   function errorNow(path: string): string | undefined {
     const message = left.includes(path) && typed[path] ? messages[path] : null;
-    return errorOf(path) ?? (message ? `${message}${end}` : undefined);
+    return translated(errorOf(path) ?? (message ? `${message}${end}` : undefined));
   }
 
   const watched = {
@@ -47,10 +50,10 @@ export function NewPasswordFields({ label, name, hint = PASSWORD_HINT, end = '',
 
   return (
     <>
-      <Field label={label} hint={hint} error={errorNow(name)}>
+      <Field label={label} hint={hint ?? words.passwordHint(PASSWORD_MIN, TEXT_LIMITS.password)} error={errorNow(name)}>
         <PasswordInput name={name} autoComplete="new-password" required {...watched} />
       </Field>
-      <Field label="Confirm Password" error={errorNow(CONFIRM)}>
+      <Field label={words.confirmPassword} error={errorNow(CONFIRM)}>
         <PasswordInput name={CONFIRM} autoComplete="new-password" required {...watched} />
       </Field>
     </>

@@ -10,6 +10,9 @@ const Flash = z.object({
 });
 export type Flash = z.infer<typeof Flash>;
 
+/** For the sign-in page, which says it in its language. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
 /** Leaves a notice for the next page of this tab; its toaster shows it once. */
 export function flash(notice: Flash): void {
   try {

@@ -1,12 +1,18 @@
+import type { AccountPhrases } from './account/en.ts';
 import type { AnswerPhrases } from './answer/en.ts';
+import type { ChoicesPhrases } from './choices/en.ts';
 import type { ContactPhrases } from './contact/en.ts';
+import type { CookiesPhrases } from './cookies/en.ts';
+import type { CredentialsPhrases } from './credentials/en.ts';
 import type { HomePhrases } from './home/en.ts';
 import type { LivePhrases } from './live/en.ts';
+import type { PrivacyPhrases } from './privacy/en.ts';
 import type { ProjectsPhrases } from './projects/en.ts';
 import type { ServicesPhrases } from './services/en.ts';
 import type { SharedPhrases } from './shared/en.ts';
 import type { SitePhrases } from './site/en.ts';
 import type { SupportPhrases } from './support/en.ts';
+import type { TermsPhrases } from './terms/en.ts';
 import type { TrackingPhrases } from './tracking/en.ts';
 import type { UnlockPhrases } from './unlock/en.ts';
 
@@ -15,15 +21,21 @@ import type { UnlockPhrases } from './unlock/en.ts';
  * that its routes name (`staticData.phrases`), in its language alone (decision 087).
  */
 export type Areas = {
-  live: LivePhrases;
+  account: AccountPhrases;
   answer: AnswerPhrases;
+  choices: ChoicesPhrases;
   contact: ContactPhrases;
+  cookies: CookiesPhrases;
+  credentials: CredentialsPhrases;
   home: HomePhrases;
+  live: LivePhrases;
+  privacy: PrivacyPhrases;
   projects: ProjectsPhrases;
   services: ServicesPhrases;
   shared: SharedPhrases;
   site: SitePhrases;
   support: SupportPhrases;
+  terms: TermsPhrases;
   tracking: TrackingPhrases;
   unlock: UnlockPhrases;
 };

@@ -22,8 +22,9 @@ const COUNTS = ['3', '4', '5', '6'];
 
 /** Words that are the same in English. */
 const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  de: ['Container', 'Cookies', 'Name', 'Route', 'Status', 'Status:'],
+  de: ['Code', 'Container', 'Cookies', 'Name', 'Route', 'Status', 'Status:'],
   fr: [
+    'Code',
     'Contact',
     'Cookies',
     'Description',
@@ -74,7 +75,9 @@ test.each(others)('in %s nothing is English but the words that are the same', (l
 
 test.each(others)('in %s every sentence says the names and numbers of the English one', (language) => {
   const partsOf = (text = '') => [...new Set(text.match(/\{\w+\}|[3-6]/g))].sort().join(' ');
-  const wrong = sentencesOf(language).filter(([name, text]) => partsOf(text) !== partsOf(english.get(name)));
+  // English needs no words for what the server says in English already.
+  const said = sentencesOf(language).filter(([name]) => english.has(name));
+  const wrong = said.filter(([name, text]) => partsOf(text) !== partsOf(english.get(name)));
   expect(wrong).toEqual([]);
 });
 

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#server/contract/error.ts';
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { type MailChoice, MailChoiceForm } from '#server/contract/mail-choices.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
+import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { rateLimitKey } from '#server/transport/context/request-context.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 
@@ -37,7 +39,8 @@ export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>)
     return c.text('You get no more mails about this shipment.');
   }
   await VERBS[MailChoiceForm.parse(form).choice](ctx, { token });
-  return c.redirect(`/mail/${token}`, 303);
+  const { addressLanguage } = pageLanguage(c);
+  return c.redirect(`/mail/${token}${addressLanguage ? `?${LANGUAGE_PARAMETER}=${addressLanguage}` : ''}`, 303);
 };
 
 async function readForm(c: Context): Promise<Record<string, unknown>> {

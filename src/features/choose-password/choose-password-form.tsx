@@ -3,11 +3,11 @@ import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { LINK_KINDS } from './link-kinds.ts';
-import { useChoosePassword } from './use-choose-password.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
+import { type LinkKind, useChoosePassword } from './use-choose-password.ts';
 
 type ChoosePasswordFormProps = {
-  kind: keyof typeof LINK_KINDS;
+  kind: LinkKind;
   /** Undefined before the browser has taken over. */
   token: string | undefined;
   onDeadLink: () => void;
@@ -15,7 +15,7 @@ type ChoosePasswordFormProps = {
 
 export function ChoosePasswordForm({ kind, token, onDeadLink }: ChoosePasswordFormProps) {
   const { choose, isBusy, errorOf, error } = useChoosePassword(kind, onDeadLink);
-  const { submitLabel } = LINK_KINDS[kind];
+  const words = usePhrases('account').choose;
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,19 +25,17 @@ export function ChoosePasswordForm({ kind, token, onDeadLink }: ChoosePasswordFo
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <noscript>
-        <p className="border-l-4 border-info px-4 py-2 text-sm">
-          Choosing a password needs JavaScript. Please switch it on and open the link again.
-        </p>
+        <p className="border-s-4 border-info px-4 py-2 text-sm">{words.needsScript}</p>
       </noscript>
       {error && (
         <Alert>
           <p>{error}</p>
         </Alert>
       )}
-      <NewPasswordFields label="New Password" name="password" errorOf={errorOf} />
+      <NewPasswordFields label={words.newPassword} name="password" errorOf={errorOf} />
       <Button type="submit" size="lg" disabled={token === undefined} busy={isBusy}>
         {isBusy && <Spinner label={null} />}
-        {isBusy ? 'Saving...' : submitLabel}
+        {isBusy ? words.sending : words[kind].send}
       </Button>
     </form>
   );

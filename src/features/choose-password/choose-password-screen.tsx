@@ -1,27 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LINK_NOT_VALID } from '#server/contract/accounts.ts';
 import { AuthCard } from '#src/components/auth-card.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLinkToken } from '#src/lib/hooks/use-link-token.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
-import { LINK_KINDS } from './link-kinds.ts';
+import type { LinkKind } from './use-choose-password.ts';
 
-type Kind = { kind: keyof typeof LINK_KINDS };
+type Kind = { kind: LinkKind };
 
 /** The page of a mailed link: a reset, or an invitation (contract section 10). */
 export function ChoosePasswordScreen({ kind }: Kind) {
   const token = useLinkToken();
   const [deadToken, setDeadToken] = useState<string | null>(null);
-  const { title, intro } = LINK_KINDS[kind];
+  const { choose, backToSignIn } = usePhrases('account');
+  const { heading, intro } = choose[kind];
   return (
     <AuthCard
-      title={title}
+      title={heading}
       intro={intro}
       aside={
         <Link to="/login" className="font-semibold text-link underline underline-offset-4">
-          Back to sign in
+          {backToSignIn}
         </Link>
       }
     >
@@ -35,15 +36,16 @@ export function ChoosePasswordScreen({ kind }: Kind) {
 }
 
 function DeadLink({ kind }: Kind) {
+  const { choose, linkNotValid } = usePhrases('account');
   return (
     <div className="grid gap-5">
       <Alert>
-        <p className="font-semibold">{LINK_NOT_VALID}.</p>
-        <p>{LINK_KINDS[kind].wayOn}</p>
+        <p className="font-semibold">{linkNotValid}</p>
+        <p>{choose[kind].wayOn}</p>
       </Alert>
       {kind === 'reset' && (
         <Button asChild size="lg">
-          <Link to="/forgot-password">Ask for a new link</Link>
+          <Link to="/forgot-password">{choose.askAgain}</Link>
         </Button>
       )}
     </div>

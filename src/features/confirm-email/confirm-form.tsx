@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { fill } from '#src/lib/fill.tsx';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-
-const FAILED = 'The address could not be confirmed. Please try again.';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type ConfirmFormProps = {
   /** Undefined before the browser has taken over. */
@@ -20,6 +20,8 @@ type ConfirmFormProps = {
 export function ConfirmForm({ token, onDeadLink }: ConfirmFormProps) {
   const confirm = useMutation(useTRPC().auth.confirmEmail.mutationOptions());
   const { run, isBusy } = useSingleFlight();
+  const words = usePhrases('account').confirm;
+  const { ofFailure } = useCredentialsWords();
   const [error, setError] = useState<string | null>(null);
   if (confirm.isSuccess) return <Confirmed />;
 
@@ -31,15 +33,13 @@ export function ConfirmForm({ token, onDeadLink }: ConfirmFormProps) {
 
   function reject(error: unknown): void {
     if ('token' in apiIssues(error)) onDeadLink();
-    else setError(apiErrorMessage(error, FAILED));
+    else setError(ofFailure(error, words.failed));
   }
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <noscript>
-        <p className="border-l-4 border-info px-4 py-2 text-sm">
-          Confirming an address needs JavaScript. Please switch it on and open the link again.
-        </p>
+        <p className="border-s-4 border-info px-4 py-2 text-sm">{words.needsScript}</p>
       </noscript>
       {error && (
         <Alert>
@@ -48,19 +48,20 @@ export function ConfirmForm({ token, onDeadLink }: ConfirmFormProps) {
       )}
       <Button type="submit" size="lg" disabled={token === undefined} busy={isBusy}>
         {isBusy && <Spinner label={null} />}
-        {isBusy ? 'Confirming...' : 'Confirm this address'}
+        {isBusy ? words.sending : words.send}
       </Button>
     </form>
   );
 }
 
 function Confirmed() {
+  const words = usePhrases('account').confirm;
   const text = useRef<HTMLParagraphElement>(null);
   // The button that had the focus has gone.
   useEffect(() => text.current?.focus(), []);
   return (
-    <p ref={text} tabIndex={-1} className="border-l-4 border-success bg-success/8 px-4 py-3 text-sm">
-      <strong>Your e-mail address is confirmed.</strong> You can close this page.
+    <p ref={text} tabIndex={-1} className="border-s-4 border-success bg-success/8 px-4 py-3 text-sm">
+      {fill(words.done, { strong: <strong>{words.strong}</strong> })}
     </p>
   );
 }

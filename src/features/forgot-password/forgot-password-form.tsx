@@ -6,18 +6,19 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-
-const FAILED = 'The link could not be asked for. Please try again.';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 /** `onRequested` gets the address, whether or not it has an account: the server does not say. */
 export function ForgotPasswordForm({ onRequested }: { onRequested: (email: string) => void }) {
   const request = useMutation(useTRPC().auth.requestReset.mutationOptions());
   const { run, isBusy } = useSingleFlight();
   const fields = useSchemaFields(RequestReset);
+  const { words, translated, ofFailure } = useCredentialsWords();
+  const { forgot } = usePhrases('account');
   const [error, setError] = useState<string | null>(null);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +32,7 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
         await request.mutateAsync(value);
         onRequested(value.email);
       } catch (error) {
-        if (!fields.showRejected(form, error)) setError(apiErrorMessage(error, FAILED));
+        if (!fields.showRejected(form, error)) setError(ofFailure(error, forgot.failed));
       }
     });
   }
@@ -39,21 +40,19 @@ export function ForgotPasswordForm({ onRequested }: { onRequested: (email: strin
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <noscript>
-        <p className="border-l-4 border-info px-4 py-2 text-sm">
-          Asking for a link needs JavaScript. Please switch it on.
-        </p>
+        <p className="border-s-4 border-info px-4 py-2 text-sm">{forgot.needsScript}</p>
       </noscript>
       {error && (
         <Alert>
           <p>{error}</p>
         </Alert>
       )}
-      <Field label="Email" error={fields.errorOf('email')}>
-        <Input name="email" type="email" autoComplete="username" required />
+      <Field label={words.email} error={translated(fields.errorOf('email'))}>
+        <Input name="email" type="email" autoComplete="username" required dir="ltr" className="rtl:text-right" />
       </Field>
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy && <Spinner label={null} />}
-        {isBusy ? 'Sending...' : 'Send the link'}
+        {isBusy ? forgot.sending : forgot.send}
       </Button>
     </form>
   );

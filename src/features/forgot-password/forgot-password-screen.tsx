@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthCard } from '#src/components/auth-card.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkRequested } from './link-requested.tsx';
 
 /** Asks for a mail with a link to choose a new password (contract section 10). */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState<string | null>(null);
+  const { forgot, backToSignIn } = usePhrases('account');
   return (
     <AuthCard
-      title="Forgot your password?"
-      intro="We mail you a link with which you choose a new one."
+      title={forgot.title}
+      intro={forgot.intro}
       aside={
         <Link to="/login" className="font-semibold text-link underline underline-offset-4">
-          Back to sign in
+          {backToSignIn}
         </Link>
       }
     >

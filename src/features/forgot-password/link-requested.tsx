@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { fill } from '#src/lib/fill.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 type LinkRequestedProps = { email: string; onAnother: () => void };
 
 /** Says the same for every address. */
 export function LinkRequested({ email, onAnother }: LinkRequestedProps) {
+  const words = usePhrases('account').forgot;
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The form has gone, and the focus with it.
@@ -13,18 +16,20 @@ export function LinkRequested({ email, onAnother }: LinkRequestedProps) {
   return (
     <div className="grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-        Look into your mail
+        {words.sent}
       </h2>
       <p>
-        If <strong className="wrap-anywhere">{email}</strong> has an account, a mail with a link is on its way. The link
-        is good once, for 30 minutes.
+        {fill(words.sentText, {
+          email: (
+            <strong dir="ltr" className="wrap-anywhere">
+              {email}
+            </strong>
+          ),
+        })}
       </p>
-      <p className="text-sm text-muted-foreground">
-        No mail? Look for it among the junk mail, and check the address. Whoever was invited and has no password yet
-        asks a super-admin for a new invitation.
-      </p>
+      <p className="text-sm text-muted-foreground">{words.noMail}</p>
       <Button variant="outline" className="justify-self-start" onClick={onAnother}>
-        Try another address
+        {words.another}
       </Button>
     </div>
   );

@@ -1,22 +1,33 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#server/contract/mail-choices.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { fill } from '#src/lib/fill.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 
 /**
  * What a mail's link to stop mails opens (contract section 8, 'Opting out'): it changes nothing before a button is
  * pressed. Each button sends a form, so that it works without JavaScript.
  */
 export function MailChoicesScreen({ token, choices }: { token: string; choices: MailChoices }) {
+  const words = usePhrases('choices');
+  const { addressLanguage } = usePage();
+  const language = addressLanguage ? `?${LANGUAGE_PARAMETER}=${addressLanguage}` : '';
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 sm:px-6 sm:py-12">
-      <form method="post" action={`/mail/${token}`} className="border-2 border-foreground bg-card">
+      <form method="post" action={`/mail/${token}${language}`} className="border-2 border-foreground bg-card">
         <header className="border-b-2 border-foreground px-5 py-6 sm:px-8">
-          <h1 className="text-2xl font-extrabold [font-stretch:118%]">Your mails</h1>
+          <h1 className="text-2xl font-extrabold [font-stretch:118%]">{words.title}</h1>
           <p className="mt-2 text-muted-foreground">
-            Choose which mails about shipments come to{' '}
-            <span className="font-semibold wrap-anywhere text-foreground">{choices.email}</span>.
+            {fill(words.intro, {
+              email: (
+                <span dir="ltr" className="font-semibold wrap-anywhere text-foreground">
+                  {choices.email}
+                </span>
+              ),
+            })}
           </p>
         </header>
         <ShipmentChoice {...choices} />
@@ -27,21 +38,25 @@ export function MailChoicesScreen({ token, choices }: { token: string; choices: 
 }
 
 function ShipmentChoice({ trackingNumber, stopped }: MailChoices) {
+  const words = usePhrases('choices').shipment;
   return (
-    <Choice title="This shipment" detail={<span className="font-mono break-all">{trackingNumber}</span>}>
+    <Choice
+      title={words.title}
+      detail={
+        <span dir="ltr" className="font-mono break-all">
+          {trackingNumber}
+        </span>
+      }
+    >
       {stopped.shipment ? (
         <>
-          <p>We send you no mails about this shipment. Our staff can still send you its tracking link.</p>
-          <Submit choice="resume-shipment">Send mails about this shipment again</Submit>
+          <p>{words.stopped}</p>
+          <Submit choice="resume-shipment">{words.resume}</Submit>
         </>
       ) : (
         <>
-          <p>
-            {stopped.everything
-              ? 'You have stopped all mails, see below.'
-              : 'We may send you mails about this shipment.'}
-          </p>
-          <Submit choice="stop-shipment">Stop mails about this shipment</Submit>
+          <p>{stopped.everything ? words.allStopped : words.on}</p>
+          <Submit choice="stop-shipment">{words.stop}</Submit>
         </>
       )}
     </Choice>
@@ -50,21 +65,18 @@ function ShipmentChoice({ trackingNumber, stopped }: MailChoices) {
 
 function EverythingChoice({ stopped, mayConfirm, confirmations }: MailChoices) {
   const { brand } = usePage();
+  const words = usePhrases('choices').everything;
   return (
-    <Choice title="All shipments" detail={brand}>
+    <Choice title={words.title} detail={brand}>
       {stopped.everything ? (
         <>
-          <p>We send you no mails about any shipment.</p>
-          {mayConfirm ? (
-            <Submit choice="resume-everything">Send mails again</Submit>
-          ) : (
-            <p>To get them again, open the link of the mail by which you confirmed it.</p>
-          )}
+          <p>{words.stopped}</p>
+          {mayConfirm ? <Submit choice="resume-everything">{words.resume}</Submit> : <p>{words.resumeByMail}</p>}
         </>
       ) : mayConfirm ? (
         <>
-          <p>You were asked by mail to confirm that we send you no more mails about any shipment.</p>
-          <Submit choice="confirm-everything">Yes, stop all mails</Submit>
+          <p>{words.asked}</p>
+          <Submit choice="confirm-everything">{words.confirm}</Submit>
         </>
       ) : (
         <AskForConfirmation confirmations={confirmations} />
@@ -74,23 +86,24 @@ function EverythingChoice({ stopped, mayConfirm, confirmations }: MailChoices) {
 }
 
 function AskForConfirmation({ confirmations }: Pick<MailChoices, 'confirmations'>) {
+  const words = usePhrases('choices').everything;
   if (confirmations === 0) {
     return (
       <>
-        <p>To stop them all, we first mail you a link to confirm it: nobody else can do it for you.</p>
-        <Submit choice="stop-everything">Stop all mails</Submit>
+        <p>{words.how}</p>
+        <Submit choice="stop-everything">{words.stop}</Submit>
       </>
     );
   }
   return (
     <>
       <Callout role="status">
-        <p>You asked to stop all mails. We mail you a link to confirm it; nothing is stopped before you do.</p>
+        <p>{words.mailed}</p>
       </Callout>
       {confirmations < MAX_CONFIRMATIONS ? (
-        <Submit choice="stop-everything">Mail the link again</Submit>
+        <Submit choice="stop-everything">{words.mailAgain}</Submit>
       ) : (
-        <p>You have asked {MAX_CONFIRMATIONS} times. An hour later you can ask again.</p>
+        <p>{words.askedOften(MAX_CONFIRMATIONS)}</p>
       )}
     </>
   );

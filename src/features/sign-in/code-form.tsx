@@ -6,13 +6,13 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
+import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
 import { storeSession } from '#src/lib/session/session.ts';
-import { SIGN_IN_FAILED } from './sign-in-error.ts';
 
 export type CodeFormProps = {
   challenge: string;
@@ -22,29 +22,23 @@ export type CodeFormProps = {
   className: string;
 };
 
-const KINDS = {
-  app: {
-    label: 'Code',
-    hint: 'The six digits that your authenticator app shows.',
-    other: 'Use a recovery code',
-  },
-  recovery: {
-    label: 'Recovery code',
-    hint: 'One of the codes that you stored when you added the second factor. Each is good once.',
-    other: 'Use the authenticator app',
-  },
-};
-
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code (contract section 10). */
 export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormProps) {
   const answer = useMutation(useTRPC().auth.answerChallenge.mutationOptions());
-  const [kind, setKind] = useState<keyof typeof KINDS>('app');
+  const { words, translated, ofFailure } = useCredentialsWords();
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [isSignedIn, setSignedIn] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const form = useServerForm({ schema: AnswerChallenge, known: { challenge }, send, failed: SIGN_IN_FAILED });
-  const { label, hint, other } = KINDS[kind];
+  const form = useServerForm({
+    schema: AnswerChallenge,
+    known: { challenge },
+    send,
+    failed: words.signInFailed,
+    messageOf: ofFailure,
+  });
+  const { label, hint, other } = words[kind];
   const isBusy = form.isBusy || isSignedIn;
-  const error = form.errorOf('code');
+  const error = translated(form.errorOf('code'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own
   useEffect(() => input.current?.focus(), [kind]);
@@ -55,7 +49,7 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
       setSignedIn(true);
       onSignedIn();
     } catch (error) {
-      if (hasEnded(error)) return onBack(apiErrorMessage(error, SIGN_IN_FAILED));
+      if (hasEnded(error)) return onBack(ofFailure(error, words.signInFailed));
       if ('code' in apiIssues(error) && input.current) input.current.value = '';
       throw error;
     }
@@ -76,7 +70,7 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
         form.submit(event.currentTarget);
       }}
     >
-      <h2 className="text-base">Enter the code</h2>
+      <h2 className="text-base">{words.enterCode}</h2>
       {form.error && (
         <Alert>
           <p>{form.error}</p>
@@ -92,7 +86,8 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
           autoCapitalize="characters"
           spellCheck={false}
           required
-          className={cn('font-mono', kind === 'app' && 'tracking-[0.25em]')}
+          dir="ltr"
+          className={cn('font-mono rtl:text-right', kind === 'app' && 'tracking-[0.25em]')}
         />
       </Field>
       <Button variant="link" className="h-8 justify-self-start px-0" busy={isBusy} onClick={switchKind}>
@@ -100,11 +95,11 @@ export function CodeForm({ challenge, onSignedIn, onBack, className }: CodeFormP
       </Button>
       <div className="flex flex-wrap-reverse justify-between gap-3">
         <Button variant="outline" busy={isBusy} onClick={() => onBack(null)}>
-          Back to the password
+          {words.backToPassword}
         </Button>
         <Button type="submit" busy={isBusy}>
           {isBusy && <Spinner label={null} />}
-          {isBusy ? 'Signing in...' : 'Sign In'}
+          {isBusy ? words.signingIn : words.signIn}
         </Button>
       </div>
     </form>

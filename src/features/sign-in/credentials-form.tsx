@@ -3,6 +3,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import type { useCredentialsForm } from './use-credentials-form.ts';
 
 type CredentialsFormProps = {
@@ -19,6 +20,7 @@ type CredentialsFormProps = {
 /** Email and password; the specification's section 8 has the text of each error. */
 export function CredentialsForm({ form, email, notice, className, children }: CredentialsFormProps) {
   const { email: emailBefore, password } = form;
+  const { words, translated } = useCredentialsWords();
 
   // Back from the second step.
   useEffect(() => {
@@ -34,14 +36,22 @@ export function CredentialsForm({ form, email, notice, className, children }: Cr
           <p>{form.error}</p>
         </Alert>
       )}
-      <Field label="Email" error={form.errorOf('email')}>
+      <Field label={words.email} error={translated(form.errorOf('email'))}>
         {email === undefined ? (
-          <Input name="email" type="email" autoComplete="username" required defaultValue={emailBefore} />
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={emailBefore}
+            dir="ltr"
+            className="rtl:text-right"
+          />
         ) : (
           <Input name="email" type="email" autoComplete="username" readOnly defaultValue={email} className="bg-muted" />
         )}
       </Field>
-      <Field label="Password" error={form.errorOf('password')}>
+      <Field label={words.password} error={translated(form.errorOf('password'))}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" required />
       </Field>
       {children}

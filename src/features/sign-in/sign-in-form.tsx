@@ -5,6 +5,8 @@ import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { takeFlash } from '#src/lib/flash.ts';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -16,6 +18,8 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
   const staleSessionCleared = useClearStaleSession();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
+  const { words, translated } = useCredentialsWords();
+  const { forgot, needsScript } = usePhrases('account').signIn;
   const [notice, setNotice] = useState<string | null>(null);
 
   useEffect(() => {
@@ -48,13 +52,11 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
       notice={
         <>
           <noscript>
-            <p className="border-l-4 border-info px-4 py-2 text-sm">
-              Signing in needs JavaScript. Please switch it on.
-            </p>
+            <p className="border-s-4 border-info px-4 py-2 text-sm">{needsScript}</p>
           </noscript>
           {notice && (
             <Callout role="status">
-              <p>{notice}</p>
+              <p>{translated(notice)}</p>
             </Callout>
           )}
         </>
@@ -62,11 +64,11 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
     >
       <Button type="submit" size="lg" busy={form.isBusy}>
         {form.isBusy && <Spinner label={null} />}
-        {form.isBusy ? 'Signing in...' : 'Sign In'}
+        {form.isBusy ? words.signingIn : words.signIn}
       </Button>
       <p className="text-sm">
         <Link to="/forgot-password" className="font-semibold text-link underline underline-offset-4">
-          Forgot your password?
+          {forgot}
         </Link>
       </p>
     </CredentialsForm>

@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { AuthCard } from '#src/components/auth-card.tsx';
+import { fill } from '#src/lib/fill.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInScreen({ redirectTo }: { redirectTo: string | undefined }) {
+  const words = usePhrases('account').signIn;
   return (
     <AuthCard
-      title="Sign in"
-      intro="For the people who move the freight."
-      aside={
-        <>
-          No account yet?{' '}
+      title={words.title}
+      intro={words.intro}
+      aside={fill(words.noAccount, {
+        link: (
           <Link to="/signup" className="font-semibold text-link underline underline-offset-4">
-            Sign up
+            {words.link}
           </Link>
-        </>
-      }
+        ),
+      })}
     >
       <SignInForm redirectTo={redirectTo} />
     </AuthCard>

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Credentials } from '#server/contract/users.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import type { CodeFormProps } from './code-form.tsx';
-import { signInError } from './sign-in-error.ts';
-
-const INCOMPLETE_RESPONSE = 'Login failed: Invalid credentials';
+import { useSignInError } from './use-sign-in-error.ts';
 
 /** The second step: what asks for the code, and the challenge that the code answers. */
 export type CodeStep = { challenge: string; CodeForm: ComponentType<CodeFormProps> };
@@ -20,10 +19,12 @@ export type SignInResult = { error: string } | CodeStep | null;
  */
 export function useSignIn(): (credentials: Credentials) => Promise<SignInResult> {
   const login = useMutation(useTRPC().auth.login.mutationOptions());
+  const { noSession } = usePhrases('credentials');
+  const signInError = useSignInError();
   return async (credentials) => {
     try {
       const answer = await login.mutateAsync(credentials);
-      if (!('challenge' in answer)) return storeSession(answer) ? null : { error: INCOMPLETE_RESPONSE };
+      if (!('challenge' in answer)) return storeSession(answer) ? null : { error: noSession };
       // Loaded only for who needs it.
       const { CodeForm } = await import('./code-form.tsx');
       return { challenge: answer.challenge, CodeForm };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Registration } from '#server/contract/users.ts';
+import { ACCOUNT_CREATED, Registration } from '#server/contract/users.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -9,10 +9,12 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/flash.ts';
+import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
-import { REJECTED, signUpErrors } from './sign-up-error.ts';
+import { useSignUpErrors } from './use-sign-up-errors.ts';
 
 /** Registration by the rules of specification section 5. Success signs the user in and opens the dashboard. */
 export function SignUpForm() {
@@ -20,6 +22,9 @@ export function SignUpForm() {
   const staleSessionCleared = useClearStaleSession();
   const register = useMutation(trpc.auth.register.mutationOptions());
   const { parse, showRejected, errorOf } = useSchemaFields(Registration);
+  const { words, translated } = useCredentialsWords();
+  const account = usePhrases('account').signUp;
+  const signUpErrors = useSignUpErrors();
   const [errors, setErrors] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
@@ -33,7 +38,7 @@ export function SignUpForm() {
     try {
       await staleSessionCleared();
       if (storeSession(await register.mutateAsync(value))) return welcome();
-      setErrors([REJECTED]);
+      setErrors([account.rejected]);
     } catch (error) {
       showRejected(form, error);
       setErrors(signUpErrors(error));
@@ -45,7 +50,7 @@ export function SignUpForm() {
     // Sent before the browser has taken over, a form must at least not show a password in the URL.
     <form method="post" noValidate onSubmit={signUp} className="grid gap-5">
       <noscript>
-        <p className="border-l-4 border-info px-4 py-2 text-sm">Signing up needs JavaScript. Please switch it on.</p>
+        <p className="border-s-4 border-info px-4 py-2 text-sm">{account.needsScript}</p>
       </noscript>
       {errors.length > 0 && (
         <Alert>
@@ -54,35 +59,27 @@ export function SignUpForm() {
           ))}
         </Alert>
       )}
-      <Field label="Full Name" error={errorOf('fullName')}>
+      <Field label={account.fullName} error={translated(errorOf('fullName'))}>
         <Input name="fullName" autoComplete="name" required />
       </Field>
-      <Field label="Email" error={errorOf('email')}>
-        <Input name="email" type="email" autoComplete="email" required />
+      <Field label={words.email} error={translated(errorOf('email'))}>
+        <Input name="email" type="email" autoComplete="email" required dir="ltr" className="rtl:text-right" />
       </Field>
-      <Field
-        label="Password"
-        hint="At least 8 characters, letters and digits only, with at least one of each."
-        error={errorOf('password')}
-      >
+      <Field label={words.password} hint={account.passwordHint} error={translated(errorOf('password'))}>
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>
-      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+      <Field label={words.confirmPassword} error={translated(errorOf('confirmPassword'))}>
         <PasswordInput name="confirmPassword" autoComplete="new-password" required />
       </Field>
       <Button type="submit" size="lg" busy={busy}>
         {busy && <Spinner label={null} />}
-        {busy ? 'Creating account...' : 'Create Account'}
+        {busy ? account.sending : account.send}
       </Button>
     </form>
   );
 }
 
 function welcome(): void {
-  flash({
-    kind: 'success',
-    title: 'Account created successfully',
-    text: 'Welcome! You have been automatically logged in.',
-  });
+  flash({ kind: 'success', ...ACCOUNT_CREATED });
   location.replace('/admin/dashboard');
 }

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import { AuthCard } from '#src/components/auth-card.tsx';
+import { fill } from '#src/lib/fill.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpScreen() {
+  const words = usePhrases('account').signUp;
   return (
     <AuthCard
-      title="Create an account"
-      intro={`A new account ${cannotUntilVerified(STAFF_WORK, 'it')}.`}
-      aside={
-        <>
-          Already have an account?{' '}
+      title={words.heading}
+      intro={words.intro}
+      aside={fill(words.hasAccount, {
+        link: (
           <Link to="/login" className="font-semibold text-link underline underline-offset-4">
-            Sign in
+            {words.link}
           </Link>
-        </>
-      }
+        ),
+      })}
     >
       <SignUpForm />
     </AuthCard>

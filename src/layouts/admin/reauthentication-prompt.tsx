@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadPhrases } from '#src/lib/phrases.ts';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
 import { signInPath, useReauthentication } from './use-reauthentication.ts';
 
@@ -12,8 +13,8 @@ export function ReauthenticationPrompt({ userId, leave }: ReauthenticationPrompt
   useEffect(() => {
     if (!isAsking || Dialog) return;
     // If its code cannot be loaded, the calls fail and the page stays.
-    import('./session-ended-dialog.tsx')
-      .then((loaded) => setDialog(() => loaded.SessionEndedDialog))
+    Promise.all([import('./session-ended-dialog.tsx'), loadPhrases(['credentials'], 'en')])
+      .then(([loaded]) => setDialog(() => loaded.SessionEndedDialog))
       .catch(() => finish(false));
   }, [isAsking, Dialog, finish]);
 

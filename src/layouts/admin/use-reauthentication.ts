@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { registerReauthentication } from '#src/lib/api/reauthentication.ts';
-import { flash } from '#src/lib/flash.ts';
+import { flash, SESSION_ENDED } from '#src/lib/flash.ts';
 import { readStoredSession } from '#src/lib/session/session.ts';
 import { isSigningOut } from './sign-out.ts';
 
@@ -25,7 +25,7 @@ export function useReauthentication(userId: string, leave: Leave) {
       if (isSigningOut()) return false;
       const stored = readStoredSession();
       if (!stored) {
-        flash({ kind: 'info', title: 'Your session has ended. Please sign in again.' });
+        flash({ kind: 'info', title: SESSION_ENDED });
         void leave(signInPath());
       }
       if (stored?.user.id !== userId) return false;

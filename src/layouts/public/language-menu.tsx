@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '#server/contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGE_PATH, LANGUAGES } from '#server/contract/languages.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 
@@ -24,7 +24,7 @@ export function LanguageMenu() {
         id={MENU}
         popover="auto"
         method="post"
-        action="/language"
+        action={LANGUAGE_PATH}
         className="fixed inset-auto end-4 top-16 m-0 border-2 border-foreground bg-card text-foreground sm:end-6"
       >
         <input type="hidden" name="to" value={here} />

@@ -12,16 +12,24 @@ type ServerForm<Schema extends z.ZodMiniType> = {
   send: (value: z.output<Schema>, form: HTMLFormElement) => Promise<unknown>;
   /** Used without a server message. */
   failed: string;
+  /** The message for a failed call: the server's own, in English, unless the page has other words. */
+  messageOf?: (error: unknown, failed: string) => string;
 };
 
 /** A form that one procedure takes. What the server rejects stands at the fields that it names. */
-export function useServerForm<Schema extends z.ZodMiniType>({ schema, known, send, failed }: ServerForm<Schema>) {
+export function useServerForm<Schema extends z.ZodMiniType>({
+  schema,
+  known,
+  send,
+  failed,
+  messageOf = apiErrorMessage,
+}: ServerForm<Schema>) {
   const { run, isBusy } = useSingleFlight();
   const fields = useSchemaFields(schema);
   const [error, setError] = useState<string | null>(null);
 
   function reject(form: HTMLFormElement, error: unknown): void {
-    if (!fields.showRejected(form, error)) setError(apiErrorMessage(error, failed));
+    if (!fields.showRejected(form, error)) setError(messageOf(error, failed));
   }
 
   function submit(form: HTMLFormElement): void {

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailScreen } from '#src/features/confirm-email/confirm-email-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/confirm-email')({
-  head: ({ match }) =>
-    seo(match.context.page, {
-      title: 'Confirm your e-mail address',
-      description: 'With the link that we mailed you.',
-    }),
+  staticData: { phrases: ['account', 'credentials'] },
+  head: ({ match }) => {
+    const { page } = match.context;
+    const { title, description } = phrasesOf('account', page.language).confirm;
+    return seo(page, { title, description });
+  },
   component: ConfirmEmail,
 });
 

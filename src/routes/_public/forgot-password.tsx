@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordScreen } from '#src/features/forgot-password/forgot-password-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/forgot-password')({
-  head: ({ match }) =>
-    seo(match.context.page, {
-      title: 'Forgot your password?',
-      description: 'Ask for a link to choose a new one.',
-    }),
+  staticData: { phrases: ['account', 'credentials'] },
+  head: ({ match }) => {
+    const { page } = match.context;
+    const { title, description } = phrasesOf('account', page.language).forgot;
+    return seo(page, { title, description });
+  },
   component: ForgotPassword,
 });
 

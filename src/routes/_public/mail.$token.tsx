@@ -3,9 +3,11 @@ import { MailChoicesScreen } from '#src/features/mail-choices/mail-choices-scree
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/mail/$token')({
+  staticData: { phrases: ['choices'] },
   loader: async ({ context, params: { token } }) => {
     try {
       return await publicQuery(context, 'mail.choices', { token });
@@ -14,7 +16,8 @@ export const Route = createFileRoute('/_public/mail/$token')({
     }
   },
   head: ({ match: { context } }) => {
-    const { meta } = seo(context.page, { title: 'Your mails', description: 'Which mails about shipments you get.' });
+    const { title, description } = phrasesOf('choices', context.page.language);
+    const { meta } = seo(context.page, { title, description });
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
   },
   notFoundComponent: NotFoundMessage,

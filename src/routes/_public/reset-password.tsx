@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChoosePasswordScreen } from '#src/features/choose-password/choose-password-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/reset-password')({
-  head: ({ match }) =>
-    seo(match.context.page, {
-      title: 'Choose a new password',
-      description: 'With the link that we mailed you.',
-    }),
+  staticData: { phrases: ['account', 'credentials'] },
+  head: ({ match }) => {
+    const { page } = match.context;
+    const { reset, description } = phrasesOf('account', page.language).choose;
+    return seo(page, { title: reset.title, description });
+  },
   component: ResetPassword,
 });
 

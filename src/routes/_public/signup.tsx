@@ -1,19 +1,20 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo } from '#src/lib/seo.ts';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
 
 export const Route = createFileRoute('/_public/signup')({
+  staticData: { phrases: ['account', 'credentials'] },
   beforeLoad: ({ context }) => {
     if (context.page.currentUser) throw redirect({ href: safeRedirect(undefined), replace: true });
   },
-  head: ({ match }) =>
-    seo(match.context.page, {
-      title: 'Sign up',
-      description: `Create a staff account. It ${cannotUntilVerified(STAFF_WORK, 'it')}.`,
-    }),
+  head: ({ match }) => {
+    const { page } = match.context;
+    const { title, description } = phrasesOf('account', page.language).signUp;
+    return seo(page, { title, description });
+  },
   component: SignUp,
 });
 

@@ -9,6 +9,7 @@ import { AccountScreen } from '#src/features/account/account-screen.tsx';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/_staff/account')({
+  staticData: { phrases: ['shared', 'credentials'] },
   loader: async ({ context }) => {
     await Promise.all([
       prefetchQuery(context, confirmationQuery),

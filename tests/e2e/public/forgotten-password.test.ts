@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
-import { PASSWORD_HINT } from '#server/contract/users.ts';
+import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { PASSWORD_MIN } from '#server/contract/users.ts';
+import { credentials } from '#src/phrases/credentials/en.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { sessionDialog } from '../admin/layout/end-session.ts';
 import { signIn, visit } from '../admin/steps.ts';
@@ -97,7 +99,9 @@ async function askForLinks(page: Page, email: string): Promise<void> {
 }
 
 async function rejectWrongPasswords(page: Page): Promise<void> {
-  await expect(page.getByText(PASSWORD_HINT, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(credentials.passwordHint(PASSWORD_MIN, TEXT_LIMITS.password), { exact: true }),
+  ).toBeVisible();
   await checkAsTyped(page);
   await choose(page, 'short');
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { LANGUAGES } from '#server/contract/languages.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { expectFits } from '../../support/browser/overflow.ts';
 import { INBOX, mailTo } from '../inbox.ts';
 import { newShipment, tokenOf } from '../setup.ts';
 
@@ -61,6 +63,22 @@ testInFull(
     await expectAccessible(page, [320, 390, 1280]);
   },
 );
+
+testInFull('the language of the address stays with a choice, and the page fits in each', async ({ page, request }) => {
+  const receiverEmail = 'somebody.else@receiving-department.example.com';
+  const { trackingNumber } = await newShipment(request, { receiverEmail, notify: 'receiver' });
+  await openLinkOf(page, receiverEmail, trackingNumber);
+  const { pathname } = new URL(page.url());
+  for (const language of LANGUAGES) {
+    await page.goto(`${pathname}?lang=${language}`);
+    await page.locator('button[name=choice]').last().click();
+    await expect(page).toHaveURL(`${pathname}?lang=${language}`);
+    await page.locator('button[name=choice]').first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectFits(page, `${pathname} in ${language}`);
+    if (language === 'ar') await expectAccessible(page, [390]);
+  }
+});
 
 test.describe('a link that is none', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { visit } from '../admin/steps.ts';
 
 async function signIn(page: Page, { email, password } = superAdmin): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -127,5 +128,54 @@ test.describe('without JavaScript', () => {
     // Playwright reads no text inside noscript.
     expect(await page.locator('noscript').innerHTML()).toContain('Signing in needs JavaScript');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  });
+});
+
+test.describe('on a telephone that speaks German', () => {
+  test.use({
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+    expectedConsoleErrors: [/status of (401|429)/],
+  });
+
+  test('all is said in German until the dashboard, which is English', async ({ page }) => {
+    await visit(page, '/login');
+    await expect(page).toHaveTitle(/^Anmelden - /);
+    const password = page.getByLabel('Passwort', { exact: true });
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse an')).toBeVisible();
+    await expect(page.getByText('Bitte geben Sie Ihr Passwort an')).toBeVisible();
+    await page.getByLabel('E-Mail-Adresse').fill(superAdmin.email);
+    await password.fill('falsch-2026');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch');
+    await password.fill(superAdmin.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  testInFull('a server that rejects for another reason is understood, too', async ({ page }) => {
+    await visit(page, '/login');
+    const message = 'Too many failed sign-ins. Please try again in 15 minutes.';
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, reason: 'rate-limit', retryAfter: 841 };
+    const error = { code: -32029, message, data };
+    await page.route('**/api/trpc/auth.login**', (route) => route.fulfill({ status: 429, json: { error } }));
+    await page.getByLabel('E-Mail-Adresse').fill(superAdmin.email);
+    await page.getByLabel('Passwort', { exact: true }).fill(superAdmin.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Das waren zu viele Versuche. Bitte versuchen Sie es in 15 Minuten erneut.',
+    );
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    testInFull('the page says in German that signing in needs it', async ({ page }) => {
+      await page.goto('/login');
+      expect(await page.locator('noscript').innerHTML()).toContain('Die Anmeldung benötigt JavaScript');
+      await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeDisabled();
+    });
   });
 });

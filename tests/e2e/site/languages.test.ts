@@ -2,9 +2,17 @@ import { LANGUAGES } from '#server/contract/languages.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';
+import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
+// A link that is none.
+test.use({ expectedConsoleErrors: [/status of 400/] });
+
 const PATHS = ['/', '/services', '/projects', '/contact', '/support'];
+/** Of the pages that are alike one of each kind: the longest form, a link that is not valid, and the others' words. */
+const SIGN_UP = '/signup';
+const DEAD_LINK = '/accept-invitation';
+const ALIKE = ['/login', '/forgot-password', '/reset-password', '/confirm-email'];
 
 test.describe('a visitor whose telephone speaks German', () => {
   test.use({ locale: 'de-DE' });
@@ -24,6 +32,20 @@ test.describe('a visitor whose telephone speaks German', () => {
   });
 });
 
+test('who changes the language on the page of a mailed link takes the link along', async ({ page }) => {
+  await visit(page, '/reset-password#token=of-the-mail');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Neues Passwort wählen' })).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('Neues Passwort').fill('Leuchtturm-2026');
+  await page.getByLabel('Passwort wiederholen').fill('Leuchtturm-2026');
+  const sent = page.waitForRequest(/auth\.reset/);
+  await page.keyboard.press('Enter');
+  expect((await sent).postData()).toContain('"token":"of-the-mail"');
+  await expect(page.getByRole('alert')).toContainText('Dieser Link ist nicht mehr gültig.');
+});
+
 test('the box for a number keeps the language that the address names', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.goto('/?lang=fr', { waitUntil: 'networkidle' });
@@ -39,5 +61,23 @@ for (const language of LANGUAGES)
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectFits(page, `${path} in ${language}`);
       await expectAccessible(page, [390, 1280]);
+    }
+  });
+
+for (const language of LANGUAGES)
+  testInFull(`the sign-in pages in ${language} fit and can be used by everyone`, async ({ page }) => {
+    await visit(page, `${SIGN_UP}?lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.locator('main [aria-invalid]')).toHaveCount(3);
+    await expectFits(page, `${SIGN_UP} in ${language}`);
+    await expectAccessible(page, [390, 1280]);
+    await page.goto(`${DEAD_LINK}?lang=${language}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectFits(page, `${DEAD_LINK} in ${language}`);
+    await expectAccessible(page, [390, 1280]);
+    for (const path of ALIKE) {
+      await page.goto(`${path}?lang=${language}`);
+      await expectFits(page, `${path} in ${language}`);
     }
   });

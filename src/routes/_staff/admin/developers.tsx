@@ -6,6 +6,7 @@ import { requireStaff } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/_staff/admin/developers')({
+  staticData: { phrases: ['shared', 'credentials'] },
   beforeLoad: requireStaff,
   async loader({ context }) {
     await Promise.all([prefetchQuery(context, keysQuery), prefetchQuery(context, webhooksQuery)]);

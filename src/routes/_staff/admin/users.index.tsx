@@ -6,6 +6,7 @@ import { requireSuperAdmin } from '#src/layouts/admin/admin-guard.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 
 export const Route = createFileRoute('/_staff/admin/users/')({
+  staticData: { phrases: ['shared', 'credentials'] },
   validateSearch: readUsersSearch,
   beforeLoad: requireSuperAdmin,
   loader: async ({ context }) => {
