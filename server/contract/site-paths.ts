@@ -38,6 +38,6 @@ export const THEME_COLOURS = { light: '#faf7f0', dark: '#0b1626' } as const;
 
 /** The staff's screens, and pages whose words are in English alone. */
 const ENGLISH =
-  /^\/+(admin|account|developers|login|signup|forgot-password|reset-password|accept-invitation|confirm-email|mail|privacy|terms|cookies)(\/|$)/;
+  /^\/+(admin|account|developers|login|signup|forgot-password|reset-password|accept-invitation|confirm-email|mail)(\/|$)/;
 
 export const isEnglishPage = (path: string): boolean => ENGLISH.test(path);

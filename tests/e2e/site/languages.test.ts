@@ -4,7 +4,7 @@ import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { expectFits } from '../../support/browser/overflow.ts';
 import { newShipment } from '../setup.ts';
 
-const PATHS = ['/', '/services', '/projects', '/contact', '/support'];
+const PATHS = ['/', '/services', '/projects', '/contact', '/support', '/privacy', '/terms', '/cookies'];
 
 test.describe('a visitor whose telephone speaks German', () => {
   test.use({ locale: 'de-DE' });
