@@ -1,7 +1,7 @@
 import type { TermsPhrases } from './en.ts';
 
 export const terms: TermsPhrases = {
-  title: 'Nutzungsbedingungen',
+  title: 'Nutzungs\u00adbedingungen',
   description:
     'Was die Seite der Sendungsverfolgung zusagt und was nicht, und wessen Ortsnamen, Karte und Schriften diese Website verwendet.',
   summary:
