@@ -5,7 +5,7 @@ import { fill } from '#src/lib/fill.tsx';
 import type { PrivacyPhrases } from '#src/phrases/privacy/en.ts';
 
 /** The part about the people on a waybill. */
-export function yourShipment({ stored, public: shown, photographs, mails }: PrivacyPhrases): readonly Clause[] {
+export function yourShipment({ stored, public: shown, images, mails }: PrivacyPhrases): readonly Clause[] {
   const { title, ...facts } = stored;
   const page = <TextLink to="/tracking">{shown.page}</TextLink>;
   return [
@@ -28,7 +28,7 @@ export function yourShipment({ stored, public: shown, photographs, mails }: Priv
         </>
       ),
     },
-    { id: 'photographs', title: photographs.title, text: <p>{photographs.text}</p> },
+    { id: 'photographs', title: images.title, text: <p>{images.text}</p> },
     { id: 'mails', title: mails.title, text: <p>{mails.text}</p> },
   ];
 }

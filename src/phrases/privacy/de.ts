@@ -38,7 +38,7 @@ export const privacy: PrivacyPhrases = {
       'Die {page} bittet Suchmaschinen, sie nicht aufzuführen, und verrät keiner Website, die Sie danach aufrufen, woher Sie kommen.',
     page: 'Seite der Sendungsverfolgung',
   },
-  photographs: {
+  images: {
     title: 'Fotos',
     text: 'Jedes Foto wird beim Hochladen neu erzeugt, ohne seine Metadaten: kein Ort, keine Zeit, keine Kamera. Seine Adresse enthält 128 zufällige Bits und wird nur denen mitgeteilt, die die Sendung öffnen. Suchmaschinen werden gebeten, es nicht aufzuführen.',
   },

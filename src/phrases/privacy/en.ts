@@ -32,7 +32,7 @@ export const privacy = {
       'The {page} asks search engines not to list it, and tells no site that you go to afterwards where you came from.',
     page: 'tracking page',
   },
-  photographs: {
+  images: {
     title: 'Photographs',
     text: 'Each is drawn anew when it is uploaded, without its metadata: no place, no time, no camera. Its address contains 128 random bits and is given only to those who open the shipment. It asks search engines not to list it.',
   },

@@ -36,7 +36,7 @@ export const privacy: PrivacyPhrases = {
       'La {page} pide a los buscadores que no la incluyan en sus listas y no dice a ningún sitio al que vaya después de dónde viene usted.',
     page: 'página de seguimiento',
   },
-  photographs: {
+  images: {
     title: 'Fotos',
     text: 'Cada una se vuelve a generar al subirla, sin sus metadatos: ni lugar, ni hora, ni cámara. Su dirección contiene 128 bits aleatorios y solo se da a quienes abren el envío. Pide a los buscadores que no la incluyan en sus listas.',
   },

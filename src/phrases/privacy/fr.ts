@@ -38,7 +38,7 @@ export const privacy: PrivacyPhrases = {
       'La {page} demande aux moteurs de recherche de ne pas la répertorier, et n’indique à aucun site que vous visitez ensuite d’où vous venez.',
     page: 'page de suivi',
   },
-  photographs: {
+  images: {
     title: 'Photos',
     text: 'Chacune est recréée lors de son téléversement, sans ses métadonnées\u00a0: ni lieu, ni heure, ni appareil photo. Son adresse contient 128 bits aléatoires et n’est donnée qu’à ceux qui ouvrent l’envoi. Elle demande aux moteurs de recherche de ne pas la répertorier.',
   },

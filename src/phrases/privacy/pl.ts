@@ -39,7 +39,7 @@ export const privacy: PrivacyPhrases = {
       '{page} prosi wyszukiwarki, aby jej nie umieszczały w wynikach, i nie mówi żadnemu serwisowi, do którego przejdą Państwo później, skąd Państwo przychodzą.',
     page: 'Strona śledzenia',
   },
-  photographs: {
+  images: {
     title: 'Zdjęcia',
     text: 'Każde jest przy przesyłaniu tworzone na nowo, bez metadanych: bez miejsca, czasu i aparatu. Jego adres zawiera 128 losowych bitów i jest podawany tylko tym, którzy otwierają przesyłkę. Wyszukiwarki są proszone, aby go nie umieszczały w wynikach.',
   },

@@ -36,7 +36,7 @@ export const privacy: PrivacyPhrases = {
       'A {page} pede aos mecanismos de busca que não a listem e não informa a nenhum site que você visite depois de onde você veio.',
     page: 'página de rastreamento',
   },
-  photographs: {
+  images: {
     title: 'Fotos',
     text: 'Cada uma é gerada de novo no envio, sem os seus metadados: sem lugar, sem hora, sem câmera. O seu endereço contém 128 bits aleatórios e é informado somente a quem abre a remessa. Ele pede aos mecanismos de busca que não a listem.',
   },

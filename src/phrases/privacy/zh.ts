@@ -25,7 +25,7 @@ export const privacy: PrivacyPhrases = {
     engines: '{page}会请求搜索引擎不要收录，也不会告诉您随后访问的任何网站您来自何处。',
     page: '查询页面',
   },
-  photographs: {
+  images: {
     title: '照片',
     text: '每张照片在上传时都会重新生成，不带元数据：没有地点、时间和相机信息。照片地址含有 128 个随机比特，只提供给打开该货件的人，并请求搜索引擎不要收录。',
   },

@@ -60,6 +60,8 @@ test('in English, and for programs, all is as it was written', async () => {
 test('the receiver reads the countries of the mail in its language, the sender as they were written', async () => {
   const mails = await app.db.select().from(deliveries).where(eq(deliveries.shipmentId, shipment._id));
   const contents = await Promise.all(mails.map(({ id }) => readMailContent(app.db, id)));
-  const told = Object.fromEntries(contents.map(({ party, events }) => [party, events.map(({ location }) => location)]));
-  expect(told).toEqual({ receiver: ['Hamburg, Deutschland'], sender: ['Hamburg, Germany'] });
+  const locations = Object.fromEntries(
+    contents.map(({ party, events }) => [party, events.map(({ location }) => location)]),
+  );
+  expect(locations).toEqual({ receiver: ['Hamburg, Deutschland'], sender: ['Hamburg, Germany'] });
 });

@@ -8,7 +8,7 @@ import { daysLate } from '#server/contract/lateness.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
-import { countryIn, locationIn } from '#server/domain/places/place-names.ts';
+import { countryIn, locationIn } from '#server/infra/geo/localized-places.ts';
 import { correctsMail } from './corrections.ts';
 import { languageForCountry } from './receiver-language.ts';
 

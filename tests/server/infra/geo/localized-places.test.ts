@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryIn, locationIn, placeNames } from '#server/domain/places/place-names.ts';
+import { countryIn, locationIn, placeNames } from '#server/infra/geo/localized-places.ts';
 
 test.each([
   ['de', 'Netherlands', 'Niederlande'],

@@ -1,8 +1,8 @@
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { isKnownCity } from '#server/infra/geo/geocode.ts';
-import { withoutSite } from '#server/infra/geo/geocode-location.ts';
-import { loadCountryNames } from '#server/infra/geo/load-country-names.ts';
+import { isKnownCity } from './geocode.ts';
+import { withoutSite } from './geocode-location.ts';
+import { loadCountryNames } from './load-country-names.ts';
 
 /** The country in that language; as it was written where it is not known, or is a part of one. */
 export async function countryIn(language: Language, country: string): Promise<string> {
