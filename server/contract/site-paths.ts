@@ -37,6 +37,6 @@ export const INDEXED_PATHS = [
 export const THEME_COLOURS = { light: '#faf7f0', dark: '#0b1626' } as const;
 
 /** The staff's screens, and pages whose words are in English alone. */
-const ENGLISH = /^\/+(admin|account|developers|privacy|terms|cookies)(\/|$)/;
+const ENGLISH = /^\/+(admin|account|developers)(\/|$)/;
 
 export const isEnglishPage = (path: string): boolean => ENGLISH.test(path);

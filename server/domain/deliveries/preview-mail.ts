@@ -2,7 +2,12 @@ import type { Notify } from '#server/contract/notify.ts';
 import type { PreviewEvent } from '#server/contract/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { contentFor, type MailContent, readMailShipment } from '#server/domain/mail/content/mail-content.ts';
+import {
+  contentFor,
+  inLanguage,
+  type MailContent,
+  readMailShipment,
+} from '#server/domain/mail/content/mail-content.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { planEvent } from '#server/domain/shipments/events/write.ts';
 import { notFound, requireChanger } from '#server/domain/shipments/load.ts';
@@ -35,8 +40,9 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
       }
     : { kind: 'link', status: shipment.status, events: [], estimates: [], corrections: [] };
   const mails = readersOf(input.notify).map(async (party) => {
-    const content = { ...(await contentFor(party, shipment)), ...news, party };
-    return { party, ...composeMail(content, mailSender(NO_LINK)) };
+    const content = await contentFor(party, shipment);
+    const events = await inLanguage(content.language, news.events);
+    return { party, ...composeMail({ ...content, ...news, events, party }, mailSender(NO_LINK)) };
   });
   return { mails: await Promise.all(mails) };
 }

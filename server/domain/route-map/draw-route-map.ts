@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#server/contract/languages.ts';
 import type { MapPoint, RouteMap, ShipmentMap, TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { everyonesDetails } from '#server/domain/shipments/tracking/public-details.ts';
 import { findTracked } from '#server/domain/shipments/tracking/track.ts';
 import { type Coordinates, geocode } from '#server/infra/geo/geocode.ts';
+import { placeNames } from '#server/infra/geo/localized-places.ts';
 import { eventZones } from './event-zones.ts';
 import { fitViewBox } from './fit-view-box.ts';
 import { findLastPosition } from './last-position.ts';
@@ -20,12 +22,27 @@ const MAX_CACHED = 500;
 
 const cachedMaps = new LRUCache<string, ShipmentMap>({ max: MAX_CACHED });
 
-/** The map of the shipment with this number, for anyone who has it. Throws what `trackShipment` throws. */
-export async function drawRouteMap(ctx: Ctx, input: { number: string }): Promise<TrackingMap> {
-  const row = await findTracked(ctx, input);
+type MapQuery = { number: string; language?: Language | undefined };
+
+/**
+ * The map of the shipment with this number, for anyone who has it; its places as `shipmentIn` names them. Throws what
+ * `trackShipment` throws.
+ */
+export async function drawRouteMap(ctx: Ctx, { number, language = 'en' }: MapQuery): Promise<TrackingMap> {
+  const row = await findTracked(ctx, { number });
   const shipment = everyonesDetails(row);
-  const [map, zones] = await Promise.all([drawShipmentMap(shipment), eventZones(shipment)]);
-  return { ...map, destinationZone: row.destinationZone, zones };
+  const [{ map, lastSeen, notFound }, zones, { nameOf }] = await Promise.all([
+    drawShipmentMap(shipment),
+    eventZones(shipment),
+    placeNames(language, shipment),
+  ]);
+  return {
+    map,
+    lastSeen: lastSeen && { ...lastSeen, place: nameOf(lastSeen.place) },
+    notFound: notFound.map(nameOf),
+    destinationZone: row.destinationZone,
+    zones: Object.fromEntries(Object.entries(zones).map(([place, zone]) => [nameOf(place), zone])),
+  };
 }
 
 /** The line of the route if both ends are known for certain and differ, and the last known place on it. */

@@ -20,6 +20,9 @@ const CITY_STATES: ReadonlySet<string> = new Set(['GI', 'HK', 'MC', 'MO', 'SG'])
 const SITE =
   /^port of |(?<!\s)\s+(?:(?:air)?port|docks?|harbou?r|(?:container |freight )?terminal|(?:transfer |sorting )?(?:hub|cent(?:er|re)|depot)|warehouse)$/i;
 
+/** The city of a site in it, such as 'Port of Rotterdam'. */
+export const withoutSite = (text: string): string => text.replace(SITE, '');
+
 type Reading = { city: string; country: Country };
 
 /**
@@ -30,7 +33,7 @@ export async function geocodeLocation(location: string, countries: readonly stri
   const geodata = await loadedGeodata();
   if (!geodata) return null;
   const text = location.trim();
-  const found = find(geodata, text, countries) ?? (SITE.test(text) && find(geodata, text.replace(SITE, ''), countries));
+  const found = find(geodata, text, countries) ?? (SITE.test(text) && find(geodata, withoutSite(text), countries));
   return found ? coordinatesOf(found) : null;
 }
 

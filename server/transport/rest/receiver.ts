@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/error.ts';
+import { isLanguage, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
 import { Unlock } from '#server/contract/receiver.ts';
 import { withRestId } from '#server/contract/rest-id.ts';
@@ -11,6 +12,7 @@ import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { findKeyedImage } from '#server/domain/shipments/find-image.ts';
 import { findKeyedProofFile } from '#server/domain/shipments/proof/find-file.ts';
 import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
+import { shipmentIn } from '#server/domain/shipments/tracking/in-language.ts';
 import { lastPublicChange } from '#server/domain/shipments/tracking/shipment-version.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
@@ -94,6 +96,10 @@ export function trackingCalls(db: Db) {
   return restRoutes()
     .use('/:number/*', fromOwnPages, limitBody, withCookie, backToPage, idempotency)
     .post('/:number/unlock', unlockPage)
-    .get('/:number/shipment', async (c) => c.json({ shipment: await trackShipment(c.var.ctx, c.req.param()) }))
+    .get('/:number/shipment', async (c) => {
+      const shipment = await trackShipment(c.var.ctx, c.req.param());
+      const language = c.req.query(LANGUAGE_PARAMETER);
+      return c.json({ shipment: isLanguage(language) ? await shipmentIn(language, shipment) : shipment });
+    })
     .route('/', receiverRoutes);
 }

@@ -1,21 +1,45 @@
-import { TrackingNumber } from '#server/contract/shipments.ts';
-import { TrackMany } from '#server/contract/track-many.ts';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '#server/contract/languages.ts';
+import { type PublicShipment, TrackingNumber } from '#server/contract/shipments.ts';
+import { type TrackedMany, TrackMany } from '#server/contract/track-many.ts';
 import { listDocumentsByKey } from '#server/domain/documents/by-key.ts';
 import { drawRouteMap } from '#server/domain/route-map/draw-route-map.ts';
+import { shipmentIn } from '#server/domain/shipments/tracking/in-language.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { procedure, router } from './procedures.ts';
 
+/** Of the page that asks; without one everything is as it was written. */
+const language = z.optional(z.enum(LANGUAGES));
+type AskedLanguage = z.infer<typeof language>;
+
+/** `written`: the countries as they are stored, for machines (decision 091), where the shipment has other words. */
+async function shownIn(
+  language: AskedLanguage = 'en',
+  { originCountry, destinationCountry, ...shipment }: PublicShipment,
+) {
+  const written = { originCountry, destinationCountry };
+  const shown = await shipmentIn(language, { ...shipment, ...written });
+  return { shipment: shown, ...(language !== 'en' && { written }) };
+}
+
+async function resultIn(language: AskedLanguage = 'en', { number, shipment }: TrackedMany['results'][number]) {
+  return { number, shipment: shipment && (await shipmentIn(language, shipment)) };
+}
+
 export const publicTrackingRouter = router({
   byNumber: procedure
-    .input(TrackingNumber)
-    .query(async ({ ctx, input }) => ({ shipment: await trackShipment(ctx, input) })),
+    .input(z.extend(TrackingNumber, { language }))
+    .query(async ({ ctx, input: { language, ...input } }) => shownIn(language, await trackShipment(ctx, input))),
 
-  many: procedure.input(TrackMany).query(({ ctx, input }) => trackMany(ctx, input)),
+  many: procedure.input(z.extend(TrackMany, { language })).query(async ({ ctx, input: { language, ...input } }) => {
+    const { results } = await trackMany(ctx, input);
+    return { results: await Promise.all(results.map((result) => resultIn(language, result))) };
+  }),
 
   /** For the key in the header `tracking-key`, or the browser's while the server renders its page. */
   documents: procedure.input(TrackingNumber).query(({ ctx, input }) => listDocumentsByKey(ctx, input)),
 
   /** Without a REST route: a picture for the product's own pages, with no more information than `byNumber`. */
-  routeMap: procedure.input(TrackingNumber).query(({ ctx, input }) => drawRouteMap(ctx, input)),
+  routeMap: procedure.input(z.extend(TrackingNumber, { language })).query(({ ctx, input }) => drawRouteMap(ctx, input)),
 });

@@ -1,16 +1,19 @@
 import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { OUR_RECORDS, SILENT_FORMS, YOUR_ENQUIRY } from './our-records.tsx';
-import { YOUR_SHIPMENT } from './your-shipment.tsx';
+import { usePhrases } from '#src/lib/phrases.ts';
+import { ourRecords } from './our-records.tsx';
+import { yourShipment } from './your-shipment.tsx';
 
 export function PrivacyScreen() {
   const { takesEnquiries } = usePage();
+  const words = usePhrases('privacy');
+  const [id, { title, text }] = takesEnquiries ? ['enquiries', words.enquiries] : ['forms', words.forms];
   return (
     <TextPage
       form="P-2"
-      title="Privacy"
-      summary="What is stored about a shipment and its people, who can read it, and what deleting does."
-      clauses={[...YOUR_SHIPMENT, takesEnquiries ? YOUR_ENQUIRY : SILENT_FORMS, ...OUR_RECORDS]}
+      title={words.title}
+      summary={words.summary}
+      clauses={[...yourShipment(words), { id, title, text: <p>{text}</p> }, ...ourRecords(words)]}
     />
   );
 }

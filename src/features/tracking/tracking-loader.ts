@@ -23,6 +23,8 @@ type Context = Pick<RouterContext, 'api' | 'page'>;
 export type TrackedShipment = {
   shipment: PublicShipment;
   map: TrackingMap | null;
+  /** The countries as they were written, for machines, where the page shows other names. */
+  written?: Pick<PublicShipment, 'originCountry' | 'destinationCountry'> | undefined;
 } & Keyed;
 
 /** For who opened the page by a mailed link: the documents, and to whom it was mailed. Null: the browser has no key. */
@@ -54,26 +56,27 @@ const MAP_TIMEOUT_MS = 1_000;
 /** Looks up the number in the URL unless it is blank (specification section 5). An error is a result too. */
 export async function trackingLoader(context: Context, number?: string): Promise<TrackingLookup> {
   if (number === undefined) return failed([]);
-  const words = phrasesOf('tracking', context.page.language);
+  const { language } = context.page;
+  const words = phrasesOf('tracking', language);
   if (!number.trim()) return failed([words.missing]);
   // In groups it has blanks too: a wrong character makes no list of it.
   const numbers = isMistyped(number) ? [number] : splitNumbers(number);
   try {
     if (numbers.length > 1) {
-      const { results } = await publicQuery(context, 'publicTracking.many', { numbers: number });
+      const { results } = await publicQuery(context, 'publicTracking.many', { numbers: number, language });
       return { ...failed([]), list: results.map(rowOf) };
     }
     const [first = number] = numbers;
-    const { shipment } = await publicQuery(context, 'publicTracking.byNumber', { number: first });
+    const { shipment, written } = await publicQuery(context, 'publicTracking.byNumber', { number: first, language });
     const [map, keyed, whole] = await Promise.all([
       fetchRouteMap(context, shipment.trackingNumber),
       fetchDocuments(context, shipment.trackingNumber),
-      fetchWhole(shipment),
+      fetchWhole(shipment, language),
     ]);
-    return { result: { shipment: whole, map, ...keyed }, list: null, errors: [], isFailed: false };
+    return { result: { shipment: whole, map, written, ...keyed }, list: null, errors: [], isFailed: false };
   } catch (error) {
     const isUnknown = apiErrorStatus(error) === 404;
-    const errors = [isUnknown ? words.notFound : failure(error, words, context.page.language)];
+    const errors = [isUnknown ? words.notFound : failure(error, words, language)];
     // Told from the number alone, whatever the server has said.
     return failed(isMistyped(number) ? [...errors, words.mistyped] : errors, !isUnknown);
   }
@@ -115,9 +118,9 @@ async function fetchDocuments(context: Context, number: string): Promise<Keyed> 
 }
 
 /** With what the same cookie opens: rendered on the server the shipment has it already. */
-async function fetchWhole(shipment: PublicShipment): Promise<PublicShipment> {
+async function fetchWhole(shipment: PublicShipment, language: Language): Promise<PublicShipment> {
   if (import.meta.env.SSR || !(shipment.limited || shipment.status === 'delivered')) return shipment;
-  const answer = await fetchJson(`/tracking/${shipment.trackingNumber}/shipment`).catch(() => null);
+  const answer = await fetchJson(`/tracking/${shipment.trackingNumber}/shipment?lang=${language}`).catch(() => null);
   return answer?.shipment ?? shipment;
 }
 
@@ -126,7 +129,7 @@ const fetchJson = async (url: string) => (await fetch(url)).json();
 /** The page is complete without a map; the browser does not wait for a slow one. */
 async function fetchRouteMap(context: Context, number: string): Promise<TrackingMap | null> {
   try {
-    const request = publicQuery(context, 'publicTracking.routeMap', { number });
+    const request = publicQuery(context, 'publicTracking.routeMap', { number, language: context.page.language });
     return await (import.meta.env.SSR ? request : Promise.race([request, timeout(MAP_TIMEOUT_MS)]));
   } catch {
     return null;

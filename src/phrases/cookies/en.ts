@@ -8,8 +8,9 @@ export const cookies = {
     title: 'If you visit or track a shipment',
     none: 'No cookie is set, unless you choose a language. Nothing tells one visit from the next, and nothing asks for your consent.',
     tab: 'Your browser keeps a note for the tab you have open: how far down each page you had scrolled, so that going back lands where you were. It is never sent to us and is gone when you close the tab.',
+    lang: 'Cookie, only where you choose a language yourself: which one (SameSite=Lax). It lasts a year.',
     scroll: 'Session storage. Scroll positions, in this tab only.',
-    lang: 'Cookie, only where you choose a language in the menu of languages yourself: which one. Other sites cannot use it to change anything (SameSite=Lax), and it lasts a year.',
+    last: 'Cache storage. The last shipment that you tracked as anyone with its number sees it, so that you can read it without a connection. Removed after 30 days.',
   },
   staff: {
     title: 'If you sign in as staff',

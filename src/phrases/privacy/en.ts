@@ -21,20 +21,18 @@ export const privacy = {
   },
   public: {
     title: 'What anyone with the number can see',
-    list: [
-      'the tracking number, status, carrier, shipping mode and weight;',
-      'the message and the photographs;',
-      'when it was created, last updated, dispatched and delivered, and when delivery is expected;',
-      'the names of sender and receiver;',
-      'the cities and countries of origin and destination;',
-      'the history: status, time, place and note of every entry.',
-    ],
+    number: 'the tracking number, status, carrier, shipping mode and weight;',
+    message: 'the message and the photographs;',
+    dates: 'when it was created, last updated, dispatched and delivered, and when delivery is expected;',
+    people: 'the names of sender and receiver;',
+    places: 'the cities and countries of origin and destination;',
+    history: 'the history: status, time, place and note of every entry.',
     all: 'That is all. Street addresses, e-mail addresses, telephone numbers and the names of our staff do not leave the back office, and they are not hidden in the page either.',
     engines:
       'The {page} asks search engines not to list it, and tells no site that you go to afterwards where you came from.',
     page: 'tracking page',
   },
-  photographs: {
+  images: {
     title: 'Photographs',
     text: 'Each is drawn anew when it is uploaded, without its metadata: no place, no time, no camera. Its address contains 128 random bits and is given only to those who open the shipment. It asks search engines not to list it.',
   },
@@ -90,7 +88,7 @@ export const privacy = {
   },
   others: {
     title: 'Other companies',
-    text: 'These pages load nothing from other hosts and tell nobody that you were here. E-mails pass through the mail servers on their way, ours and the receiver’s. What your browser keeps, such as the language that you choose, is on the page about {cookies}.',
+    text: 'These pages load nothing from other hosts and tell nobody that you were here. E-mails pass through the mail servers on their way, ours and the receiver’s. What your browser keeps is on the page about {cookies}.',
     cookies: 'cookies',
   },
 };

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyScreen } from '#src/features/privacy/privacy-screen.tsx';
+import { phrasesOf } from '#src/lib/phrases.ts';
 import { seo } from '#src/lib/seo.ts';
 
 export const Route = createFileRoute('/_public/privacy')({
-  head: ({ match }) =>
-    seo(match.context.page, {
-      title: 'Privacy',
-      description:
-        'What a shipment stores about sender and receiver, what anyone with the tracking number can see, and what deleting does.',
-      path: '/privacy',
-    }),
+  staticData: { phrases: ['privacy'] },
+  head: ({ match }) => {
+    const { page } = match.context;
+    const { title, description } = phrasesOf('privacy', page.language);
+    return seo(page, { title, description, path: '/privacy' });
+  },
   component: PrivacyScreen,
 });

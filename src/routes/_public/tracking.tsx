@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/tracking')({
   // Searched for the same number again it reloads, and shows that it does.
   loader: { handler: ({ context, deps }) => trackingLoader(context, deps.number), staleReloadMode: 'blocking' },
   head: ({ match: { context }, loaderData }) => {
-    const shipment = loaderData?.result?.shipment;
+    const { shipment, written } = loaderData?.result ?? {};
     const words = phrasesOf('tracking', context.page.language);
     const title = shipment?.trackingNumber ?? words.title;
     const { meta } = seo(context.page, {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_public/tracking')({
     });
     return {
       meta: [...meta, { name: 'referrer', content: 'no-referrer' }],
-      scripts: shipment ? [structuredData(parcelStructuredData(shipment, context.page))] : [],
+      scripts: shipment ? [structuredData(parcelStructuredData({ ...shipment, ...written }, context.page))] : [],
     };
   },
   component: Tracking,

@@ -8,7 +8,7 @@ import { newShipment } from '../setup.ts';
 // A link that is none.
 test.use({ expectedConsoleErrors: [/status of 400/] });
 
-const PATHS = ['/', '/services', '/projects', '/contact', '/support'];
+const PATHS = ['/', '/services', '/projects', '/contact', '/support', '/privacy', '/terms', '/cookies'];
 /** Of the pages that are alike one of each kind: the longest form, a link that is not valid, and the others' words. */
 const SIGN_UP = '/signup';
 const DEAD_LINK = '/accept-invitation';

@@ -8,8 +8,9 @@ import { daysLate } from '#server/contract/lateness.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
+import { countryIn, locationIn } from '#server/infra/geo/localized-places.ts';
 import { correctsMail } from './corrections.ts';
-import { countryIn, languageForCountry } from './receiver-language.ts';
+import { languageForCountry } from './receiver-language.ts';
 
 /** A change that a mail reports. */
 export type MailEvent = {
@@ -147,8 +148,26 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
     row.estimates.map(dated),
     row.corrections.map(dated),
   ];
-  return { ...(await contentFor(party, await completed(row))), kind, party, events, estimates, corrections };
+  const shipment = await contentFor(party, await completed(row));
+  const { language } = shipment;
+  return {
+    ...{ ...shipment, kind, party, estimates },
+    events: await inLanguage(language, events),
+    corrections: await inLanguage(language, corrections),
+  };
 }
+
+/** With the countries of their places in that language. */
+export const inLanguage = <Event extends { location: string | null }>(
+  language: Language,
+  events: readonly Event[],
+): Promise<Event[]> =>
+  Promise.all(
+    events.map(async (event) => ({
+      ...event,
+      location: event.location && (await locationIn(language, event.location)),
+    })),
+  );
 
 /** The shipment as that reader's mail has it. */
 export async function contentFor(party: Party, { receiverLanguage, ...shipment }: MailShipment) {

@@ -1,0 +1,99 @@
+import type { PrivacyPhrases } from './en.ts';
+
+export const privacy: PrivacyPhrases = {
+  title: 'Datenschutz',
+  description:
+    'Was zu einer Sendung über Absender und Empfänger gespeichert wird, was jeder mit der Sendungsnummer sehen kann und was beim Löschen geschieht.',
+  summary:
+    'Was über eine Sendung und die beteiligten Personen gespeichert wird, wer es lesen kann und was beim Löschen geschieht.',
+  stored: {
+    title: 'Was zu einer Sendung gespeichert wird',
+    sender: { name: 'Absender', text: 'Name, E-Mail-Adresse und, falls angegeben, eine Telefonnummer.' },
+    receiver: { name: 'Empfänger', text: 'Name und E-Mail-Adresse.' },
+    reference: {
+      name: 'Referenz',
+      text: 'Falls angegeben, die eigene Nummer des Kunden für die Sendung. Nur Mitarbeiter sehen sie.',
+    },
+    route: { name: 'Route', text: 'Straße, Stadt und Land des Abgangsorts und des Zielorts.' },
+    goods: {
+      name: 'Ware',
+      text: 'Gewicht, Frachtführer, Versandart, ob eine Zollabfertigung nötig ist, die Nachricht und bis zu fünf Fotos.',
+    },
+    history: {
+      name: 'Verlauf',
+      text: 'Status, Zeit, Ort und Notiz jedes Eintrags, die Datumsangaben und welcher Mitarbeiter den Eintrag gemacht hat.',
+    },
+  },
+  public: {
+    title: 'Was jeder mit der Nummer sehen kann',
+    number: 'die Sendungsnummer, den Status, den Frachtführer, die Versandart und das Gewicht;',
+    message: 'die Nachricht und die Fotos;',
+    dates:
+      'wann die Sendung angelegt, zuletzt geändert, versandt und zugestellt wurde und wann die Zustellung erwartet wird;',
+    people: 'die Namen von Absender und Empfänger;',
+    places: 'die Städte und Länder des Abgangsorts und des Zielorts;',
+    history: 'den Verlauf: Status, Zeit, Ort und Notiz jedes Eintrags.',
+    all: 'Das ist alles. Straßen, E-Mail-Adressen, Telefonnummern und die Namen unserer Mitarbeiter verlassen den internen Bereich nicht und sind auch nicht in der Seite versteckt.',
+    engines:
+      'Die {page} bittet Suchmaschinen, sie nicht aufzuführen, und verrät keiner Website, die Sie danach aufrufen, woher Sie kommen.',
+    page: 'Seite der Sendungsverfolgung',
+  },
+  images: {
+    title: 'Fotos',
+    text: 'Jedes Foto wird beim Hochladen neu erzeugt, ohne seine Metadaten: kein Ort, keine Zeit, keine Kamera. Seine Adresse enthält 128 zufällige Bits und wird nur denen mitgeteilt, die die Sendung öffnen. Suchmaschinen werden gebeten, es nicht aufzuführen.',
+  },
+  mails: {
+    title: 'E-Mails',
+    text: 'Wenn unsere Mitarbeiter es so wählen, erhalten Absender und Empfänger eine E-Mail, wenn eine Sendung gebucht wird und wenn etwas mit ihr geschieht. Sie enthält die Sendungsnummer, Status, Ort, Zeit, Städte und Länder und die Notiz; die erste enthält auch Namen, Frachtführer, Gewicht und Nachricht. Der letzte Link in der E-Mail bestellt sie ab, für diese Sendung oder für alle. Wir speichern, an wen sie ging und ob sie beim Mailserver angekommen ist. Newsletter gibt es nicht.',
+  },
+  forms: {
+    title: 'Die Formulare auf dieser Website',
+    text: 'Die Angebotsanfrage und die Nachrichtenformulare senden uns nichts. Was Sie eingeben, bleibt in Ihrem Browser und ist weg, wenn Sie die Seite verlassen.',
+  },
+  enquiries: {
+    title: 'Was Sie uns schreiben',
+    text: 'Was Sie ausfüllen, um ein Angebot anzufragen oder eine Nachricht zu hinterlassen, wird gespeichert und per E-Mail an unsere Frachtabteilung geschickt. Nur Super-Admins lesen es. Es wird nach 365 Tagen gelöscht, und was Sie eingeben, ohne es abzusenden, ist weg, wenn Sie die Seite verlassen.',
+  },
+  readers: {
+    title: 'Wer was lesen kann',
+    anyone: { name: 'Jeder mit der Nummer', text: 'Die Liste oben.' },
+    unverified: {
+      name: 'Mitarbeiter, nicht freigegeben',
+      text: 'Dasselbe, und keine Sendung außer denen, die sie selbst gebucht haben, während sie freigegeben waren.',
+    },
+    verified: {
+      name: 'Freigegebene Mitarbeiter',
+      text: 'Jede Sendung mit allen Feldern; ändern und löschen können sie nur die, die sie gebucht haben.',
+    },
+    superAdmins: {
+      name: 'Super-Admins',
+      text: 'Alles: alle Sendungen, die Konten der Mitarbeiter, gesendete E-Mails und wer was getan hat. Sie können Listen exportieren.',
+    },
+  },
+  accounts: {
+    title: 'Konten der Mitarbeiter',
+    text: 'Name, E-Mail-Adresse, wann ihr Inhaber sie bestätigt hat, Rolle und wer das Konto angelegt hat. Passwörter werden nur als argon2id-Hash gespeichert, die Geheimnisse einer Sitzung und Wiederherstellungscodes nur als SHA-256-Hash, das Geheimnis eines zweiten Faktors verschlüsselt. Die Netzwerkadressen und Browser, von denen aus sich jemand angemeldet hat, werden als Fingerabdruck gespeichert, höchstens hundert, jeder bis 180 Tage nach seiner letzten Verwendung, und im Klartext bei jeder Anmeldung, damit der Inhaber sie wiedererkennen kann. Was Mitarbeiter an Konten und Sendungen ändern, wird mit Name und Zeit aufgezeichnet, und diese Aufzeichnung kann nicht bearbeitet werden.',
+  },
+  log: {
+    title: 'Das Protokoll des Servers',
+    line: 'Eine Zeile für jede Seite oder jeden Aufruf: die Zeit, eine zufällige Anfrage-ID, die Methode, die Art der Seite oder des Aufrufs (nie die Adresse mit Ihrer Nummer), der Status der Antwort, wie lange sie gedauert hat und die Netzwerkadresse, von der die Anfrage kam; bei Mitarbeitern auch, wer sie sind. Kein Browser, kein Name.',
+    faults:
+      'Wenn eine E-Mail nicht zugestellt werden kann, enthält die Zeile die Begründung des Mailservers, in der die Adresse stehen kann. Wenn etwas nicht funktioniert, enthält sie die technische Beschreibung des Fehlers.',
+    counts:
+      'Um das Erraten zu verlangsamen, werden fehlgeschlagene Anmeldungen, Registrierungen und unbekannte Sendungsnummern für jede Netzwerkadresse gezählt, fehlgeschlagene Anmeldungen und per E-Mail verschickte Links für jede E-Mail-Adresse: im Arbeitsspeicher und in der Datenbank unter einem SHA-256-Fingerabdruck, der spätestens zwei Stunden nach dem letzten Versuch entfernt wird.',
+  },
+  deletion: {
+    title: 'Was beim Löschen geschieht',
+    shipment:
+      'Wenn Mitarbeiter eine Sendung löschen, wird jede Abfrage von diesem Augenblick an mit „nicht gefunden“ beantwortet, und ihre Fotos werden aus dem Ordner genommen, der ausgeliefert wird. Eine Zeit lang, 30 Tage, wenn wir nichts anderes festgelegt haben, kann ein Super-Admin sie wiederherstellen. Danach werden Namen, Adressen, Texte, Fotos und E-Mails gelöscht; die Nummer, die Datumsangaben und der Status bleiben.',
+    others:
+      'Ein Foto, das Mitarbeiter aus einer Sendung entfernen, wird vom Datenträger gelöscht. Ein gelöschtes Mitarbeiterkonto wird sofort abgemeldet und kann sich nie wieder anmelden; sein Datensatz bleibt, damit der Verlauf seinen Urheber behält.',
+    stays:
+      'Eine Sendung, die niemand löscht, bleibt. Wenn Ihre Angaben gelöscht werden sollen, schreiben Sie an {email}.',
+  },
+  others: {
+    title: 'Andere Unternehmen',
+    text: 'Diese Seiten laden nichts von anderen Servern und teilen niemandem mit, dass Sie hier waren. E-Mails gehen auf ihrem Weg durch die Mailserver, unsere und die des Empfängers. Was Ihr Browser speichert, steht auf der Seite über {cookies}.',
+    cookies: 'Cookies',
+  },
+};

@@ -1,0 +1,96 @@
+import type { PrivacyPhrases } from './en.ts';
+
+export const privacy: PrivacyPhrases = {
+  title: 'Privacidad',
+  description:
+    'Qué guarda un envío sobre el remitente y el destinatario, qué puede ver cualquiera que tenga el número de seguimiento y qué ocurre al eliminar.',
+  summary: 'Qué se guarda sobre un envío y sus personas, quién puede leerlo y qué ocurre al eliminar.',
+  stored: {
+    title: 'Qué guarda un envío',
+    sender: { name: 'Remitente', text: 'Nombre, correo electrónico y, si se indica, un número de teléfono.' },
+    receiver: { name: 'Destinatario', text: 'Nombre y correo electrónico.' },
+    reference: {
+      name: 'Referencia',
+      text: 'Si se indica, el número propio del cliente para el envío. Solo la ve el personal.',
+    },
+    route: { name: 'Ruta', text: 'Dirección postal, ciudad y país de origen y de destino.' },
+    goods: {
+      name: 'Mercancía',
+      text: 'Peso, transportista, modo de transporte, si requiere despacho de aduana, el mensaje y hasta cinco fotos.',
+    },
+    history: {
+      name: 'Historial',
+      text: 'Estado, hora, lugar y nota de cada anotación, las fechas y qué miembro del personal hizo la anotación.',
+    },
+  },
+  public: {
+    title: 'Qué puede ver cualquiera que tenga el número',
+    number: 'el número de seguimiento, el estado, el transportista, el modo de transporte y el peso;',
+    message: 'el mensaje y las fotos;',
+    dates: 'cuándo se creó, se actualizó por última vez, salió y se entregó, y cuándo se espera la entrega;',
+    people: 'los nombres del remitente y del destinatario;',
+    places: 'las ciudades y los países de origen y de destino;',
+    history: 'el historial: estado, hora, lugar y nota de cada anotación.',
+    all: 'Eso es todo. Las direcciones postales, los correos electrónicos, los números de teléfono y los nombres de nuestro personal no salen del área interna, y tampoco están ocultos en la página.',
+    engines:
+      'La {page} pide a los buscadores que no la incluyan en sus listas y no dice a ningún sitio al que vaya después de dónde viene usted.',
+    page: 'página de seguimiento',
+  },
+  images: {
+    title: 'Fotos',
+    text: 'Cada una se vuelve a generar al subirla, sin sus metadatos: ni lugar, ni hora, ni cámara. Su dirección contiene 128 bits aleatorios y solo se da a quienes abren el envío. Pide a los buscadores que no la incluyan en sus listas.',
+  },
+  mails: {
+    title: 'Correos',
+    text: 'Si nuestro personal así lo elige, el remitente y el destinatario reciben un correo cuando se reserva un envío y cuando le ocurre algo. Contiene el número de seguimiento, el estado, el lugar, la hora, las ciudades y los países y la nota; el primero contiene también los nombres, el transportista, el peso y el mensaje. Su último enlace los detiene, para este envío o para todos. Guardamos a quién se envió y si llegó al servidor de correo. No hay boletines.',
+  },
+  forms: {
+    title: 'Los formularios de este sitio',
+    text: 'La solicitud de cotización y los formularios de mensaje no nos envían nada. Lo que escribe se queda en su navegador y desaparece cuando deja la página.',
+  },
+  enquiries: {
+    title: 'Lo que usted nos escribe',
+    text: 'Lo que rellena para pedir una cotización o dejar un mensaje se guarda y se envía por correo a nuestro departamento de carga. Solo lo leen los superadministradores. Se elimina a los 365 días, y lo que escribe sin enviarlo desaparece cuando deja la página.',
+  },
+  readers: {
+    title: 'Quién puede leer qué',
+    anyone: { name: 'Cualquiera que tenga el número', text: 'La lista anterior.' },
+    unverified: {
+      name: 'Personal no verificado',
+      text: 'Lo mismo, y ningún envío salvo los que reservó por sí mismo mientras estaba verificado.',
+    },
+    verified: {
+      name: 'Personal verificado',
+      text: 'Todos los envíos con todos sus campos; solo puede modificar y eliminar los que reservó.',
+    },
+    superAdmins: {
+      name: 'Superadministradores',
+      text: 'Todo: todos los envíos, las cuentas del personal, los correos enviados y quién hizo qué. Pueden exportar listas.',
+    },
+  },
+  accounts: {
+    title: 'Cuentas del personal',
+    text: 'Nombre, correo electrónico, cuándo lo confirmó su titular, función y quién creó la cuenta. Las contraseñas se guardan solo como hash argon2id, los secretos de una sesión y los códigos de recuperación solo como hash SHA-256, y el secreto de un segundo factor, cifrado. Las direcciones de red y los navegadores desde los que alguien inició sesión se guardan como huella digital, cien como máximo, cada una hasta 180 días después de su último uso, y de forma legible con cada inicio de sesión, para que su titular pueda reconocerlo. Lo que el personal cambia en cuentas y envíos se registra con nombre y hora, y ese registro no se puede modificar.',
+  },
+  log: {
+    title: 'El registro del servidor',
+    line: 'Una línea por cada página o llamada: la hora, un identificador de solicitud aleatorio, el método, el tipo de página o de llamada (nunca la dirección con su número), el estado de la respuesta, cuánto tardó y la dirección de red desde la que se pidió; en el caso del personal, también quién es. Ni navegador ni nombre.',
+    faults:
+      'Cuando un correo no se puede entregar, la línea contiene el motivo que da el servidor de correo, que puede citar la dirección. Cuando algo falla, contiene la descripción técnica del error.',
+    counts:
+      'Para frenar los intentos de adivinar, los inicios de sesión fallidos, los registros de cuentas y los números de seguimiento desconocidos se cuentan por cada dirección de red, y los inicios de sesión fallidos y los enlaces enviados por correo, por cada dirección de correo: en la memoria, y en la base de datos bajo una huella SHA-256 que se elimina en las dos horas siguientes al último intento.',
+  },
+  deletion: {
+    title: 'Qué ocurre al eliminar',
+    shipment:
+      'Cuando el personal elimina un envío, toda consulta de ese envío responde «no encontrado» desde ese momento y sus fotos se retiran de la carpeta publicada. Durante un tiempo, 30 días si no hemos fijado otro, un superadministrador puede restaurarlo. Después se borran nombres, direcciones, textos, fotos y correos; el número, las fechas y el estado se conservan.',
+    others:
+      'Una foto que el personal quita de un envío se borra del disco. En una cuenta del personal eliminada, la sesión se cierra de inmediato y nunca más se puede iniciar; su registro se conserva para que el historial mantenga su autor.',
+    stays: 'Un envío que nadie elimina se conserva. Para que se borren sus datos, escriba a {email}.',
+  },
+  others: {
+    title: 'Otras empresas',
+    text: 'Estas páginas no cargan nada de otros servidores y no dicen a nadie que usted estuvo aquí. Los correos pasan en su camino por los servidores de correo, los nuestros y los del destinatario. Lo que guarda su navegador se indica en la página sobre {cookies}.',
+    cookies: 'cookies',
+  },
+};

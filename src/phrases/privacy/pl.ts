@@ -1,0 +1,99 @@
+import type { PrivacyPhrases } from './en.ts';
+
+export const privacy: PrivacyPhrases = {
+  title: 'Prywatność',
+  description:
+    'Co przy przesyłce jest zapisywane o nadawcy i odbiorcy, co może zobaczyć każdy, kto ma numer przesyłki, i co oznacza usunięcie.',
+  summary: 'Co jest zapisywane o przesyłce i związanych z nią osobach, kto może to przeczytać i co oznacza usunięcie.',
+  stored: {
+    title: 'Co jest zapisywane przy przesyłce',
+    sender: {
+      name: 'Nadawca',
+      text: 'Imię i nazwisko lub nazwa, adres e-mail oraz, jeśli go podano, numer telefonu.',
+    },
+    receiver: { name: 'Odbiorca', text: 'Imię i nazwisko lub nazwa oraz adres e-mail.' },
+    reference: {
+      name: 'Numer referencyjny',
+      text: 'Jeśli go podano, własny numer klienta dla przesyłki. Widzą go tylko pracownicy.',
+    },
+    route: { name: 'Trasa', text: 'Ulica, miasto i kraj nadania i przeznaczenia.' },
+    goods: {
+      name: 'Towar',
+      text: 'Masa, przewoźnik, rodzaj transportu, czy potrzebna jest odprawa celna, wiadomość i do pięciu zdjęć.',
+    },
+    history: {
+      name: 'Historia',
+      text: 'Status, czas, miejsce i notatka każdego wpisu, daty oraz to, który pracownik dokonał wpisu.',
+    },
+  },
+  public: {
+    title: 'Co może zobaczyć każdy, kto ma numer',
+    number: 'numer przesyłki, status, przewoźnika, rodzaj transportu i masę;',
+    message: 'wiadomość i zdjęcia;',
+    dates: 'kiedy przesyłkę utworzono, ostatnio zmieniono, wysłano i dostarczono oraz kiedy spodziewana jest dostawa;',
+    people: 'nazwy nadawcy i odbiorcy;',
+    places: 'miasta i kraje nadania i przeznaczenia;',
+    history: 'historię: status, czas, miejsce i notatkę każdego wpisu.',
+    all: 'To wszystko. Ulice, adresy e-mail, numery telefonów i nazwiska naszych pracowników nie opuszczają części wewnętrznej i nie są też ukryte na stronie.',
+    engines:
+      '{page} prosi wyszukiwarki, aby jej nie umieszczały w wynikach, i nie mówi żadnemu serwisowi, do którego przejdą Państwo później, skąd Państwo przychodzą.',
+    page: 'Strona śledzenia',
+  },
+  images: {
+    title: 'Zdjęcia',
+    text: 'Każde jest przy przesyłaniu tworzone na nowo, bez metadanych: bez miejsca, czasu i aparatu. Jego adres zawiera 128 losowych bitów i jest podawany tylko tym, którzy otwierają przesyłkę. Wyszukiwarki są proszone, aby go nie umieszczały w wynikach.',
+  },
+  mails: {
+    title: 'Wiadomości e-mail',
+    text: 'Jeśli nasi pracownicy tak zdecydują, nadawca i odbiorca otrzymują wiadomość e-mail, gdy przesyłka zostaje zarezerwowana i gdy coś się z nią dzieje. Zawiera ona numer przesyłki, status, miejsce, czas, miasta i kraje oraz notatkę; pierwsza zawiera także nazwy, przewoźnika, masę i wiadomość. Ostatni link w wiadomości je wyłącza, dla tej przesyłki lub dla wszystkich. Przechowujemy informację, do kogo wiadomość wysłano i czy dotarła do serwera poczty. Newsletterów nie ma.',
+  },
+  forms: {
+    title: 'Formularze w tym serwisie',
+    text: 'Zapytanie o wycenę i formularze wiadomości niczego do nas nie wysyłają. Wpisany tekst pozostaje w przeglądarce i znika po opuszczeniu strony.',
+  },
+  enquiries: {
+    title: 'Co Państwo do nas piszą',
+    text: 'To, co wpiszą Państwo, aby poprosić o wycenę lub zostawić wiadomość, jest zapisywane i wysyłane pocztą e-mail do naszego działu frachtu. Czytają to tylko superadministratorzy. Jest usuwane po 365 dniach, a tekst wpisany, lecz niewysłany, znika po opuszczeniu strony.',
+  },
+  readers: {
+    title: 'Kto co może przeczytać',
+    anyone: { name: 'Każdy, kto ma numer', text: 'Powyższą listę.' },
+    unverified: {
+      name: 'Pracownicy niezweryfikowani',
+      text: 'To samo i żadnej przesyłki poza tymi, które sami zarezerwowali, gdy byli zweryfikowani.',
+    },
+    verified: {
+      name: 'Pracownicy zweryfikowani',
+      text: 'Każdą przesyłkę ze wszystkimi polami; zmieniać i usuwać mogą tylko te, które zarezerwowali.',
+    },
+    superAdmins: {
+      name: 'Superadministratorzy',
+      text: 'Wszystko: wszystkie przesyłki, konta pracowników, wysłane wiadomości i to, kto co zrobił. Mogą eksportować listy.',
+    },
+  },
+  accounts: {
+    title: 'Konta pracowników',
+    text: 'Imię i nazwisko, adres e-mail, kiedy właściciel go potwierdził, rola oraz kto utworzył konto. Hasła są przechowywane tylko jako skrót argon2id, sekrety sesji i kody odzyskiwania tylko jako skrót SHA-256, a sekret drugiego składnika w postaci zaszyfrowanej. Adresy sieciowe i przeglądarki, z których ktoś się logował, są przechowywane jako odcisk, najwyżej sto, każdy do 180 dni po ostatnim użyciu, a przy każdym logowaniu w postaci jawnej, aby właściciel mógł je rozpoznać. To, co pracownicy zmieniają w kontach i przesyłkach, jest zapisywane z nazwiskiem i czasem, a tego zapisu nie można zmienić.',
+  },
+  log: {
+    title: 'Dziennik serwera',
+    line: 'Jeden wiersz na każdą stronę lub wywołanie: czas, losowy identyfikator żądania, metoda, rodzaj strony lub wywołania (nigdy adres z Państwa numerem), status odpowiedzi, czas jej trwania i adres sieciowy, z którego nadeszło żądanie; w przypadku pracowników także to, kim są. Bez przeglądarki, bez nazwiska.',
+    faults:
+      'Gdy wiadomości e-mail nie można doręczyć, wiersz zawiera powód podany przez serwer poczty, który może przytaczać adres. Gdy coś zawiedzie, zawiera techniczny opis błędu.',
+    counts:
+      'Aby spowolnić zgadywanie, nieudane logowania, rejestracje i nieznane numery przesyłek są zliczane dla każdego adresu sieciowego, a nieudane logowania i linki wysłane pocztą dla każdego adresu e-mail: w pamięci oraz w bazie danych pod odciskiem SHA-256, który jest usuwany w ciągu dwóch godzin od ostatniej próby.',
+  },
+  deletion: {
+    title: 'Co oznacza usunięcie',
+    shipment:
+      'Gdy pracownicy usuną przesyłkę, od tej chwili każde wyszukanie odpowiada „nie znaleziono”, a jej zdjęcia są zabierane z udostępnianego katalogu. Przez pewien czas, 30 dni, jeśli nie ustaliliśmy inaczej, superadministrator może ją przywrócić. Potem nazwy, adresy, teksty, zdjęcia i wiadomości e-mail są wymazywane; numer, daty i status pozostają.',
+    others:
+      'Zdjęcie, które pracownicy usuną z przesyłki, jest usuwane z dysku. Usunięte konto pracownika jest natychmiast wylogowywane i nigdy więcej nie może się zalogować; jego zapis pozostaje, aby historia zachowała autora.',
+    stays: 'Przesyłka, której nikt nie usunie, pozostaje. Aby wymazać swoje dane, proszę napisać na adres {email}.',
+  },
+  others: {
+    title: 'Inne firmy',
+    text: 'Te strony niczego nie wczytują z innych serwerów i nikomu nie mówią, że Państwo tu byli. Wiadomości e-mail przechodzą po drodze przez serwery poczty, nasze i odbiorcy. Co przechowuje przeglądarka, opisuje strona {cookies}.',
+    cookies: 'Pliki cookie',
+  },
+};

@@ -1,0 +1,96 @@
+import type { PrivacyPhrases } from './en.ts';
+
+export const privacy: PrivacyPhrases = {
+  title: 'Privacidade',
+  description:
+    'O que uma remessa guarda sobre remetente e destinatário, o que qualquer pessoa com o número de rastreamento pode ver e o que acontece na exclusão.',
+  summary: 'O que é guardado sobre uma remessa e as suas pessoas, quem pode ler e o que acontece na exclusão.',
+  stored: {
+    title: 'O que uma remessa guarda',
+    sender: { name: 'Remetente', text: 'Nome, endereço de e-mail e, se informado, um número de telefone.' },
+    receiver: { name: 'Destinatário', text: 'Nome e endereço de e-mail.' },
+    reference: {
+      name: 'Referência',
+      text: 'Se informado, o número do próprio cliente para a remessa. Somente a equipe o vê.',
+    },
+    route: { name: 'Rota', text: 'Endereço postal, cidade e país de origem e de destino.' },
+    goods: {
+      name: 'Mercadoria',
+      text: 'Peso, transportadora, modo de transporte, se há necessidade de desembaraço aduaneiro, a mensagem e até cinco fotos.',
+    },
+    history: {
+      name: 'Histórico',
+      text: 'Status, hora, lugar e nota de cada registro, as datas e qual membro da equipe fez o registro.',
+    },
+  },
+  public: {
+    title: 'O que qualquer pessoa com o número pode ver',
+    number: 'o número de rastreamento, o status, a transportadora, o modo de transporte e o peso;',
+    message: 'a mensagem e as fotos;',
+    dates: 'quando foi criada, atualizada pela última vez, enviada e entregue, e quando se espera a entrega;',
+    people: 'os nomes do remetente e do destinatário;',
+    places: 'as cidades e os países de origem e de destino;',
+    history: 'o histórico: status, hora, lugar e nota de cada registro.',
+    all: 'Isso é tudo. Endereços postais, endereços de e-mail, números de telefone e os nomes da nossa equipe não saem da área interna, e também não estão escondidos na página.',
+    engines:
+      'A {page} pede aos mecanismos de busca que não a listem e não informa a nenhum site que você visite depois de onde você veio.',
+    page: 'página de rastreamento',
+  },
+  images: {
+    title: 'Fotos',
+    text: 'Cada uma é gerada de novo no envio, sem os seus metadados: sem lugar, sem hora, sem câmera. O seu endereço contém 128 bits aleatórios e é informado somente a quem abre a remessa. Ele pede aos mecanismos de busca que não a listem.',
+  },
+  mails: {
+    title: 'E-mails',
+    text: 'Quando a nossa equipe assim escolhe, remetente e destinatário recebem um e-mail quando uma remessa é reservada e quando algo acontece com ela. Ele contém o número de rastreamento, status, lugar, hora, cidades e países e a nota; o primeiro traz também nomes, transportadora, peso e mensagem. O último link interrompe esses e-mails, para esta remessa ou para todas. Guardamos para quem foi enviado e se chegou ao servidor de e-mail. Não há boletins informativos.',
+  },
+  forms: {
+    title: 'Os formulários deste site',
+    text: 'O pedido de cotação e os formulários de mensagem não nos enviam nada. O que você digita fica no seu navegador e desaparece quando você sai da página.',
+  },
+  enquiries: {
+    title: 'O que você nos escreve',
+    text: 'O que você preenche para pedir uma cotação ou deixar uma mensagem é guardado e enviado por e-mail ao nosso setor de cargas. Somente superadministradores leem. É excluído após 365 dias, e o que você digita sem enviar desaparece quando você sai da página.',
+  },
+  readers: {
+    title: 'Quem pode ler o quê',
+    anyone: { name: 'Qualquer pessoa com o número', text: 'A lista acima.' },
+    unverified: {
+      name: 'Equipe não verificada',
+      text: 'O mesmo, e nenhuma remessa além das que reservou por conta própria enquanto estava verificada.',
+    },
+    verified: {
+      name: 'Equipe verificada',
+      text: 'Todas as remessas com todos os campos; só pode alterar e excluir as que reservou.',
+    },
+    superAdmins: {
+      name: 'Superadministradores',
+      text: 'Tudo: todas as remessas, as contas da equipe, os e-mails enviados e quem fez o quê. Eles podem exportar listas.',
+    },
+  },
+  accounts: {
+    title: 'Contas da equipe',
+    text: 'Nome, endereço de e-mail, quando o titular o confirmou, função e quem criou a conta. As senhas são guardadas somente como hash argon2id, os segredos de uma sessão e os códigos de recuperação somente como hash SHA-256, e o segredo de um segundo fator, criptografado. Os endereços de rede e os navegadores dos quais alguém entrou são guardados como impressão digital, no máximo cem, cada uma até 180 dias após o último uso, e de forma legível em cada acesso, para que o titular possa reconhecê-lo. O que a equipe altera em contas e remessas é registrado com nome e hora, e esse registro não pode ser editado.',
+  },
+  log: {
+    title: 'O registro do servidor',
+    line: 'Uma linha para cada página ou chamada: a hora, um identificador de solicitação aleatório, o método, o tipo de página ou de chamada (nunca o endereço com o seu número), o status da resposta, quanto tempo levou e o endereço de rede de onde veio o pedido; no caso da equipe, também quem é. Sem navegador, sem nome.',
+    faults:
+      'Quando um e-mail não pode ser entregue, a linha contém o motivo dado pelo servidor de e-mail, que pode citar o endereço. Quando algo falha, ela contém a descrição técnica da falha.',
+    counts:
+      'Para dificultar tentativas de adivinhação, acessos malsucedidos, cadastros e números de rastreamento desconhecidos são contados para cada endereço de rede, e acessos malsucedidos e links enviados por e-mail, para cada endereço de e-mail: na memória e no banco de dados, sob uma impressão digital SHA-256 que é removida em até duas horas após a última tentativa.',
+  },
+  deletion: {
+    title: 'O que acontece na exclusão',
+    shipment:
+      'Quando a equipe exclui uma remessa, toda consulta a ela responde “não encontrada” a partir desse momento, e as suas fotos são retiradas da pasta publicada. Por algum tempo, 30 dias se não definimos outro prazo, um superadministrador pode restaurá-la. Depois, nomes, endereços, textos, fotos e e-mails são apagados; o número, as datas e o status permanecem.',
+    others:
+      'Uma foto que a equipe remove de uma remessa é apagada do disco. Uma conta da equipe excluída é desconectada na hora e nunca mais pode entrar; o seu registro permanece, para que o histórico mantenha o seu autor.',
+    stays: 'Uma remessa que ninguém exclui permanece. Para que os seus dados sejam apagados, escreva para {email}.',
+  },
+  others: {
+    title: 'Outras empresas',
+    text: 'Estas páginas não carregam nada de outros servidores e não dizem a ninguém que você esteve aqui. Os e-mails passam no caminho pelos servidores de e-mail, os nossos e os do destinatário. O que o seu navegador guarda está na página sobre {cookies}.',
+    cookies: 'cookies',
+  },
+};
