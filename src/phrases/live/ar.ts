@@ -8,7 +8,7 @@ export const live: LivePhrases = {
   linkCopied: 'تم نسخ الرابط',
 
   offline: {
-    noAnswer: 'لم يصل أي رد. يرجى التحقق من الاتصال.',
+    noAnswer: 'لم يصل أي رد. يُرجى التحقق من الاتصال.',
     otherNumber: 'لا يمكن البحث عن الرقم المطلوب الآن.',
     lastResult: 'هذه آخر نتيجة محفوظة على هذا الجهاز، بتاريخ {time} ({age}).',
   },

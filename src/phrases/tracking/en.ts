@@ -60,6 +60,8 @@ export const tracking = {
   newEstimate: 'New estimate: {day}',
   before: ', was {day}',
   because: (reason: string) => `: ${reason}`,
+  /** Between two sentences. */
+  sentenceGap: ' ',
 
   // What happens next, by status.
   nextStep: {

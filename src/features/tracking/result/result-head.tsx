@@ -45,7 +45,9 @@ export function ResultHead({
         <Arrival shipment={shipment} zone={map?.destinationZone ?? 'UTC'} />
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
           <p className="text-xs text-muted-foreground">{words.lastSeen}</p>
-          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? shared.noPlace}</p>
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{lastPlace(shipment) ?? shared.noPlace}</bdi>
+          </p>
         </div>
       </div>
       <div className="border-t border-border px-5 py-3 sm:px-8">
