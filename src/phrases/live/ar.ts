@@ -2,7 +2,6 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `تم التحديث: ${status}`,
-  addToCalendar: 'إضافة إلى التقويم',
   share: 'مشاركة',
   copyLink: 'نسخ الرابط',
   linkCopied: 'تم نسخ الرابط',

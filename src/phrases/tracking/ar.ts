@@ -69,6 +69,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'أُلغيت الشحنة.',
   goesBack: 'تعود الشحنة إلى المرسِل.',
   due: (inDays) => ['متوقعة اليوم', 'متوقعة غدًا'][inDays] ?? `متوقعة خلال ${counted(inDays, DAYS)}`,
+  addToCalendar: 'إضافة إلى التقويم',
   onEstimatedDay: 'في اليوم المتوقع',
   early: (days) => `قبل الموعد ${days > 2 ? 'بـ' : 'ب'}${counted(days, DAYS)}`,
   was: 'كان الموعد {day}',

@@ -55,6 +55,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'Die Sendung wurde storniert.',
   goesBack: 'Die Sendung geht an den Absender zurück.',
   due: (inDays) => ['Heute erwartet', 'Morgen erwartet'][inDays] ?? `In ${inDays} Tagen erwartet`,
+  addToCalendar: 'In den Kalender eintragen',
   onEstimatedDay: 'Am voraussichtlichen Tag',
   early: (days) => (days === 1 ? '1 Tag früher' : `${days} Tage früher`),
   was: 'Zuvor {day}',

@@ -54,6 +54,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'El envío está cancelado.',
   goesBack: 'El envío vuelve a su remitente.',
   due: (inDays) => ['Previsto para hoy', 'Previsto para mañana'][inDays] ?? `Previsto dentro de ${inDays} días`,
+  addToCalendar: 'Añadir al calendario',
   onEstimatedDay: 'El día estimado',
   early: (days) => (days === 1 ? '1 día antes' : `${days} días antes`),
   was: 'Antes {day}',

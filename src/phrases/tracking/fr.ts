@@ -55,6 +55,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'L’envoi est annulé.',
   goesBack: 'L’envoi retourne à son expéditeur.',
   due: (inDays) => ['Prévu aujourd’hui', 'Prévu demain'][inDays] ?? `Prévu dans ${inDays} jours`,
+  addToCalendar: 'Ajouter au calendrier',
   onEstimatedDay: 'Au jour estimé',
   early: (days) => (days === 1 ? '1 jour d’avance' : `${days} jours d’avance`),
   was: 'Auparavant le {day}',

@@ -63,6 +63,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'Przesyłka została anulowana.',
   goesBack: 'Przesyłka wraca do nadawcy.',
   due: (inDays) => ['Dostawa dzisiaj', 'Dostawa jutro'][inDays] ?? `Dostawa za ${inDays} dni`,
+  addToCalendar: 'Dodaj do kalendarza',
   onEstimatedDay: 'W przewidywanym dniu',
   early: (days) => (days === 1 ? '1 dzień wcześniej' : `${days} dni wcześniej`),
   was: 'Wcześniej {day}',

@@ -54,6 +54,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'A remessa foi cancelada.',
   goesBack: 'A remessa volta para o remetente.',
   due: (inDays) => ['Prevista para hoje', 'Prevista para amanhã'][inDays] ?? `Prevista para daqui a ${inDays} dias`,
+  addToCalendar: 'Adicionar ao calendário',
   onEstimatedDay: 'No dia previsto',
   early: (days) => (days === 1 ? '1 dia antes' : `${days} dias antes`),
   was: 'Antes {day}',

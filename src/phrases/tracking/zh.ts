@@ -54,6 +54,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: '该货件已取消。',
   goesBack: '该货件正退回寄件人。',
   due: (inDays) => ['预计今天送达', '预计明天送达'][inDays] ?? `预计 ${inDays} 天后送达`,
+  addToCalendar: '添加到日历',
   onEstimatedDay: '于预计日期送达',
   early: (days) => `提前 ${days} 天`,
   was: '原为 {day}',
