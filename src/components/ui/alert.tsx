@@ -9,7 +9,7 @@ export function Alert({ className, children, ...props }: ComponentProps<'div'>) 
       role="alert"
       data-slot="alert"
       className={cn(
-        'flex items-start gap-3 border-l-4 border-destructive bg-destructive/8 px-4 py-3 text-sm text-destructive',
+        'flex items-start gap-3 border-s-4 border-destructive bg-destructive/8 px-4 py-3 text-sm text-destructive',
         className,
       )}
       {...props}
