@@ -8,8 +8,8 @@ import { usePhrases } from '#src/lib/phrases.ts';
 const CONFIRMED_MS = 3_000;
 
 /**
- * Hands the address of the page, without a key and in the language that it names, to the telephone's own sheet or to the
- * clipboard.
+ * Hands the address of the page, without a key and in the language that it names, to the telephone's own sheet or to
+ * the clipboard.
  */
 export function ShareButton({ trackingNumber }: { trackingNumber: string }) {
   const words = usePhrases('live');
