@@ -14,6 +14,7 @@ export type AllDayEvent = {
   day: string;
   status: keyof typeof STATUSES;
   summary: string;
+  description: string;
   location: string;
   url: string;
 };

@@ -4,6 +4,7 @@ import type { Db } from '#server/domain/context.ts';
 import { deliveryEvent } from '#server/domain/shipments/tracking/delivery-event.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { calendarOf } from '#server/infra/calendar/all-day-event.ts';
+import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 
 /** The tracking page in other forms, below its own path (contract section 11). */
@@ -15,7 +16,9 @@ export function trackingFiles(db: Db) {
     })
     .get('/:file{[^/]+\\.ics}', async (c) => {
       const number = numberOf(c);
-      const event = await deliveryEvent(trackingContext(c, db, number), { number });
+      const { vary, ...spoken } = pageLanguage(c);
+      for (const header of vary) c.header('Vary', header, { append: true });
+      const event = await deliveryEvent(trackingContext(c, db, number), { number, ...spoken });
       if (!event) throw new AppError('unknown-path', 'Not found');
       // A telephone shows it in its calendar, where an attachment would only be stored.
       c.header('Content-Disposition', `inline; filename="${event.uid}.ics"`);

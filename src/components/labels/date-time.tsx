@@ -54,9 +54,8 @@ export function DateTime({ at, format = 'date-time', missing, unmarked = false, 
     ? textBy(formatterOf(format, zone, language, 'short'), at)
     : dateText(at, format, hydrated, language);
   const marked = hydrated || unmarked || zone ? text : `${text} UTC`;
-  // A narrow box breaks the line between day and hour, never before AM.
-  const comma = format === 'date-time' ? marked.lastIndexOf(', ') : -1;
-  const hour = comma < 0 ? 0 : comma + 2;
+  // A narrow box breaks the line between day and hour, never before AM. Not every language has a comma there.
+  const hour = Math.max(0, marked.search(/\d\d:/));
   return (
     <time dateTime={at} className={className}>
       {marked.slice(0, hour)}

@@ -43,7 +43,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
             variant="ghost"
             size="icon"
             aria-label={usePhrases('shared').close}
-            className="absolute top-3 right-3"
+            className="absolute end-3 top-3"
           >
             <X aria-hidden className="size-4" />
           </Button>
@@ -61,7 +61,7 @@ function leaveToOpenList(event: KeyboardEvent): void {
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div data-slot="dialog-header" className={cn('grid gap-1.5 pr-10', className)} {...props} />;
+  return <div data-slot="dialog-header" className={cn('grid gap-1.5 pe-10', className)} {...props} />;
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {

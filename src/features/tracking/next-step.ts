@@ -17,10 +17,10 @@ export function nextStep(shipment: Steps, words: TrackingPhrases): string {
     const { sentence, next } = words.reasons.sentences[stopped.reason];
     // On hold without a next step there is nothing to do but wait.
     const ownStep = isSettled ? null : (next ?? (status === 'on-hold' ? '' : null));
-    return `${sentence} ${ownStep ?? usual}`.trimEnd();
+    return [sentence, ownStep ?? usual].filter(Boolean).join(words.sentenceGap);
   }
   const late = isSettled ? null : estimates.at(-1)?.reason;
   if (!late) return usual;
   const { sentence, next } = words.reasons.sentences[late];
-  return [sentence, next, usual].filter(Boolean).join(' ');
+  return [sentence, next, usual].filter(Boolean).join(words.sentenceGap);
 }

@@ -17,7 +17,7 @@ export default function SlideInMenu({ tracking, onClose, onClosed }: SlideInMenu
           event.preventDefault();
           onClosed();
         }}
-        className="right-0 left-auto border-r-0 border-l-2 border-foreground bg-card starting:translate-x-full"
+        className="start-auto end-0 border-s-2 border-e-0 border-foreground bg-card starting:translate-x-full rtl:starting:-translate-x-full"
       >
         <SheetTitle className="flex h-16 shrink-0 items-center border-b-2 border-foreground px-5 text-base">
           {words.menu}
@@ -26,7 +26,7 @@ export default function SlideInMenu({ tracking, onClose, onClosed }: SlideInMenu
           <PublicLinks
             tracking={tracking}
             onFollow={onClose}
-            className="flex h-14 items-center border-b border-border border-l-4 border-l-transparent px-4 font-semibold tracking-wide hover:bg-accent aria-[current=page]:border-l-primary aria-[current=page]:bg-muted"
+            className="flex h-14 items-center border-b border-border border-s-4 border-s-transparent px-4 font-semibold tracking-wide hover:bg-accent aria-[current=page]:border-s-primary aria-[current=page]:bg-muted"
           />
         </nav>
         <div className="grid gap-3 p-5">

@@ -7,8 +7,8 @@ export const answer: AnswerPhrases = {
   kind: 'De quoi s’agit-il\u00a0?',
   choose: 'Veuillez choisir',
   kinds: {
-    address: 'L’adresse est fausse ou a changé',
-    later: 'Veuillez livrer plus tard',
+    address: 'L’adresse est erronée ou a changé',
+    later: 'Livrer plus tard, s’il vous plaît',
     'not-received': 'Je ne l’ai pas reçu',
     damaged: 'Quelque chose est endommagé',
     other: 'Autre chose',
@@ -25,14 +25,14 @@ export const answer: AnswerPhrases = {
   again: 'Écrire un autre message',
   missingKind: 'Veuillez choisir de quoi il s’agit.',
   missingMessage: 'Veuillez écrire un message.',
-  longMessage: 'Votre message est trop long\u00a0: il peut compter 2 000 caractères.',
+  longMessage: 'Votre message est trop long\u00a0: il peut compter 2\u00a0000 caractères.',
   wrongDay: 'Veuillez indiquer un jour valable.',
   dayRange: 'Veuillez choisir un jour à partir d’aujourd’hui, dans un délai d’un an.',
   dayNotAllowed: 'Un jour ne peut être indiqué que pour une livraison plus tardive.',
   tooManyImages: (max: number) => `Veuillez choisir ${max} photos au plus.`,
   badImage: 'L’un des fichiers n’est pas une photo que nous pouvons lire, ou dépasse 5 Mo.',
   noKey:
-    'Veuillez rouvrir le lien de notre e-mail au sujet de cet envoi\u00a0: sans lui, nous ne pouvons pas prendre votre message.',
+    'Veuillez rouvrir le lien de notre e-mail au sujet de cet envoi\u00a0: sans lui, nous ne pouvons pas recevoir votre message.',
   tooMany:
     'Nous avons déjà reçu plusieurs messages au sujet de cet envoi aujourd’hui. Veuillez écrire de nouveau demain ou nous appeler.',
   failed: 'Votre message n’a pas pu être envoyé. Veuillez réessayer.',

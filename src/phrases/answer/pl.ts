@@ -1,19 +1,19 @@
 import type { AnswerPhrases } from './en.ts';
 
 export const answer: AnswerPhrases = {
-  open: 'Chcesz nam coś przekazać?',
-  title: 'Napisz do nas o tej przesyłce',
-  intro: 'Twoja wiadomość trafi do osoby, która zajmuje się tą przesyłką.',
+  open: 'Chcą Państwo coś nam przekazać?',
+  title: 'Wiadomość do nas o tej przesyłce',
+  intro: 'Wiadomość trafi do osoby, która zajmuje się tą przesyłką.',
   kind: 'Czego dotyczy?',
   choose: 'Proszę wybrać',
   kinds: {
     address: 'Adres jest błędny lub się zmienił',
     later: 'Proszę doręczyć później',
-    'not-received': 'Nie otrzymałem przesyłki',
+    'not-received': 'Przesyłka do mnie nie dotarła',
     damaged: 'Coś jest uszkodzone',
     other: 'Coś innego',
   },
-  message: 'Twoja wiadomość',
+  message: 'Państwa wiadomość',
   date: 'Doręczyć od',
   dateHint: 'Tylko jeśli ma przyjść później.',
   images: 'Zdjęcia',
@@ -21,7 +21,7 @@ export const answer: AnswerPhrases = {
   send: 'Wyślij',
   sending: 'Wysyłanie…',
   thanks: 'Dziękujemy',
-  next: 'Mamy Twoją wiadomość. Osoba, która zajmuje się tą przesyłką, przeczyta ją i odezwie się, jeśli coś będzie niejasne. Adres zmieniamy dopiero po sprawdzeniu.',
+  next: 'Otrzymaliśmy Państwa wiadomość. Osoba, która zajmuje się tą przesyłką, przeczyta ją i odezwie się, jeśli coś będzie niejasne. Adres zmieniamy dopiero po sprawdzeniu.',
   again: 'Napisz kolejną wiadomość',
   missingKind: 'Proszę wybrać, czego dotyczy wiadomość.',
   missingMessage: 'Proszę napisać wiadomość.',
@@ -33,7 +33,7 @@ export const answer: AnswerPhrases = {
   badImage: 'Jeden z plików nie jest zdjęciem, które możemy odczytać, lub ma ponad 5 MB.',
   noKey:
     'Proszę jeszcze raz otworzyć link z naszej wiadomości e-mail o tej przesyłce: bez niego nie możemy przyjąć wiadomości.',
-  tooMany: 'Mamy już dziś kilka wiadomości o tej przesyłce. Proszę napisać jutro lub zadzwonić do nas.',
+  tooMany: 'Otrzymaliśmy dziś już kilka wiadomości o tej przesyłce. Proszę napisać jutro lub zadzwonić do nas.',
   failed: 'Nie udało się wysłać wiadomości. Proszę spróbować ponownie.',
   unanswered:
     'Nie nadeszła odpowiedź. Proszę sprawdzić połączenie i spróbować ponownie: to, co napisano, nadal tu jest.',

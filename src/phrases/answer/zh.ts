@@ -8,7 +8,7 @@ export const answer: AnswerPhrases = {
   choose: '请选择',
   kinds: {
     address: '地址有误或已变更',
-    later: '请稍后派送',
+    later: '请推迟派送',
     'not-received': '我没有收到',
     damaged: '有物品损坏',
     other: '其他事项',

@@ -2,13 +2,12 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `تم التحديث: ${status}`,
-  addToCalendar: 'إضافة إلى التقويم',
   share: 'مشاركة',
   copyLink: 'نسخ الرابط',
   linkCopied: 'تم نسخ الرابط',
 
   offline: {
-    noAnswer: 'لم يصل أي رد. يرجى التحقق من الاتصال.',
+    noAnswer: 'لم يصل أي رد. يُرجى التحقق من الاتصال.',
     otherNumber: 'لا يمكن البحث عن الرقم المطلوب الآن.',
     lastResult: 'هذه آخر نتيجة محفوظة على هذا الجهاز، بتاريخ {time} ({age}).',
   },

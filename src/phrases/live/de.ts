@@ -2,7 +2,6 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `Aktualisiert: ${status}`,
-  addToCalendar: 'In den Kalender eintragen',
   share: 'Teilen',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',

@@ -1,7 +1,6 @@
 /** What the tracking page loads when the rest of it is there. */
 export const live = {
   updated: (status: string) => `Updated: ${status}`,
-  addToCalendar: 'Add to calendar',
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -2,7 +2,6 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `Actualizado: ${status}`,
-  addToCalendar: 'Añadir al calendario',
   share: 'Compartir',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',

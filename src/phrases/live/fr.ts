@@ -2,7 +2,6 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `Mis à jour\u00a0: ${status}`,
-  addToCalendar: 'Ajouter au calendrier',
   share: 'Partager',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',

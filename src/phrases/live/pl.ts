@@ -2,7 +2,6 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `Zaktualizowano: ${status}`,
-  addToCalendar: 'Dodaj do kalendarza',
   share: 'Udostępnij',
   copyLink: 'Kopiuj link',
   linkCopied: 'Link skopiowany',

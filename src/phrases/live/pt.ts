@@ -2,7 +2,6 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `Atualizado: ${status}`,
-  addToCalendar: 'Adicionar ao calendário',
   share: 'Compartilhar',
   copyLink: 'Copiar link',
   linkCopied: 'Link copiado',

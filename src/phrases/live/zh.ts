@@ -2,7 +2,6 @@ import type { LivePhrases } from './en.ts';
 
 export const live: LivePhrases = {
   updated: (status) => `已更新：${status}`,
-  addToCalendar: '添加到日历',
   share: '分享',
   copyLink: '复制链接',
   linkCopied: '链接已复制',

@@ -51,6 +51,11 @@ export const mails: MailsPhrases = {
   quoting: (text, message, isSentence) => `${text}: «${isolated(message)}»${isSentence ? '' : '.'}`,
   paragraph: (sentences) => sentences.join(' '),
   itIs: (status) => STATES[status],
+  calendar: {
+    tentative: (number) => `التسليم المتوقع للشحنة ${number}`,
+    confirmed: (number) => `تسليم الشحنة ${number}`,
+    cancelled: (number) => `لا تسليم للشحنة ${number}`,
+  },
   shipmentIs: (status) => STATES[status],
   mistakes: (count) =>
     count === 1 ? 'أُدخلت معلومة أبلغناكم بها عن طريق الخطأ.' : 'أُدخلت معلومات أبلغناكم بها عن طريق الخطأ.',

@@ -45,6 +45,11 @@ export const mails: MailsPhrases = {
   quoting: (text, message, isSentence) => `${text}: „${message}“${isSentence ? '' : '.'}`,
   paragraph: (sentences) => sentences.join(' '),
   itIs: (status) => STATES[status],
+  calendar: {
+    tentative: (number) => `Voraussichtliche Zustellung von ${number}`,
+    confirmed: (number) => `Zustellung von ${number}`,
+    cancelled: (number) => `Keine Zustellung von ${number}`,
+  },
   shipmentIs: (status) => STATES[status],
   mistakes: (count) =>
     count === 1

@@ -75,6 +75,12 @@ export const mails = {
   quoting: (text: string, message: string, isSentence: boolean) => `${text}: “${message}”${isSentence ? '' : '.'}`,
   paragraph: (sentences: readonly string[]) => sentences.join(' '),
   itIs: (status: Status) => `${it[status]}.`,
+  /** The delivery in a calendar. */
+  calendar: {
+    tentative: (number: string) => `Estimated delivery of ${number}`,
+    confirmed: (number: string) => `Delivery of ${number}`,
+    cancelled: (number: string) => `No delivery of ${number}`,
+  },
   shipmentIs: (status: Status) => `${theShipment[status]}.`,
   mistakes: (count: number) =>
     `${count === 1 ? 'An entry that we mailed you was' : 'Entries that we mailed you were'} made by mistake.`,

@@ -45,6 +45,11 @@ export const mails: MailsPhrases = {
   quoting: (text, message, isSentence) => `${text}: «${message}»${isSentence ? '' : '.'}`,
   paragraph: (sentences) => sentences.join(' '),
   itIs: (status) => STATES[status],
+  calendar: {
+    tentative: (number) => `Entrega estimada de ${number}`,
+    confirmed: (number) => `Entrega de ${number}`,
+    cancelled: (number) => `Sin entrega de ${number}`,
+  },
   shipmentIs: (status) => STATES[status],
   mistakes: (count) =>
     count === 1

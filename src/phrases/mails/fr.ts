@@ -45,6 +45,11 @@ export const mails: MailsPhrases = {
   quoting: (text, message, isSentence) => `${text}\u00a0: «\u00a0${message}\u00a0»${isSentence ? '' : '.'}`,
   paragraph: (sentences) => sentences.join(' '),
   itIs: (status) => STATES[status],
+  calendar: {
+    tentative: (number) => `Livraison estimée de ${number}`,
+    confirmed: (number) => `Livraison de ${number}`,
+    cancelled: (number) => `Pas de livraison de ${number}`,
+  },
   shipmentIs: (status) => STATES[status],
   mistakes: (count) =>
     count === 1

@@ -47,6 +47,11 @@ export const mails: MailsPhrases = {
   quoting: (text, message, isSentence) => `${text}. Wiadomość: „${message}”${isSentence ? '' : '.'}`,
   paragraph: (sentences) => sentences.join(' '),
   itIs: (status) => STATES[status],
+  calendar: {
+    tentative: (number) => `Przewidywana dostawa ${number}`,
+    confirmed: (number) => `Dostawa ${number}`,
+    cancelled: (number) => `Bez dostawy ${number}`,
+  },
   shipmentIs: (status) => STATES[status],
   mistakes: (count) =>
     count === 1

@@ -45,6 +45,11 @@ export const mails: MailsPhrases = {
   quoting: (text, message, isSentence) => `${text}：“${message}”${isSentence ? '' : '。'}`,
   paragraph: (sentences) => sentences.join(''),
   itIs: (status) => STATES[status],
+  calendar: {
+    tentative: (number) => `货件 ${number} 预计送达`,
+    confirmed: (number) => `货件 ${number} 送达`,
+    cancelled: (number) => `货件 ${number} 不再派送`,
+  },
   shipmentIs: (status) => STATES[status],
   mistakes: (count) => (count === 1 ? '我们告知您的一条记录有误。' : '我们告知您的若干记录有误。'),
   earlierStepEntered: '其历史记录中补录了较早的步骤。',

@@ -73,10 +73,10 @@ export const reasons: ReasonsPhrases = {
     'short-shipped': { sentence: 'Ein Teil der Ware fehlt. Wir suchen ihn.', next: null },
     misrouted: { sentence: 'Die Ware wurde fehlgeleitet und wird zurückgeholt.', next: null },
     'missed-connection': {
-      sentence: 'Die Ware hat einen Anschluss verpasst und reist mit dem nächsten weiter.',
+      sentence: 'Die Ware hat einen Anschluss verpasst und wird mit dem nächsten befördert.',
       next: null,
     },
-    capacity: { sentence: 'An Bord war kein Platz. Die Ware reist mit der nächsten Abfahrt.', next: null },
+    capacity: { sentence: 'An Bord war kein Platz. Die Ware geht mit der nächsten Abfahrt.', next: null },
     vehicle: { sentence: 'Das Fahrzeug hat eine Panne.', next: null },
     vessel: { sentence: 'Das Schiff ist verspätet.', next: null },
     flight: { sentence: 'Der Flug ist verspätet.', next: null },

@@ -29,7 +29,7 @@ export const shared: SharedPhrases = {
   late: (count) => LATE[PLURALS.select(count)](count),
   notAvailable: 'غير متوفر',
   trackingNumber: 'رقم التتبّع',
-  enterTrackingNumber: 'أدخل رقم التتبّع',
+  enterTrackingNumber: 'أدخلوا رقم التتبّع',
   searching: 'جارٍ البحث…',
   close: 'إغلاق',
   skipToContent: 'الانتقال إلى المحتوى',

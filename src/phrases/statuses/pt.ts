@@ -3,12 +3,12 @@ import type { StatusesPhrases } from './en.ts';
 export const statuses: StatusesPhrases = {
   pending: 'PENDENTE',
   processing: 'EM PROCESSAMENTO',
-  shipped: 'ENVIADO',
+  shipped: 'ENVIADA',
   in_transit: 'EM TRÂNSITO',
-  'on-hold': 'RETIDO',
+  'on-hold': 'RETIDA',
   'out-for-delivery': 'SAIU PARA ENTREGA',
   delivered: 'ENTREGUE',
-  cancelled: 'CANCELADO',
+  cancelled: 'CANCELADA',
   failed: 'FALHA NA ENTREGA',
-  returned: 'DEVOLVIDO',
+  returned: 'DEVOLVIDA',
 };

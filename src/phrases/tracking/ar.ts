@@ -15,7 +15,6 @@ function counted(count: number, [one, two, few, many, other]: Forms): string {
 }
 
 const DAYS: Forms = ['يوم واحد', 'يومين', 'أيام', 'يومًا', 'يوم'];
-const EARLY_DAYS: Forms = ['يوم واحد', 'يومان', 'أيام', 'يومًا', 'يوم'];
 
 const PIECES: Readonly<Record<Parameters<TrackingPhrases['countOf']>[1], Forms>> = {
   package: ['طرد واحد', 'طردان', 'طرود', 'طردًا', 'طرد'],
@@ -70,19 +69,21 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'أُلغيت الشحنة.',
   goesBack: 'تعود الشحنة إلى المرسِل.',
   due: (inDays) => ['متوقعة اليوم', 'متوقعة غدًا'][inDays] ?? `متوقعة خلال ${counted(inDays, DAYS)}`,
+  addToCalendar: 'إضافة إلى التقويم',
   onEstimatedDay: 'في اليوم المتوقع',
-  early: (days) => `قبل الموعد، والفارق ${counted(days, EARLY_DAYS)}`,
+  early: (days) => `قبل الموعد ${days > 2 ? 'بـ' : 'ب'}${counted(days, DAYS)}`,
   was: 'كان الموعد {day}',
   wasBecause: 'كان الموعد {day}: {reason}',
   noEstimate: 'لا يوجد موعد متوقع حاليًا',
   newEstimate: 'موعد متوقع جديد: {day}',
-  before: '، وكان {day}',
+  before: '، وكان سابقًا {day}',
   because: (reason) => `: ${reason}`,
+  sentenceGap: ' ',
 
   nextStep: {
     pending: () => 'الخطوة التالية: يسلّم المرسِل البضاعة إلى شركة النقل.',
     processing: () => 'يجري تجهيز البضاعة. الخطوة التالية: مغادرة مكان الإرسال.',
-    shipped: (city) => `غادرت البضاعة مكان الإرسال. الخطوة التالية: السفر إلى ${city}.`,
+    shipped: (city) => `غادرت البضاعة مكان الإرسال. الخطوة التالية: نقلها إلى ${city}.`,
     in_transit: (city) => `البضاعة في طريقها إلى ${city}. الخطوة التالية: الخروج للتسليم هناك.`,
     'on-hold': () => 'البضاعة متوقفة إلى أن يُحل سبب التعليق. يُرجى الاتصال بنا أو مراسلتنا لمعرفة ما ينقص.',
     'out-for-delivery': () => 'البضاعة في طريقها إلى المستلِم. الخطوة التالية: أن يستلمها أحد هناك.',

@@ -54,7 +54,8 @@ export const tracking: TrackingPhrases = {
   noDelivery: 'Keine Zustellung',
   isCancelled: 'Die Sendung wurde storniert.',
   goesBack: 'Die Sendung geht an den Absender zurück.',
-  due: (inDays) => ['Heute fällig', 'Morgen fällig'][inDays] ?? `In ${inDays} Tagen fällig`,
+  due: (inDays) => ['Heute erwartet', 'Morgen erwartet'][inDays] ?? `In ${inDays} Tagen erwartet`,
+  addToCalendar: 'In den Kalender eintragen',
   onEstimatedDay: 'Am voraussichtlichen Tag',
   early: (days) => (days === 1 ? '1 Tag früher' : `${days} Tage früher`),
   was: 'Zuvor {day}',
@@ -63,17 +64,18 @@ export const tracking: TrackingPhrases = {
   newEstimate: 'Neuer Termin: {day}',
   before: ', zuvor {day}',
   because: (reason) => `: ${reason}`,
+  sentenceGap: ' ',
 
   nextStep: {
     pending: () => 'Als Nächstes übergibt der Absender die Ware dem Frachtführer.',
     processing: () => 'Die Ware wird vorbereitet. Als Nächstes verlässt sie den Abgangsort.',
-    shipped: (city) => `Die Ware hat den Abgangsort verlassen. Als Nächstes reist sie nach ${city}.`,
+    shipped: (city) => `Die Ware hat den Abgangsort verlassen. Als Nächstes wird sie nach ${city} befördert.`,
     in_transit: (city) => `Die Ware ist auf dem Weg nach ${city}. Als Nächstes wird sie dort zugestellt.`,
     'on-hold': () =>
       'Die Ware wartet, bis der Grund geklärt ist. Rufen Sie uns an oder schreiben Sie uns, um zu erfahren, was fehlt.',
     'out-for-delivery': () => 'Die Ware wird dem Empfänger gebracht. Als Nächstes nimmt sie dort jemand an.',
     delivered: () =>
-      'Es geschieht nichts weiter. Rufen Sie uns an oder schreiben Sie uns, wenn die Ware fehlt oder beschädigt ist.',
+      'Es steht nichts weiter an. Rufen Sie uns an oder schreiben Sie uns, wenn die Ware fehlt oder beschädigt ist.',
     cancelled: () => 'Die Ware wird nicht zugestellt. Fragen Sie den Absender, ob eine andere Sendung kommt.',
     failed: () =>
       'Die Zustellung ist nicht gelungen. Rufen Sie uns an oder schreiben Sie uns, um einen neuen Versuch zu vereinbaren.',

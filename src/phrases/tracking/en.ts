@@ -52,6 +52,7 @@ export const tracking = {
   isCancelled: 'The shipment is cancelled.',
   goesBack: 'The shipment goes back to its sender.',
   due: (inDays: number) => ['Due today', 'Due tomorrow'][inDays] ?? `Due in ${inDays} days`,
+  addToCalendar: 'Add to calendar',
   onEstimatedDay: 'On the estimated day',
   early: (days: number) => `${days === 1 ? '1 day' : `${days} days`} early`,
   was: 'Was {day}',
@@ -60,6 +61,8 @@ export const tracking = {
   newEstimate: 'New estimate: {day}',
   before: ', was {day}',
   because: (reason: string) => `: ${reason}`,
+  /** Between two sentences. */
+  sentenceGap: ' ',
 
   // What happens next, by status.
   nextStep: {

@@ -36,7 +36,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     'En el asunto de cada correo que enviamos sobre el envío.',
     'En la carta de porte, en la casilla del código de barras. Empieza por WB y tiene diecisiete letras y cifras.',
-    'El remitente, si no tiene ninguno de los dos: quien contrató el envío lo conoce.',
+    'Pregunte al remitente si no tiene ninguno de los dos: quien contrató el envío lo conoce.',
   ],
   anySpelling: 'Las mayúsculas, las minúsculas, los espacios y los guiones no importan.',
   supportExplains: '¿No lo encuentra, o no entiende un estado? La página {support} explica ambas cosas.',
@@ -53,7 +53,8 @@ export const tracking: TrackingPhrases = {
   noDelivery: 'Sin entrega',
   isCancelled: 'El envío está cancelado.',
   goesBack: 'El envío vuelve a su remitente.',
-  due: (inDays) => ['Previsto para hoy', 'Previsto para mañana'][inDays] ?? `Previsto en ${inDays} días`,
+  due: (inDays) => ['Previsto para hoy', 'Previsto para mañana'][inDays] ?? `Previsto dentro de ${inDays} días`,
+  addToCalendar: 'Añadir al calendario',
   onEstimatedDay: 'El día estimado',
   early: (days) => (days === 1 ? '1 día antes' : `${days} días antes`),
   was: 'Antes {day}',
@@ -62,6 +63,7 @@ export const tracking: TrackingPhrases = {
   newEstimate: 'Nueva estimación: {day}',
   before: ', antes {day}',
   because: (reason) => `: ${reason}`,
+  sentenceGap: ' ',
 
   nextStep: {
     pending: () => 'A continuación, el remitente entrega la mercancía al transportista.',

@@ -55,7 +55,8 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'L’envoi est annulé.',
   goesBack: 'L’envoi retourne à son expéditeur.',
   due: (inDays) => ['Prévu aujourd’hui', 'Prévu demain'][inDays] ?? `Prévu dans ${inDays} jours`,
-  onEstimatedDay: 'Le jour estimé',
+  addToCalendar: 'Ajouter au calendrier',
+  onEstimatedDay: 'Au jour estimé',
   early: (days) => (days === 1 ? '1 jour d’avance' : `${days} jours d’avance`),
   was: 'Auparavant le {day}',
   wasBecause: 'Auparavant le {day}\u00a0: {reason}',
@@ -63,6 +64,7 @@ export const tracking: TrackingPhrases = {
   newEstimate: 'Nouvelle estimation\u00a0: {day}',
   before: ', auparavant {day}',
   because: (reason) => `\u00a0: ${reason}`,
+  sentenceGap: ' ',
 
   nextStep: {
     pending: () => 'Ensuite, l’expéditeur remet la marchandise au transporteur.',
@@ -73,7 +75,7 @@ export const tracking: TrackingPhrases = {
       'La marchandise attend que le blocage soit levé. Appelez-nous ou écrivez-nous pour savoir ce qui manque.',
     'out-for-delivery': () => 'La marchandise est en cours de livraison. Ensuite, quelqu’un la réceptionne sur place.',
     delivered: () =>
-      'Il ne se passe plus rien. Appelez-nous ou écrivez-nous si la marchandise est manquante ou endommagée.',
+      'Aucune autre étape n’est prévue. Appelez-nous ou écrivez-nous si la marchandise est manquante ou endommagée.',
     cancelled: () => 'La marchandise ne sera pas livrée. Demandez à l’expéditeur si un autre envoi suivra.',
     failed: () => 'La livraison n’a pas abouti. Appelez-nous ou écrivez-nous pour convenir d’une nouvelle tentative.',
     returned: () =>

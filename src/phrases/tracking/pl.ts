@@ -63,6 +63,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: 'Przesyłka została anulowana.',
   goesBack: 'Przesyłka wraca do nadawcy.',
   due: (inDays) => ['Dostawa dzisiaj', 'Dostawa jutro'][inDays] ?? `Dostawa za ${inDays} dni`,
+  addToCalendar: 'Dodaj do kalendarza',
   onEstimatedDay: 'W przewidywanym dniu',
   early: (days) => (days === 1 ? '1 dzień wcześniej' : `${days} dni wcześniej`),
   was: 'Wcześniej {day}',
@@ -71,6 +72,7 @@ export const tracking: TrackingPhrases = {
   newEstimate: 'Nowy przewidywany termin: {day}',
   before: ', wcześniej {day}',
   because: (reason) => `: ${reason}`,
+  sentenceGap: ' ',
 
   nextStep: {
     pending: () => 'Następnie nadawca przekaże towar przewoźnikowi.',
@@ -80,11 +82,11 @@ export const tracking: TrackingPhrases = {
     'on-hold': () => 'Towar czeka na wyjaśnienie. Prosimy o telefon lub wiadomość, aby dowiedzieć się, czego brakuje.',
     'out-for-delivery': () => 'Towar jest w drodze do odbiorcy. Następnie ktoś odbierze go na miejscu.',
     delivered: () =>
-      'Nic więcej się nie wydarzy. Prosimy o telefon lub wiadomość, jeśli towaru brakuje albo jest uszkodzony.',
+      'Nie ma dalszych kroków. Prosimy o telefon lub wiadomość, jeśli towaru brakuje albo jest uszkodzony.',
     cancelled: () => 'Towar nie zostanie dostarczony. Prosimy zapytać nadawcę, czy będzie inna przesyłka.',
     failed: () => 'Dostawa się nie udała. Prosimy o telefon lub wiadomość, aby uzgodnić kolejną próbę.',
     returned: () =>
-      'Towar wraca do nadawcy. Prosimy o telefon lub wiadomość do nas albo o prośbę do nadawcy o ponowne wysłanie.',
+      'Towar wraca do nadawcy. Prosimy o telefon lub wiadomość albo o kontakt z nadawcą w sprawie ponownej wysyłki.',
   },
   reasons,
 

@@ -53,7 +53,8 @@ export const tracking: TrackingPhrases = {
   noDelivery: 'Sem entrega',
   isCancelled: 'A remessa foi cancelada.',
   goesBack: 'A remessa volta para o remetente.',
-  due: (inDays) => ['Prevista para hoje', 'Prevista para amanhã'][inDays] ?? `Prevista em ${inDays} dias`,
+  due: (inDays) => ['Prevista para hoje', 'Prevista para amanhã'][inDays] ?? `Prevista para daqui a ${inDays} dias`,
+  addToCalendar: 'Adicionar ao calendário',
   onEstimatedDay: 'No dia previsto',
   early: (days) => (days === 1 ? '1 dia antes' : `${days} dias antes`),
   was: 'Antes {day}',
@@ -62,6 +63,7 @@ export const tracking: TrackingPhrases = {
   newEstimate: 'Nova previsão: {day}',
   before: ', antes {day}',
   because: (reason) => `: ${reason}`,
+  sentenceGap: ' ',
 
   nextStep: {
     pending: () => 'Em seguida, o remetente entrega a mercadoria à transportadora.',
@@ -70,7 +72,8 @@ export const tracking: TrackingPhrases = {
     in_transit: (city) => `A mercadoria está a caminho de ${city}. Em seguida, sai para entrega no local.`,
     'on-hold': () => 'A mercadoria aguarda a liberação. Ligue ou escreva para nós para saber o que falta.',
     'out-for-delivery': () => 'A mercadoria está sendo levada ao destinatário. Em seguida, alguém a recebe no local.',
-    delivered: () => 'Nada mais está pendente. Ligue ou escreva para nós se a mercadoria faltar ou estiver danificada.',
+    delivered: () =>
+      'Não há mais nada pendente. Ligue ou escreva para nós se a mercadoria faltar ou estiver danificada.',
     cancelled: () => 'A mercadoria não será entregue. Pergunte ao remetente se haverá outra remessa.',
     failed: () => 'A entrega não foi possível. Ligue ou escreva para nós para combinar outra tentativa.',
     returned: () =>

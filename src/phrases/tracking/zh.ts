@@ -54,6 +54,7 @@ export const tracking: TrackingPhrases = {
   isCancelled: '该货件已取消。',
   goesBack: '该货件正退回寄件人。',
   due: (inDays) => ['预计今天送达', '预计明天送达'][inDays] ?? `预计 ${inDays} 天后送达`,
+  addToCalendar: '添加到日历',
   onEstimatedDay: '于预计日期送达',
   early: (days) => `提前 ${days} 天`,
   was: '原为 {day}',
@@ -62,10 +63,11 @@ export const tracking: TrackingPhrases = {
   newEstimate: '新的预计日期：{day}',
   before: '，原为 {day}',
   because: (reason) => `：${reason}`,
+  sentenceGap: '',
 
   nextStep: {
     pending: () => '下一步，寄件人将货物交给承运商。',
-    processing: () => '货物正在备妥。下一步，货物将离开始发地。',
+    processing: () => '货物正在准备中。下一步，货物将离开始发地。',
     shipped: (city) => `货物已离开始发地。下一步，货物将运往 ${city}。`,
     in_transit: (city) => `货物正运往 ${city}。下一步，将在当地派送。`,
     'on-hold': () => '货物已暂停，待问题解决后继续。请致电或来信，了解还缺少什么。',

@@ -1,45 +1,58 @@
 import { differenceInSeconds } from 'date-fns';
+import { LANGUAGE_PARAMETER, type Language } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { trackingUrl } from '#server/contract/structured-data.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
+import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { serializePublic } from '#server/domain/shipments/serialize.ts';
 import { env } from '#server/env.ts';
 import type { AllDayEvent } from '#server/infra/calendar/all-day-event.ts';
 import { findTracked } from './track.ts';
+
+/** `addressLanguage`: that of the file's own address, which its link carries on. */
+type Asked = { number: string; language: Language; addressLanguage: Language | null };
 
 /**
  * The delivery as an all-day event for a calendar (contract section 11): on the day of the estimate at the destination,
  * once delivered on the day of that, and cancelled where none comes any more. Null without an estimate. Throws what
  * `trackShipment` throws.
  */
-export async function deliveryEvent(ctx: Ctx, input: { number: string }): Promise<AllDayEvent | null> {
-  const row = await findTracked(ctx, input);
+export async function deliveryEvent(
+  ctx: Ctx,
+  { number, language, addressLanguage }: Asked,
+): Promise<AllDayEvent | null> {
+  const row = await findTracked(ctx, { number });
   const shipment = serializePublic(row);
   if (shipment.estimatedDay === null) return null;
   const { trackingNumber, createdAt, updatedAt, destinationCity, destinationCountry } = shipment;
+  const words = mailWords(language);
+  const when = appointment(shipment, shipment.estimatedDay, row.destinationZone);
+  const page = trackingUrl(env().APP_URL, trackingNumber);
+  const url = addressLanguage ? `${page}&${LANGUAGE_PARAMETER}=${addressLanguage}` : page;
   return {
     uid: `${trackingNumber}-delivery`,
     // Not the number of changes, which falls when one of them is undone.
     sequence: Math.max(0, differenceInSeconds(updatedAt, createdAt)),
     changedAt: new Date(updatedAt),
-    ...appointment(shipment, shipment.estimatedDay, row.destinationZone),
+    ...when,
+    summary: words.calendar[when.status](trackingNumber),
+    // Not every calendar shows the address itself.
+    description: `${words.shipmentIs(shipment.status)}\n${url}`,
     location: `${destinationCity}, ${destinationCountry}`,
-    url: trackingUrl(env().APP_URL, trackingNumber),
+    url,
   };
 }
 
 function appointment(
-  { status, trackingNumber, deliveredDate }: PublicShipment,
+  { status, deliveredDate }: PublicShipment,
   estimatedDay: string,
   zone: string,
-): Pick<AllDayEvent, 'day' | 'status' | 'summary'> {
-  if (status === 'cancelled' || status === 'returned') {
-    return { day: estimatedDay, status: 'cancelled', summary: `No delivery of ${trackingNumber}` };
-  }
-  if (status !== 'delivered') {
-    return { day: estimatedDay, status: 'tentative', summary: `Estimated delivery of ${trackingNumber}` };
-  }
-  const day = deliveredDate === null ? estimatedDay : dayIn(zone, new Date(deliveredDate));
-  return { day, status: 'confirmed', summary: `Delivery of ${trackingNumber}` };
+): Pick<AllDayEvent, 'day' | 'status'> {
+  if (status === 'cancelled' || status === 'returned') return { day: estimatedDay, status: 'cancelled' };
+  if (status !== 'delivered') return { day: estimatedDay, status: 'tentative' };
+  return {
+    day: deliveredDate === null ? estimatedDay : dayIn(zone, new Date(deliveredDate)),
+    status: 'confirmed',
+  };
 }

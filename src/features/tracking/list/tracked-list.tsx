@@ -87,12 +87,13 @@ function Cell({ caption, children }: { caption: string; children: ReactNode }) {
 }
 
 function MissingRow({ number }: { number: string }) {
-  const { numberNotFound, mistyped } = usePhrases('tracking');
+  const { numberNotFound, mistyped, sentenceGap } = usePhrases('tracking');
   return (
     <>
       <p className="font-mono font-semibold break-all max-md:col-span-2">{number.toUpperCase()}</p>
       <p className="col-span-2 text-sm text-destructive md:col-span-3">
-        {numberNotFound} {isMistyped(number) && mistyped}
+        {numberNotFound}
+        {isMistyped(number) && sentenceGap + mistyped}
       </p>
     </>
   );

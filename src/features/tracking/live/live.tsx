@@ -1,9 +1,7 @@
-import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Language } from '#server/contract/languages.ts';
 import { shipmentEtag } from '#server/contract/shipment-etag.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { Button } from '#src/components/ui/button.tsx';
 import { type TrackingLookup, trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { loadPhrases, usePhrases } from '#src/lib/phrases.ts';
@@ -29,7 +27,7 @@ export default function Live(props: LiveProps): ReactNode {
 }
 
 function Corner({ shipment, number, onUpdate }: LiveProps) {
-  const { trackingNumber, updatedAt, estimatedDay } = shipment;
+  const { trackingNumber, updatedAt } = shipment;
   const words = usePhrases('live');
   const { status } = usePhrases('shared');
   const page = usePage();
@@ -57,13 +55,6 @@ function Corner({ shipment, number, onUpdate }: LiveProps) {
         {/* A new element is said even if it says the same again. */}
         {updates > 0 && <span key={updates}>{words.updated(status(shipment.status))}</span>}
       </p>
-      {estimatedDay !== null && (
-        <Button asChild variant="ghost" size="icon">
-          <a href={`/tracking/${trackingNumber}.ics`} aria-label={words.addToCalendar} title={words.addToCalendar}>
-            <CalendarPlus aria-hidden className="size-4" />
-          </a>
-        </Button>
-      )}
       <ShareButton trackingNumber={trackingNumber} />
     </div>
   );

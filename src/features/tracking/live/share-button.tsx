@@ -1,13 +1,19 @@
 import { Check, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 
 const CONFIRMED_MS = 3_000;
 
-/** Hands the address of the page, without a key, to the telephone's own sheet or to the clipboard. */
+/**
+ * Hands the address of the page, without a key and in the language that it names, to the telephone's own sheet or to
+ * the clipboard.
+ */
 export function ShareButton({ trackingNumber }: { trackingNumber: string }) {
   const words = usePhrases('live');
+  const { addressLanguage } = usePage();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -16,7 +22,8 @@ export function ShareButton({ trackingNumber }: { trackingNumber: string }) {
   }, [isCopied]);
 
   async function share() {
-    const url = `${location.origin}/tracking?number=${trackingNumber}`;
+    const named = addressLanguage ? `&${LANGUAGE_PARAMETER}=${addressLanguage}` : '';
+    const url = `${location.origin}/tracking?number=${trackingNumber}${named}`;
     try {
       if (navigator.share) await navigator.share({ title: document.title, url });
       else {

@@ -62,7 +62,8 @@ function MapEndpointLabel({ text, spot, vehicle, west, beside, above }: MapEndpo
       style={{
         left: `${left}%`,
         top: `${top}%`,
-        width: `${Math.min(inward ? 50 - Math.min(left, 100 - left) : room, 45)}%`,
+        // Beside its end it begins after the gap.
+        width: `min(${inward ? 50 - Math.min(left, 100 - left) : 45}%, ${room}% - ${beside ? 1.5 : 0}rem)`,
       }}
     >
       <span className="min-w-0 truncate bg-card/85 px-1">{text}</span>

@@ -26,7 +26,7 @@ export function RouteSection({ shipment, map: shown }: { shipment: PublicShipmen
       )}
       <div className={cn('border-t border-border', map && 'lg:grid lg:grid-cols-[1fr_16rem]')}>
         {map && (
-          <div className="border-border max-lg:border-b lg:border-r">
+          <div className="border-border max-lg:border-b lg:border-e">
             <RouteMapView map={map} lastSeen={shown.lastSeen} shipment={shipment} />
           </div>
         )}

@@ -50,7 +50,7 @@ type AnswerProps = { caption?: string; value: ReactNode; children: ReactNode };
 function Answer({ caption, value, children }: AnswerProps) {
   const { estimatedDelivery } = usePhrases('tracking');
   return (
-    <div className="px-5 py-3 sm:px-8">
+    <div>
       <p className="text-xs text-muted-foreground">{caption ?? estimatedDelivery}</p>
       <p className="font-display text-xl font-bold">{value}</p>
       <p className="text-sm">{children}</p>

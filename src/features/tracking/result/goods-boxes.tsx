@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { carrierLink } from '#server/contract/goods/carrier-link.ts';
 import type { PieceType } from '#server/contract/goods/piece-types.ts';
-import type { Language } from '#server/contract/languages.ts';
+import { type Language, LOCALES } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/format-number.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
@@ -10,16 +10,17 @@ import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 export type Box = readonly [caption: string, content: ReactNode];
 
 /** '2 pallets, 5 cartons': lines of the same type are one. */
-function piecesText(pieces: PublicShipment['pieces'], countOf: TrackingPhrases['countOf']): string {
+function piecesText(pieces: PublicShipment['pieces'], countOf: TrackingPhrases['countOf'], language: Language): string {
   const counts = new Map<PieceType, number>();
   for (const { type, count } of pieces) counts.set(type, (counts.get(type) ?? 0) + count);
-  return [...counts].map(([type, count]) => countOf(count, type)).join(', ');
+  const lines = [...counts].map(([type, count]) => countOf(count, type));
+  return new Intl.ListFormat(LOCALES[language], { style: 'narrow' }).format(lines);
 }
 
 /** Pieces and totals; none for a shipment without pieces, and no volume where no side is known. */
 export function pieceBoxes({ pieces, totals }: PublicShipment, words: TrackingPhrases, language: Language): Box[] {
   if (pieces.length === 0) return [];
-  const kinds = piecesText(pieces, words.countOf);
+  const kinds = piecesText(pieces, words.countOf, language);
   const isMixed = new Set(pieces.map(({ type }) => type)).size > 1;
   return [
     [words.pieces, isMixed ? words.piecesInAll(formatNumber(totals.pieces, language), kinds) : kinds],
@@ -42,7 +43,7 @@ export const referenceBoxes = ({ references, carrier }: PublicShipment, words: T
 /** `url`: the carrier's own page for a number of its. */
 function ReferenceNumber({ value, url }: { value: string; url: string | null }) {
   return (
-    <span className="font-mono font-medium">
+    <span dir="ltr" className="font-mono font-medium">
       {url === null ? (
         value
       ) : (

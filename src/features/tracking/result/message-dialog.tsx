@@ -10,9 +10,13 @@ export default function MessageDialog({ text, sender, onClose }: MessageDialogPr
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{usePhrases('tracking').messageFromSender}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{sender}</DialogDescription>
+          <DialogDescription className="wrap-anywhere">
+            <bdi>{sender}</bdi>
+          </DialogDescription>
         </DialogHeader>
-        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
       </DialogContent>
     </Dialog>
   );

@@ -15,7 +15,10 @@ export function Message({ text, sender }: { text: string; sender: string }) {
       className="flex flex-wrap items-center gap-4 border-b-2 border-foreground px-5 py-4 sm:px-8"
     >
       <p className="grow text-sm text-muted-foreground">{words.messageLeft}</p>
-      <blockquote className="hidden w-full border-l-4 border-info pl-4 wrap-anywhere whitespace-pre-wrap noscript:block print:block">
+      <blockquote
+        dir="auto"
+        className="hidden w-full border-s-4 border-info ps-4 wrap-anywhere whitespace-pre-wrap noscript:block print:block"
+      >
         {text}
       </blockquote>
       <Button variant="outline" className="noscript:hidden print:hidden" onClick={() => setOpen(true)}>
@@ -35,7 +38,8 @@ function MessageInstead({ text }: MessageDialogProps): ReactNode {
   return (
     <blockquote
       role="status"
-      className="w-full border-l-4 border-info pl-4 wrap-anywhere whitespace-pre-wrap print:hidden"
+      dir="auto"
+      className="w-full border-s-4 border-info ps-4 wrap-anywhere whitespace-pre-wrap print:hidden"
     >
       {text}
     </blockquote>

@@ -18,7 +18,9 @@ function Party({ title, name, city, country }: PartyProps) {
   return (
     <section aria-label={title} className="min-w-0 px-5 py-5 wrap-anywhere sm:px-8">
       <h3 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h3>
-      <p className="mt-1 font-semibold">{name}</p>
+      <p className="mt-1 font-semibold">
+        <bdi>{name}</bdi>
+      </p>
       <p className="text-sm text-muted-foreground">
         {city}, {country}
       </p>

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -42,10 +43,22 @@ export function ResultHead({
         <Stamp shipment={shipment} />
       </div>
       <div className="grid border-t-2 border-foreground md:grid-cols-2 md:divide-x md:divide-border">
-        <Arrival shipment={shipment} zone={map?.destinationZone ?? 'UTC'} />
+        <div className="flex flex-wrap items-start justify-between gap-x-4 px-5 py-3 sm:px-8">
+          <Arrival shipment={shipment} zone={map?.destinationZone ?? 'UTC'} />
+          {shipment.estimatedDay && (
+            <a
+              href={`/tracking/${trackingNumber}.ics?${LANGUAGE_PARAMETER}=${language}`}
+              className="-my-1 py-1 text-sm font-semibold text-link underline underline-offset-4 print:hidden"
+            >
+              {words.addToCalendar}
+            </a>
+          )}
+        </div>
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
           <p className="text-xs text-muted-foreground">{words.lastSeen}</p>
-          <p className="font-semibold wrap-anywhere">{lastPlace(shipment) ?? shared.noPlace}</p>
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{lastPlace(shipment) ?? shared.noPlace}</bdi>
+          </p>
         </div>
       </div>
       <div className="border-t border-border px-5 py-3 sm:px-8">

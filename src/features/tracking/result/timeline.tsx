@@ -56,10 +56,18 @@ function Entry({ entry, newest, zone }: EntryProps) {
       <DateTime at={at} unmarked className="font-mono text-sm text-muted-foreground" />
       <div className="grid min-w-0 gap-1.5">
         {'status' in entry ? <StatusBadge status={entry.status} /> : <NewEstimate change={entry} />}
-        {'location' in entry && entry.location && <p className="font-semibold wrap-anywhere">{entry.location}</p>}
+        {'location' in entry && entry.location && (
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{entry.location}</bdi>
+          </p>
+        )}
         {zone && <DateTime at={at} zone={zone} className="text-sm text-muted-foreground" />}
         {reason && <ReasonText reason={reason} />}
-        {note && <p className="wrap-anywhere whitespace-pre-wrap text-muted-foreground">{note}</p>}
+        {note && (
+          <p className="wrap-anywhere whitespace-pre-wrap text-muted-foreground">
+            <bdi>{note}</bdi>
+          </p>
+        )}
       </div>
     </li>
   );
@@ -80,10 +88,13 @@ function NewEstimate({ change: { date, before, reason } }: { change: ShownChange
 }
 
 function ReasonText({ reason }: { reason: Reason }) {
-  const { sentence, next } = usePhrases('tracking').reasons.sentences[reason];
+  const { reasons, sentenceGap } = usePhrases('tracking');
+  const { sentence, next } = reasons.sentences[reason];
   return (
     <p>
-      {sentence} {next && <span className="font-semibold">{next}</span>}
+      {sentence}
+      {next && sentenceGap}
+      {next && <span className="font-semibold">{next}</span>}
     </p>
   );
 }

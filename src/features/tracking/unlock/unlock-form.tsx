@@ -14,6 +14,7 @@ import { sendAnswer } from './send-answer.ts';
 /** A plain form too: without JavaScript the server answers with the page, which says in its address what was wrong. */
 export default function UnlockForm({ shipment }: { shipment: PublicShipment }): ReactNode {
   const words = usePhrases('unlock');
+  const { sentenceGap } = usePhrases('tracking');
   const { addressLanguage } = usePage();
   const router = useRouter();
   const fromAddress = useRouterState({ select: ({ location }) => location.search.unlock });
@@ -44,7 +45,9 @@ export default function UnlockForm({ shipment }: { shipment: PublicShipment }): 
         {words.title}
       </h3>
       <p className="mt-1 max-w-prose text-sm text-muted-foreground">
-        {shipment.limited ? words.limited : words.full} {words.link}
+        {shipment.limited ? words.limited : words.full}
+        {sentenceGap}
+        {words.link}
       </p>
       <form
         method="post"

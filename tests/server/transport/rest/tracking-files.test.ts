@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
+import { LANGUAGES } from '#server/contract/languages.ts';
+import type { Status } from '#server/contract/statuses.ts';
+import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
@@ -27,8 +30,9 @@ const create = (more: object = {}) =>
 const change = (id: string, body: object) => app.rest(`POST /api/shipments/${id}/events`, { token: root.token, body });
 
 /** The file as a calendar reads it. */
-async function opened(number: string) {
-  const { status, headers, body } = await app.rest(`GET /tracking/${number}.ics`);
+async function opened(number: string, asked: { query?: string; headers?: Record<string, string> } = {}) {
+  const { query = '', headers: sent = {} } = asked;
+  const { status, headers, body } = await app.rest(`GET /tracking/${number}.ics${query}`, { headers: sent });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const text = String(body.text);
@@ -36,10 +40,10 @@ async function opened(number: string) {
   const [event, ...others] = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
   expect(others).toEqual([]);
   if (!event) throw new Error('No event');
-  const { component, startDate, duration, sequence, summary, location, uid } = event;
+  const { component, startDate, duration, sequence, summary, description, location, uid } = event;
   const value = (name: string) => component.getFirstPropertyValue(name);
   return {
-    ...{ text, uid, sequence, summary, location, isAllDay: startDate.isDate, day: startDate.toString() },
+    ...{ text, uid, sequence, summary, description, location, vary: headers.get('vary'), isAllDay: startDate.isDate, day: startDate.toString() },
     ...{
       duration: duration.toString(),
       status: value('status'),
@@ -80,7 +84,37 @@ test('a calendar shows the day of the estimate at the destination as one whole d
     ...{ day: '2030-12-24', isAllDay: true, duration: 'P1D', status: 'TENTATIVE', location: 'Auckland, New Zealand' },
     ...{ uid: `${trackingNumber}-delivery`, summary: `Estimated delivery of ${trackingNumber}` },
     url: `http://localhost:3000/tracking?number=${trackingNumber}`,
+    description: `The shipment is booked.\nhttp://localhost:3000/tracking?number=${trackingNumber}`,
   });
+});
+
+test('its words are in the language of the address, the choice or the browser, in this order', async () => {
+  const { trackingNumber } = await create();
+  const german = { 'accept-language': 'de-DE,de;q=0.9' };
+  const page = `http://localhost:3000/tracking?number=${trackingNumber}`;
+  expect(await opened(trackingNumber, { query: '?lang=zh', headers: { cookie: 'lang=fr', ...german } })).toMatchObject({
+    ...{ summary: `货件 ${trackingNumber} 预计送达`, url: `${page}&lang=zh`, vary: null },
+    description: expect.stringMatching(new RegExp(`。\\n${page.replace('?', '\\?')}&lang=zh$`)),
+  });
+  expect(await opened(trackingNumber, { headers: { cookie: 'lang=fr', ...german } })).toMatchObject({
+    ...{ summary: `Livraison estimée de ${trackingNumber}`, url: page, vary: 'Cookie' },
+  });
+  expect(await opened(trackingNumber, { headers: german })).toMatchObject({
+    ...{ summary: `Voraussichtliche Zustellung von ${trackingNumber}`, vary: 'Cookie, Accept-Language' },
+  });
+});
+
+test.each(LANGUAGES)('in %s each state of the delivery has words of its own', async (lang) => {
+  const { _id: id, trackingNumber } = await create();
+  const summaries = new Set<string>();
+  for (const status of ['in_transit', 'cancelled', 'delivered']) {
+    await change(id, { status });
+    const { summary, description } = await opened(trackingNumber, { query: `?lang=${lang}` });
+    expect(summary).toContain(trackingNumber);
+    expect(description).toContain(mailWords(lang).shipmentIs(status as Status));
+    summaries.add(summary);
+  }
+  expect(summaries.size).toBe(3);
 });
 
 test('without an estimate there is no file', async () => {
