@@ -1,20 +1,20 @@
 import type { ContactPhrases } from './en.ts';
 
 export const contact: ContactPhrases = {
-  title: 'اتصل بنا',
+  title: 'اتصلوا بنا',
   description: 'البريد الإلكتروني وعنوان المكتب والهاتف وساعات عمل قسم الشحن، من الاثنين إلى السبت.',
-  heading: 'اتصل بنا',
-  summary: 'اسأل عن سعر أو مسار أو شحنة. إذا كان لديك رقم تتبّع، فاذكره في الموضوع.',
+  heading: 'اتصلوا بنا',
+  summary: 'اسألوا عن سعر أو مسار أو شحنة. إذا كان لديكم رقم تتبّع، فاذكروه في الموضوع.',
 
   emailBox: 'البريد الإلكتروني',
-  giveNumber: 'إذا كان سؤالك عن شحنة في الطريق، فاذكر رقم التتبّع.',
+  giveNumber: 'إذا كان سؤالكم عن شحنة في الطريق، فاذكروا رقم التتبّع.',
   officeAddress: 'عنوان المكتب',
   businessHours: 'ساعات العمل',
   days: { weekdays: 'الاثنين–الجمعة', saturday: 'السبت', sunday: 'الأحد' },
   open: (from, to) => `${clock(from)} – ${clock(to)}`,
   closed: 'مغلق',
 
-  letter: 'اكتب إلينا',
+  letter: 'اكتبوا إلينا',
   letterTo: 'إلى',
   freightDesk: (brand) => `${brand}، قسم الشحن`,
   fields: {
@@ -36,9 +36,9 @@ export const contact: ContactPhrases = {
   optional: (field) => `${field} (اختياري)`,
   send: 'إرسال الرسالة',
   sending: 'جارٍ الإرسال…',
-  sent: 'تم إرسال رسالتك. شكرًا لك.',
-  needsScript: 'يحتاج هذا النموذج إلى JavaScript. إذا لم يكن متاحًا، فاكتب إلى {email}.',
-  sendsNothing: 'هذا النموذج لا يرسل شيئًا بعد. اكتب بدلًا من ذلك إلى {email}.',
+  sent: 'تم إرسال رسالتكم. شكرًا لكم.',
+  needsScript: 'يحتاج هذا النموذج إلى JavaScript. إذا لم يكن متاحًا، فاكتبوا إلى {email}.',
+  sendsNothing: 'هذا النموذج لا يرسل شيئًا بعد. اكتبوا بدلًا من ذلك إلى {email}.',
 
   unsent: 'تعذّر الإرسال. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   failures: {
@@ -47,7 +47,7 @@ export const contact: ContactPhrases = {
     unexpected: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
   },
   missing: {
-    name: 'يُرجى كتابة اسمك',
+    name: 'يُرجى كتابة اسمكم',
     email: 'يُرجى إدخال بريد إلكتروني صحيح',
     origin: 'يُرجى كتابة مكان الانطلاق',
     destination: 'يُرجى كتابة الوجهة',

@@ -4,7 +4,7 @@ export const site: SitePhrases = {
   home: 'الرئيسية',
   services: 'الخدمات',
   projects: 'المشاريع',
-  contact: 'اتصل بنا',
+  contact: 'اتصلوا بنا',
   tracking: 'تتبّع الشحنات',
   terms: 'الشروط',
   privacy: 'الخصوصية',
