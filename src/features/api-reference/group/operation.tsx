@@ -1,9 +1,9 @@
 import { ErrorsTable } from '../errors-table.tsx';
+import { Examples } from '../examples.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { OperationPart } from '../operation-part.tsx';
 import type { OperationReference } from '../reference-rows.ts';
 import { TryIt } from '../try-it/try-it.tsx';
-import { Examples } from './examples.tsx';
 import { FieldsTable } from './fields-table.tsx';
 import { MethodPath } from './method-path.tsx';
 
