@@ -50,8 +50,8 @@ let home: string;
 let guide: (label: string) => string;
 let key: string;
 const projectOf = (language: Language): Project => ({ directory: join(home, language), variables: { API_KEY: key } });
-/** The tracking number of what was booked in each language. */
-const booked: Partial<Record<Language, string>> = {};
+/** What was booked in each language. */
+const booked: Partial<Record<Language, { _id: string; trackingNumber: string }>> = {};
 const receivers: Running[] = [];
 
 beforeAll(async () => {
@@ -110,13 +110,13 @@ describe.each(names)('in %s', (language) => {
       const code = example('A booking').replace('order-4711', `order-${language}`);
       const number = numberIn(await run('booking', code));
       expect(numberIn(await run('booking', code))).toBe(number);
-      booked[language] = number;
       const { shipment } = await look(`shipments/${number}`);
+      booked[language] = shipment;
       expect(shipment).toMatchObject({ weight: 512.5, totals: { pieces: 2, volume: 1.92 } });
       const tracking = await run('tracking', example('Tracking').replace(/WB[0-9A-Z]{15}/, number));
-      expect(tracking).toMatch(/status"?'?: ["']pending["']/);
-      const { pagination } = await look('shipments/my-shipments');
-      expect(pagination.total).toBe(Object.keys(booked).length);
+      expect(tracking).toMatch(/status["']?: ?["']pending["']/);
+      const { shipments } = await look('shipments/my-shipments');
+      expect(shipments).toHaveLength(Object.keys(booked).length);
     },
   );
 
@@ -129,7 +129,7 @@ describe.each(names)('in %s', (language) => {
       'rejection',
       example('A rejection'),
     ).catch(String);
-    expect(key).toContain('invalid-token');
+    expect(key).toContain('sign-in-required');
   });
 });
 
@@ -189,12 +189,13 @@ for (const language of receiving) {
       const { id, receiver } = await startReceiver(language);
       const history = await readExamples(`${server.url}/developers/history`);
       const delivered = history('Add an event to the history, in curl')
-        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, booked[language] ?? '')
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, booked[language]?._id ?? '')
         .replace('in_transit', 'delivered')
         .replace('order-4711', `delivery-${language}`);
-      await runCode(projectOf('curl'), 'curl', 'delivered', delivered);
+      const answer = JSON.parse(await runCode(projectOf('curl'), 'curl', 'delivered', delivered));
+      expect(answer.shipment).toMatchObject({ status: 'delivered' });
       await expect.poll(() => inboxOf(language).length).toBe(1);
-      const data = { shipment: { trackingNumber: booked[language], status: 'delivered' } };
+      const data = { shipment: { _id: booked[language]?._id, status: 'delivered' } };
       expect(inboxOf(language)).toMatchObject([{ type: 'shipment.status_changed', data }]);
 
       const attempts = async () => (await look(`webhooks/${id}/attempts`)).attempts;
