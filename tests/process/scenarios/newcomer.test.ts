@@ -56,7 +56,7 @@ const receivers: Running[] = [];
 
 beforeAll(async () => {
   const directories = await serverDirectories();
-  server = await startServer({ ...SUPER_ADMIN_VARIABLES, WEBHOOK_PRIVATE_HOSTS: 'on', ...directories });
+  server = await startServer({ ...SUPER_ADMIN_VARIABLES, WEBHOOK_PRIVATE_HOSTS: 'on', RATE_LIMIT: 'off', ...directories });
   sql = connectEmbedded(directories.DATA_DIR);
   const rest = restCaller(server.url);
   const superAdmin = await signIn(rest.call);
@@ -203,11 +203,14 @@ for (const language of receiving) {
       const webhooks = await readExamples(`${server.url}/developers/webhooks`);
       const replay = webhooks('Send the message of an attempt once more, in curl');
       const [{ _id }] = await attempts();
-      await runCode(projectOf('curl'), 'curl', 'replay', replay.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, _id));
+      await runCode(projectOf('curl'), 'curl', 'replay', replay.replace(/attempts\/\d+/, `attempts/${_id}`));
       await expect.poll(async () => (await attempts()).length).toBe(2);
       await expect.poll(async () => (await attempts())[0]?.status).toBe(204);
       expect(inboxOf(language)).toHaveLength(1);
       expect(receiver.output().match(/shipment.status_changed/g)).toHaveLength(1);
+      const remove = webhooks('Remove a webhook, in curl').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, id);
+      await runCode(projectOf('curl'), 'curl', 'remove', remove);
+      expect((await look('webhooks')).webhooks).toEqual([]);
     },
   );
 }
@@ -225,9 +228,10 @@ test(`${CHANGES} changes are in a copy once each, though its reader is killed at
   timeout: 30 * 60_000,
 }, async () => {
   const readers = runnable.map((language) => ({ language, project: projectOf(language) }));
+  const runMs: number[] = [];
   for (const { project, language } of readers) {
     await save(project, language, 'sync', guide(`A copy of all shipments, in ${language}`));
-    await runReader({ project, language });
+    runMs.push(await runReader({ project, language }));
   }
   const [{ newest } = { newest: '0' }] = await sql<{ newest: string }[]>`
     select max(id)::text as newest from shipment_changes`;
@@ -241,7 +245,7 @@ test(`${CHANGES} changes are in a copy once each, though its reader is killed at
     writeChanges({ url: server.url, token }, seededRandom(index), () => isOver),
   );
   const killing = readers.map((reader, index) =>
-    killAgainAndAgain(reader, seededRandom(100 + index), (kills) => isOver && kills >= KILLS),
+    killAgainAndAgain(reader, runMs[index] ?? 0, seededRandom(100 + index), (kills) => isOver && kills >= KILLS),
   );
   while ((await recordedAfter(newest)).length < CHANGES) await Promise.race([delay(200), ...writing]);
   isOver = true;
