@@ -31,7 +31,7 @@ import { writeChanges } from '../../support/sync/write-changes.ts';
 // A new integrator has an empty directory, the packed client and the pages below /developers, and nothing else. Every
 // program is an example of those pages, in which only what a reader puts in place is replaced.
 
-const CHANGES = process.env.TEST_FULL ? 10_000 : 600;
+const CHANGES = process.env.TEST_FULL ? 10_000 : 300;
 const KILLS = process.env.TEST_FULL ? 40 : 6;
 const WRITERS = 3;
 const EMAIL = 'newcomer@example.com';
