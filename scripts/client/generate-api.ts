@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import {
   API,
   type Checker,
@@ -64,10 +64,15 @@ function exportsOf({ checker, program }: Project, path: string): readonly TypeSy
   return module ? checker.getExportsOfModule(module) : [];
 }
 
-/** Each type that the contract exports; those with type parameters are no types by themselves. */
+/**
+ * Each type that the contract exports. Those with type parameters are no types by themselves, and those of the table of
+ * operations are of schemas, not of JSON.
+ */
 function contractTypes(project: Project): TypeSymbol[] {
   const directory = join(PROJECT, 'server/contract');
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.startsWith(`operations${sep}`),
+  );
   return files
     .sort()
     .flatMap((name) => exportsOf(project, join(directory, name)))

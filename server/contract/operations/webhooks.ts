@@ -20,7 +20,12 @@ const RestWebhook = described(restForm(Webhook), {
   },
   example: {
     _id: WEBHOOK_ID,
-    ...{ url: 'https://erp.example.com/hooks/freight', events: ['event.added'], description: 'ERP', all: false },
+    ...{
+      url: 'https://erp.example.com/hooks/freight',
+      events: ['shipment.status_changed'],
+      description: 'ERP',
+      all: false,
+    },
     ...{ off: null, firstFailureAt: null, previousUntil: null, createdAt: '2026-11-20T08:12:41.120Z' },
   },
 });
@@ -57,7 +62,9 @@ export const WEBHOOK_OPERATIONS = {
     body: described(CreateWebhook, { fields }),
     answers: { 201: WithSecret },
     errors: [...OF_URL, 'too-many-webhooks', 'webhooks-need-secrets-key'],
-    example: { body: { url: 'https://erp.example.com/hooks/freight', events: ['event.added'], description: 'ERP' } },
+    example: {
+      body: { url: 'https://erp.example.com/hooks/freight', events: ['shipment.status_changed'], description: 'ERP' },
+    },
   },
   'GET /api/webhooks/:id': {
     summary: 'One webhook',

@@ -1,4 +1,5 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import product from '../../../package.json' with { type: 'json' };
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import type { Section } from '#server/contract/operations/sections.ts';
 import { type JsonSchema, schemaOptions } from './json-schemas.ts';
@@ -25,7 +26,7 @@ export function openApiDocument(sections: readonly Section[], { title, url }: Si
   const bare = createDocument(
     {
       openapi: '3.1.1',
-      info: { title, version: '1.0.0', description: ABOUT },
+      info: { title, version: product.version, description: ABOUT },
       servers: [{ url }],
       tags: sections.map(({ name, description }) => ({ name, description })),
       paths: pathsOf(sections),

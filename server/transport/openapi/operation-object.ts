@@ -30,6 +30,7 @@ const KEY_HEADER = {
   name: IDEMPOTENCY_HEADER,
   description: 'A call that is sent again with the same key within 24 hours is answered as before and done once.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: 'order-4711',
 } as const;
 
 export function operationObject(route: Route, operation: Operation, tag: string): ZodOpenApiOperationObject {

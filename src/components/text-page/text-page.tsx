@@ -17,7 +17,7 @@ export function TextPage({ form, title, summary, clauses }: TextPageProps) {
   const { brand } = usePage();
   const words = usePhrases('site');
   return (
-    <article className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
+    <article data-text-page className="mx-auto max-w-5xl px-4 pt-8 sm:px-6 sm:pt-12">
       <header className="grid border-2 border-foreground bg-card md:grid-cols-[1fr_14rem]">
         <div className="px-5 py-6 sm:px-8">
           <h1 className="text-2xl font-extrabold wrap-anywhere hyphens-auto [font-stretch:118%]">{title}</h1>
@@ -30,9 +30,9 @@ export function TextPage({ form, title, summary, clauses }: TextPageProps) {
           <Box caption={words.issuedBy}>{brand}</Box>
         </dl>
       </header>
-      <div className="mt-8 grid grid-cols-1 gap-8 sm:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 gap-8 sm:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16 print:block print:space-y-8">
         <TextContents clauses={clauses} />
-        <div className="grid max-w-[65ch] grid-cols-1 gap-10">
+        <div className="grid max-w-[65ch] grid-cols-1 gap-10 print:block print:max-w-none print:space-y-8">
           {clauses.map((clause, index) => (
             <TextClause key={clause.id} number={index + 1} {...clause} />
           ))}

@@ -4,7 +4,7 @@ type OperationPartProps = { title: string; note?: string | undefined; children: 
 
 export function OperationPart({ title, note, children }: OperationPartProps) {
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2 print:block print:space-y-2">
       <h3 className="text-sm">
         {title}
         {note && (

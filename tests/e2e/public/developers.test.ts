@@ -18,7 +18,9 @@ test.describe('without JavaScript', () => {
   test('an integrator reads how to begin, and finds a call with its fields, errors and examples', async ({ page }) => {
     await page.goto('/developers');
     await expect(page.getByRole('region', { name: 'A booking, in curl' })).toContainText('/api/shipments');
-    await expect(page.getByRole('region', { name: 'Verification, in Python' })).toContainText('hmac.compare_digest');
+    const verification = page.locator('details', { hasText: 'hmac.compare_digest' });
+    await verification.getByText('Python', { exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Verification, in Python' })).toBeVisible();
     await page.getByRole('link', { name: 'Book a shipment' }).click();
     await expect(page).toHaveURL('/developers/shipments#postShipments');
 
@@ -113,6 +115,21 @@ test('the guide and a reference can be used by everyone', async ({ page }) => {
   for (const path of ['/developers', '/developers/webhooks']) {
     await page.goto(path);
     await expectAccessible(page, WIDTHS);
+  }
+});
+
+test('on paper they are black on white in any theme, and nothing is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of ['/developers', '/developers/webhooks']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const cut = await page.locator('article section').evaluateAll((sections) =>
+      sections
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((section) => section.getAttribute('aria-label') ?? section.id),
+    );
+    expect(cut).toEqual([]);
   }
 });
 

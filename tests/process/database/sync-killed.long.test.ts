@@ -4,7 +4,6 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Shipment } from '../../../packages/client/src/index.ts';
 import { type SeededRandom, seededRandom } from '../../../tools/reliability/seeded-random.ts';
-import { shipmentInput } from '../../factories/shipments.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
 import { connectEmbedded } from '../../support/postgres/locks/import-brake.ts';
 import { startChild } from '../../support/process/child.ts';
@@ -13,12 +12,12 @@ import { restCaller } from '../../support/server/calls/rest-caller.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 import { type Copy, readCopy } from '../../support/sync/copy.ts';
+import { writeChanges } from '../../support/sync/write-changes.ts';
 
 const CHANGES = process.env.TEST_FULL ? 10_000 : 400;
 const WRITERS = 4;
 /** The second begins while the writers are at work. */
 const READERS = 2;
-const STATUSES = ['processing', 'shipped', 'in-transit', 'on-hold'] as const;
 const TIMEOUT = 30 * 60_000;
 
 let server: Server;
@@ -45,27 +44,6 @@ afterAll(async () => {
 async function changeCount(): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from shipment_changes`;
   return row?.count ?? 0;
-}
-
-/** Creates, changes, moves and deletes shipments until it is over. */
-async function write(random: SeededRandom, isOver: () => boolean): Promise<void> {
-  const { shipments } = createClient({ url: server.url, token });
-  const own: string[] = [];
-  while (!isOver()) {
-    const [first, ...others] = own;
-    const choice = random.next();
-    if (!first || choice < 0.2) {
-      const { shipment } = await shipments.create.mutate({ ...shipmentInput, notify: 'none' });
-      own.push(shipment.id);
-      continue;
-    }
-    const id = random.pick([first, ...others]);
-    const status = random.pick(STATUSES);
-    if (choice < 0.5) await shipments.addEvent.mutate({ id, status, notify: 'none' });
-    else if (choice < 0.7) await shipments.update.mutate({ id, weight: 1 + Math.floor(random.next() * 100) });
-    else if (choice < 0.9) await shipments.bulkUpdateStatus.mutate({ ids: own.slice(-40), status, notify: false });
-    else await shipments.softDelete.mutate({ id: own.splice(own.indexOf(id), 1)[0] ?? id });
-  }
 }
 
 /** Starts a reader again and again, each time killed at some page. The number of kills. */
@@ -116,7 +94,9 @@ test(`${CHANGES} changes by ${WRITERS} writers reach readers that are killed aga
   await beginner.line();
   await beginner.kill();
   let isOver = false;
-  const writing = Array.from({ length: WRITERS }, (_, index) => write(seededRandom(index), () => isOver));
+  const writing = Array.from({ length: WRITERS }, (_, index) =>
+    writeChanges({ url: server.url, token }, seededRandom(index), () => isOver),
+  );
   const killing = files.map(async (file, index) => {
     while (index > 0 && (await changeCount()) < CHANGES / 4) await delay(50);
     return killReaders(file, seededRandom(100 + index), () => isOver);

@@ -1,20 +1,18 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { compile, installClient, installNodeTypes } from '../../support/integrator/packed-client.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { restCaller } from '../../support/server/calls/rest-caller.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
 const run = promisify(execFile);
-const product = fileURLToPath(new URL('../../..', import.meta.url));
-const packages = join(product, 'node_modules');
 const PACKED = /^(package\.json|README\.md|dist\/[a-z-]+\.(js|d\.ts))$/;
 /** Words of the server that no integrator should find. */
 const SERVER_WORDS =
@@ -83,44 +81,22 @@ beforeAll(async () => {
   key = String((await rest.call('POST /api/keys', { token, body })).body.secret);
   rest.close();
   project = await temporaryDirectory();
-  packed = await installTarball();
+  await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'module' }));
+  packed = await installClient(project);
+  await installNodeTypes(project);
 });
 
 afterAll(() => server?.stop());
-
-/** Builds and packs the client, and installs it with its dependencies from here: no network. */
-async function installTarball(): Promise<string[]> {
-  await run(process.execPath, [join(product, 'scripts/build-client.mjs')]);
-  const pack = ['pack', '--json', '--pack-destination', project];
-  const { stdout } = await run('npm', pack, { cwd: join(product, 'packages/client') });
-  const [tarball] = JSON.parse(stdout);
-  const installed = join(project, 'node_modules/waybill-cargo-client');
-  await mkdir(installed, { recursive: true });
-  await run('tar', ['xzf', join(project, tarball.filename), '--strip-components=1', '-C', installed]);
-  await mkdir(join(project, 'node_modules/@trpc'));
-  await cp(join(packages, '@trpc/client'), join(project, 'node_modules/@trpc/client'), { recursive: true });
-  await cp(join(packages, '@trpc/server'), join(project, 'node_modules/@trpc/server'), { recursive: true });
-  await mkdir(join(project, 'node_modules/@types'));
-  for (const types of ['@types/node', 'undici-types'])
-    await symlink(join(packages, types), join(project, 'node_modules', types)).catch(() => undefined);
-  await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'module' }));
-  return tarball.files.map(({ path }: { path: string }) => path);
-}
 
 const STRICT = {
   ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
   ...{ target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.AsyncIterable'], types: ['node'], noEmit: true },
 };
 
-/** Compiles these files of the project; rejects with what the compiler said. */
-async function compile(files: Record<string, string>, options: object): Promise<void> {
+/** Writes these files to the project and compiles them. */
+async function compileAll(files: Record<string, string>, options: object): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(project, name), text);
-  const config = { compilerOptions: { ...STRICT, ...options }, files: Object.keys(files) };
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config));
-  const tsc = [join(packages, 'typescript/bin/tsc'), '--project', project];
-  await run(process.execPath, tsc).catch(({ stdout }) => {
-    throw new Error(stdout);
-  });
+  await compile(project, Object.keys(files), { ...STRICT, ...options });
 }
 
 const testInFull = test.runIf(process.env.TEST_FULL);
@@ -136,8 +112,8 @@ testInFull('the tarball has the compiled client and its types, and no word of th
 });
 
 testInFull('a strict program books a shipment once, reads it and follows the changes', async () => {
-  await compile({ 'program.ts': PROGRAM }, { module: 'NodeNext' });
-  await compile({ 'program.ts': PROGRAM }, { module: 'ESNext', moduleResolution: 'Bundler' });
+  await compileAll({ 'program.ts': PROGRAM }, { module: 'NodeNext' });
+  await compileAll({ 'program.ts': PROGRAM }, { module: 'ESNext', moduleResolution: 'Bundler' });
   const env = { PATH: process.env.PATH, BASE: server.url, KEY: key };
   const { stdout } = await run(process.execPath, ['program.ts'], { cwd: project, env });
   expect(JSON.parse(stdout)).toEqual({
@@ -148,7 +124,7 @@ testInFull('a strict program books a shipment once, reads it and follows the cha
 
 // tRPC's own types need those of Node and of `ws`.
 testInFull("the router's type serves tRPC's own tools", () =>
-  compile({ 'router.ts': ROUTER }, { module: 'NodeNext', skipLibCheck: true }),
+  compileAll({ 'router.ts': ROUTER }, { module: 'NodeNext', skipLibCheck: true }),
 );
 
 testInFull('a bundle that only verifies webhooks has nothing else of the client', async () => {

@@ -49,11 +49,12 @@ export function operationReference(source: Source, origin: string, common: reado
   const parameters = parametersOf(documented, operation);
   const bodies = bodiesOf(documented, components);
   const answers = answersOf(documented, operation, components);
-  const takesKey = parameters.some(({ name }) => name === IDEMPOTENCY_HEADER);
+  const keyHeader = parameters.find(({ name }) => name === IDEMPOTENCY_HEADER);
   const call: ExampleCall = {
     method: method.toUpperCase(),
     url: exampleUrl(origin, path, parameters),
     secrets: secretsOf(operation),
+    ...(keyHeader?.example !== undefined && { idempotencyKey: keyHeader.example }),
     body: exampleBody(bodies),
     answer: exampleAnswer(answers[0]?.media, operation.example?.query?.format),
   };
@@ -67,7 +68,7 @@ export function operationReference(source: Source, origin: string, common: reado
     parameters,
     bodies,
     answers,
-    errors: codesOf(errorsOf(call.method, operation, takesKey).filter((code) => !common.includes(code))),
+    errors: codesOf(errorsOf(call.method, operation, keyHeader !== undefined).filter((code) => !common.includes(code))),
     examples: { curl: curlExample(call), typescript: typescriptExample(call), python: pythonExample(call) },
     trial: trialOf(operation),
   };

@@ -23,7 +23,7 @@ export type CodeOfError = { status: number; code: string; advice: string };
 /** How a page lets its reader try a call. `files`: it takes files, which a page of text does not send. */
 export type Trial = 'anyone' | 'key' | 'session' | 'files';
 
-type Languages = { curl: string; typescript: string; python: string };
+export type Languages = { curl: string; typescript: string; python: string };
 
 export type OperationReference = {
   /** Its anchor, and its name in generated clients. */
@@ -56,6 +56,8 @@ export type GroupReference = Group & {
 type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summary'>;
 
 export type Contents = {
+  /** Of the calls with which the guide begins, as the reference has them. */
+  firstCalls: { booking: Languages; tracking: Languages; webhook: Languages };
   groups: (Group & { operations: ListedOperation[] })[];
   /** What every call may be rejected with. */
   errors: CodeOfError[];

@@ -6,7 +6,7 @@ import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { namedObjects } from './named-objects.ts';
 import { codesOf, operationReference, type Source } from './operation-reference.ts';
-import type { Contents, Group, GroupReference } from './reference-types.ts';
+import type { Contents, Group, GroupReference, Languages } from './reference-types.ts';
 
 export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupReference> };
 
@@ -16,8 +16,13 @@ export function makeReference(origin: string, sections: readonly Section[] = SEC
   const common = commonErrors(sections);
   const others = sections.map(({ name }) => ({ slug: slugOf(name), name }));
   const groups = sections.map((section) => ({ ...groupOf(section, document, origin, common), others }));
+  const firstCalls = {
+    booking: examplesOf(groups, 'postShipments'),
+    tracking: examplesOf(groups, 'getShipmentsPublicTrackByNumber'),
+    webhook: examplesOf(groups, 'postWebhooks'),
+  };
   return {
-    contents: { groups: groups.map(listed), errors: codesOf(common) },
+    contents: { firstCalls, groups: groups.map(listed), errors: codesOf(common) },
     groups: new Map(groups.map((group) => [group.slug, group])),
   };
 }
@@ -36,6 +41,12 @@ function groupOf(
   const operations = sources.map((source) => operationReference(source, origin, common));
   const fields = operations.flatMap(({ bodies, answers }) => [...bodies, ...answers].flatMap((part) => part.fields));
   return { ...groupNames(section), operations, objects: namedObjects(fields, components) };
+}
+
+function examplesOf(groups: readonly Pick<GroupReference, 'operations'>[], id: string): Languages {
+  const operation = groups.flatMap(({ operations }) => operations).find((each) => each.id === id);
+  if (!operation) throw new Error(`The guide begins with ${id}, which is no operation`);
+  return operation.examples;
 }
 
 /** The last part of a section's path: `Many shipments` is at `/developers/many-shipments`. */

@@ -10,13 +10,13 @@ export function NamedObjects({ objects }: Pick<GroupReference, 'objects'>) {
     <section
       id="objects"
       aria-labelledby="objects-title"
-      className="grid min-w-0 grid-cols-1 gap-8 border-t-2 border-foreground pt-5"
+      className="grid min-w-0 grid-cols-1 gap-8 border-t-2 border-foreground pt-5 print:block print:space-y-8"
     >
       <h2 id="objects-title" className="text-lg">
         Objects
       </h2>
       {objects.map(({ name, text, fields, example }) => (
-        <section key={name} id={name} aria-labelledby={`${name}-title`} className="grid min-w-0 grid-cols-1 gap-2">
+        <section key={name} id={name} aria-labelledby={`${name}-title`} className="grid min-w-0 grid-cols-1 gap-2 print:block print:space-y-2">
           <h3 id={`${name}-title`} className="text-base">
             {name}
           </h3>

@@ -1,9 +1,9 @@
 import { ErrorsTable } from '../errors-table.tsx';
+import { Examples } from '../examples.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { OperationPart } from '../operation-part.tsx';
 import type { OperationReference } from '../reference-rows.ts';
 import { TryIt } from '../try-it/try-it.tsx';
-import { Examples } from './examples.tsx';
 import { FieldsTable } from './fields-table.tsx';
 import { MethodPath } from './method-path.tsx';
 
@@ -14,7 +14,7 @@ export function Operation({ operation }: { operation: OperationReference }) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid min-w-0 grid-cols-1 gap-5 border-t-2 border-foreground pt-5 target:border-primary"
+      className="grid min-w-0 grid-cols-1 gap-5 border-t-2 border-foreground pt-5 target:border-primary print:block print:space-y-5"
     >
       <header className="grid gap-2">
         <h2 id={`${id}-title`} className="text-lg">

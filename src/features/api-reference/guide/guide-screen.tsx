@@ -1,19 +1,34 @@
 import { TextPage } from '#src/components/text-page/text-page.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
 import type { Contents } from '../reference-rows.ts';
 import { ACCESS } from './access.tsx';
 import { allCalls } from './all-calls.tsx';
-import { FIRST_STEPS } from './first-steps.tsx';
-import { HEARING } from './hearing.tsx';
-import { AFTERWARDS, errorsClause, RULES } from './rules.tsx';
+import { clients } from './clients.tsx';
+import { errorsClause } from './errors.tsx';
+import { firstSteps } from './first-steps.tsx';
+import { RULES, VERSIONS } from './rules.tsx';
+import { sync } from './sync.tsx';
+import { webhooks } from './webhooks.tsx';
 
 /** What an integrator reads first (contract section 12). */
-export function GuideScreen({ contents: { groups, errors } }: { contents: Contents }) {
+export function GuideScreen({ contents: { firstCalls, groups, errors } }: { contents: Contents }) {
+  const { appUrl } = usePage();
   return (
     <TextPage
       form="D-5"
       title="Developers"
       summary="Book, change and track shipments from your own programs, and hear of every change."
-      clauses={[FIRST_STEPS, ACCESS, errorsClause(errors), ...RULES, ...HEARING, ...AFTERWARDS, allCalls(groups)]}
+      clauses={[
+        firstSteps(firstCalls),
+        ACCESS,
+        errorsClause(errors, appUrl),
+        ...RULES,
+        webhooks(firstCalls.webhook),
+        sync(appUrl),
+        VERSIONS,
+        clients(appUrl),
+        allCalls(groups),
+      ]}
     />
   );
 }

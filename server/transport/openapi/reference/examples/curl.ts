@@ -1,15 +1,17 @@
+import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import type { ExampleCall } from './example-call.ts';
 
 /** In single quotes for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A call in curl, to be pasted into a shell. */
-export function curlExample({ method, url, secrets, body, answer }: ExampleCall): string {
+export function curlExample({ method, url, secrets, idempotencyKey, body, answer }: ExampleCall): string {
   const implied = body === undefined ? 'GET' : 'POST';
   return [
     `curl ${quoted(url)}`,
     ...(method === implied ? [] : [`-X ${method}`]),
     ...secrets.map(({ header, before, variable }) => `-H "${header}: ${before}$${variable}"`),
+    ...(idempotencyKey ? [`-H '${IDEMPOTENCY_HEADER}: ${idempotencyKey}'`] : []),
     ...bodyOptions(body),
     ...(typeof answer === 'object' && answer !== null ? [`-o ${answer.saveAs}`] : []),
   ].join(' \\\n  ');

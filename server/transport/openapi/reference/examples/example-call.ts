@@ -10,6 +10,8 @@ export type ExampleCall = {
   method: string;
   url: string;
   secrets: Secret[];
+  /** For calls that make something: what makes it safe to send them again. */
+  idempotencyKey?: string;
   body?: { json: unknown } | { file: string; media: string } | { form: FormPart[] };
   /** What comes back: nothing, JSON, or a file that is saved by this name. */
   answer: null | 'json' | { saveAs: string };

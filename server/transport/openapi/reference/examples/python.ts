@@ -1,13 +1,15 @@
+import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import type { ExampleCall } from './example-call.ts';
 import { inSource } from './source-literal.ts';
 
 /** A call in Python 3 with nothing but its standard library. */
-export function pythonExample({ method, url, secrets, body, answer }: ExampleCall): string {
+export function pythonExample({ method, url, secrets, idempotencyKey, body, answer }: ExampleCall): string {
   const headers = [
     ...secrets.map(({ header, before, variable }) => [
       header,
       `${before && `"${before}" + `}os.environ["${variable}"]`,
     ]),
+    ...(idempotencyKey ? [[IDEMPOTENCY_HEADER, `"${idempotencyKey}"`]] : []),
     ...(body ? [['content-type', mediaOf(body)]] : []),
   ];
   const isJson = body && 'json' in body;

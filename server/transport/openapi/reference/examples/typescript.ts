@@ -1,10 +1,12 @@
+import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import type { ExampleCall } from './example-call.ts';
 import { indented, inSource, propertyName } from './source-literal.ts';
 
 /** A call in TypeScript, for Node or any runtime with fetch; `strict` takes it. */
-export function typescriptExample({ method, url, secrets, body, answer }: ExampleCall): string {
+export function typescriptExample({ method, url, secrets, idempotencyKey, body, answer }: ExampleCall): string {
   const headers = [
     ...secrets.map(({ header, before, variable }) => [header, `\`${before}\${process.env.${variable}}\``]),
+    ...(idempotencyKey ? [[IDEMPOTENCY_HEADER, `'${idempotencyKey}'`]] : []),
     ...(body && 'json' in body ? [['content-type', `'application/json'`]] : []),
     ...(body && 'file' in body ? [['content-type', `'${body.media}'`]] : []),
   ];

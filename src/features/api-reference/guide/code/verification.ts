@@ -1,6 +1,7 @@
 /** Both check a message of a webhook with nothing but what the language brings along. */
 
-export const TYPESCRIPT_VERIFICATION = `import { createHmac, timingSafeEqual } from 'node:crypto';
+export const TYPESCRIPT_VERIFICATION = `// verify.ts
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The message, if it is ours and at most five minutes old. \`body\` is the text as it was received. */
 export function verify(body: string, headers: Headers, secret: string): unknown {
@@ -16,7 +17,8 @@ export function verify(body: string, headers: Headers, secret: string): unknown 
   return JSON.parse(body);
 }`;
 
-export const PYTHON_VERIFICATION = `import base64
+export const PYTHON_VERIFICATION = `# verify.py
+import base64
 import hashlib
 import hmac
 import json

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReference } from '#server/transport/openapi/reference/reference.ts';
+import { rejectionCode } from '#src/features/api-reference/guide/code/rejection.ts';
+import { syncCode } from '#src/features/api-reference/guide/code/sync.ts';
+import { hasPython, type Language, type Project, runCode, save } from '../../../support/integrator/programs.ts';
+import { type RecordedRequest, startRecorder } from '../../../support/integrator/request-recorder.ts';
+import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+
+type Examples = { curl: string; typescript: string; python: string };
+
+let recorder: Awaited<ReturnType<typeof startRecorder>>;
+let examples: [id: string, Examples][];
+let expected: [id: string, RecordedRequest][];
+
+/** Those of every call of the reference, and those of the guide that make calls. */
+function allExamples(origin: string): typeof examples {
+  const operations = [...makeReference(origin).groups.values()].flatMap((group) => group.operations);
+  return [
+    ...operations.map(({ id, examples: each }): [string, Examples] => [id, each]),
+    ['rejection', rejectionCode(origin)],
+    ['sync', syncCode(origin)],
+  ];
+}
+
+/** What runs all files of a directory in one process, one after another. */
+const RUN_ALL: Record<Language, (files: string[]) => string> = {
+  curl: (files) => `for file in ${files.join(' ')}; do bash -eu "$file" || exit; done`,
+  TypeScript: (files) => `for (const file of ${JSON.stringify(files)}) await import(\`./\${file}\`);`,
+  Python: (files) => `import runpy\nfor file in ${JSON.stringify(files)}:\n    runpy.run_path(file)`,
+};
+
+/** What the examples of a language send, each its one request, in order. */
+async function requestsOf(language: Language, codeOf: (each: Examples) => string): Promise<typeof expected> {
+  const variables = { API_KEY: 'wbk_1', TOKEN: 'token-1', TRACKING_KEY: 'key-1' };
+  const project: Project = { directory: await temporaryDirectory(), variables };
+  await writeFile(join(project.directory, 'package.json'), '{"type":"module"}');
+  const sent = examples.flatMap(([, { curl }]) => Array.from(curl.matchAll(/@([\w.-]+\.\w+)/g), ([, name]) => name));
+  for (const name of new Set(sent)) await writeFile(join(project.directory, name ?? ''), `content of ${name}`);
+  const files: string[] = [];
+  for (const [id, each] of examples) files.push(await save(project, language, `example-${id}`, codeOf(each)));
+  await runCode(project, language, 'all', RUN_ALL[language](files));
+  const requests = recorder.take();
+  expect(requests).toHaveLength(examples.length);
+  return requests.map((request, index) => [examples[index]?.[0] ?? '', request]);
+}
+
+beforeAll(async () => {
+  recorder = await startRecorder();
+  examples = allExamples(recorder.url);
+  expected = await requestsOf('curl', ({ curl }) => curl);
+});
+
+afterAll(() => recorder.stop());
+
+test('the examples of a call send what it is named by, with the key', () => {
+  const booking = expected.find(([id]) => id === 'postShipments')?.[1];
+  expect(booking).toMatchObject({
+    ...{ method: 'POST', url: '/api/shipments', body: { weight: 512.5 } },
+    headers: { authorization: 'Bearer wbk_1', 'idempotency-key': 'order-4711', 'content-type': 'application/json' },
+  });
+  expect(expected.length).toBeGreaterThan(100);
+});
+
+test('those in TypeScript send the same', async () => {
+  expect(await requestsOf('TypeScript', ({ typescript }) => typescript)).toEqual(expected);
+});
+
+test.runIf(hasPython)(`those in Python send the same${hasPython ? '' : ': NOT RUN, there is no python3 here'}`, async () => {
+  expect(await requestsOf('Python', ({ python }) => python)).toEqual(expected);
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const product = fileURLToPath(new URL('../../..', import.meta.url));
+const packages = join(product, 'node_modules');
+
+/**
+ * Builds and packs the client in a directory of its own, and installs the tarball in a project, with its dependencies
+ * from here: no network. The names of what is in it.
+ */
+export async function installClient(project: string): Promise<string[]> {
+  const source = join(project, 'client-source');
+  await mkdir(source);
+  for (const file of ['package.json', 'README.md'])
+    await cp(join(product, 'packages/client', file), join(source, file));
+  await run(process.execPath, [join(product, 'scripts/build-client.mjs'), join(source, 'dist')]);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], { cwd: source });
+  const [tarball] = JSON.parse(stdout);
+  const installed = join(project, 'node_modules/waybill-cargo-client');
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['xzf', join(project, tarball.filename), '--strip-components=1', '-C', installed]);
+  for (const name of Object.keys(JSON.parse(await readFile(join(source, 'package.json'), 'utf8')).dependencies))
+    await cp(join(packages, name), join(project, 'node_modules', name), { recursive: true });
+  return tarball.files.map(({ path }: { path: string }) => path);
+}
+
+/** The types of Node, which a project installs beside its compiler. */
+export async function installNodeTypes(project: string): Promise<void> {
+  await mkdir(join(project, 'node_modules/@types'), { recursive: true });
+  for (const types of ['@types/node', 'undici-types'])
+    await symlink(join(packages, types), join(project, 'node_modules', types));
+}
+
+/** Compiles these files of a project; rejects with what the compiler said. */
+export async function compile(project: string, files: readonly string[], options: object): Promise<void> {
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
+  const compiler = [join(packages, 'typescript/bin/tsc'), '--project', project];
+  await run(process.execPath, compiler).catch(({ stdout }) => {
+    throw new Error(stdout);
+  });
+}
