@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import product from '../../../package.json' with { type: 'json' };
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import type { Section } from '#server/contract/operations/sections.ts';
+import { VERSION } from '#server/contract/version.ts';
 import { type JsonSchema, schemaOptions } from './json-schemas.ts';
 import { operationObject, splitRoute } from './operation-object.ts';
 import { describedParameter } from './parameters.ts';
@@ -26,7 +26,7 @@ export function openApiDocument(sections: readonly Section[], { title, url }: Si
   const bare = createDocument(
     {
       openapi: '3.1.1',
-      info: { title, version: product.version, description: ABOUT },
+      info: { title, version: VERSION, description: ABOUT },
       servers: [{ url }],
       tags: sections.map(({ name, description }) => ({ name, description })),
       paths: pathsOf(sections),

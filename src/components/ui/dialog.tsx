@@ -39,12 +39,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       >
         {children}
         <DialogPrimitive.Close asChild>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={usePhrases('shared').close}
-            className="absolute end-3 top-3"
-          >
+          <Button variant="ghost" size="icon" aria-label={usePhrases('shared').close} className="absolute end-3 top-3">
             <X aria-hidden className="size-4" />
           </Button>
         </DialogPrimitive.Close>

@@ -124,11 +124,13 @@ test('on paper they are black on white in any theme, and nothing is cut', async 
   for (const path of ['/developers', '/developers/webhooks']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-    const cut = await page.locator('article section').evaluateAll((sections) =>
-      sections
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map((section) => section.getAttribute('aria-label') ?? section.id),
-    );
+    const cut = await page
+      .locator('article section')
+      .evaluateAll((sections) =>
+        sections
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((section) => section.getAttribute('aria-label') ?? section.id),
+      );
     expect(cut).toEqual([]);
   }
 });

@@ -134,7 +134,9 @@ test.describe('a receiver whose telephone speaks German', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });
     const page = await context.newPage();
     await page.goto(`/tracking?number=${trackingNumber}&lang=fr`);
-    const file = await request.get((await page.getByRole('link', { name: french.addToCalendar }).getAttribute('href')) ?? '');
+    const file = await request.get(
+      (await page.getByRole('link', { name: french.addToCalendar }).getAttribute('href')) ?? '',
+    );
     expect(await file.text()).toContain(`SUMMARY:Livraison estimée de ${trackingNumber}`);
     await page.getByRole('button', { name: 'FR' }).click();
     await page.getByRole('button', { name: 'العربية' }).click();

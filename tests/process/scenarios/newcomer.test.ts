@@ -50,13 +50,18 @@ let home: string;
 let guide: (label: string) => string;
 let key: string;
 const projectOf = (language: Language): Project => ({ directory: join(home, language), variables: { API_KEY: key } });
-/** What was booked in each language. */
-const booked: Partial<Record<Language, { _id: string; trackingNumber: string }>> = {};
+/** The shipments, by the language that created them. */
+const created: Partial<Record<Language, { _id: string; trackingNumber: string }>> = {};
 const receivers: Running[] = [];
 
 beforeAll(async () => {
   const directories = await serverDirectories();
-  server = await startServer({ ...SUPER_ADMIN_VARIABLES, WEBHOOK_PRIVATE_HOSTS: 'on', RATE_LIMIT: 'off', ...directories });
+  server = await startServer({
+    ...SUPER_ADMIN_VARIABLES,
+    WEBHOOK_PRIVATE_HOSTS: 'on',
+    RATE_LIMIT: 'off',
+    ...directories,
+  });
   sql = connectEmbedded(directories.DATA_DIR);
   const rest = restCaller(server.url);
   const superAdmin = await signIn(rest.call);
@@ -111,12 +116,12 @@ describe.each(names)('in %s', (language) => {
       const number = numberIn(await run('booking', code));
       expect(numberIn(await run('booking', code))).toBe(number);
       const { shipment } = await look(`shipments/${number}`);
-      booked[language] = shipment;
+      created[language] = shipment;
       expect(shipment).toMatchObject({ weight: 512.5, totals: { pieces: 2, volume: 1.92 } });
       const tracking = await run('tracking', example('Tracking').replace(/WB[0-9A-Z]{15}/, number));
       expect(tracking).toMatch(/status["']?: ?["']pending["']/);
       const { shipments } = await look('shipments/my-shipments');
-      expect(shipments).toHaveLength(Object.keys(booked).length);
+      expect(shipments).toHaveLength(Object.keys(created).length);
     },
   );
 
@@ -189,13 +194,13 @@ for (const language of receiving) {
       const { id, receiver } = await startReceiver(language);
       const history = await readExamples(`${server.url}/developers/history`);
       const delivered = history('Add an event to the history, in curl')
-        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, booked[language]?._id ?? '')
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, created[language]?._id ?? '')
         .replace('in_transit', 'delivered')
         .replace('order-4711', `delivery-${language}`);
       const answer = JSON.parse(await runCode(projectOf('curl'), 'curl', 'delivered', delivered));
       expect(answer.shipment).toMatchObject({ status: 'delivered' });
       await expect.poll(() => inboxOf(language).length).toBe(1);
-      const data = { shipment: { _id: booked[language]?._id, status: 'delivered' } };
+      const data = { shipment: { _id: created[language]?._id, status: 'delivered' } };
       expect(inboxOf(language)).toMatchObject([{ type: 'shipment.status_changed', data }]);
 
       const attempts = async () => (await look(`webhooks/${id}/attempts`)).attempts;

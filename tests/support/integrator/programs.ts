@@ -15,7 +15,7 @@ export type Language = keyof typeof LANGUAGES;
 
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-export type Variables = Record<string, string>;
+type Variables = Record<string, string>;
 
 /** A directory of somebody who knows nothing of the product: programs are written there and run. */
 export type Project = { directory: string; variables: Variables };

@@ -57,7 +57,7 @@ type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summ
 
 export type Contents = {
   /** Of the calls with which the guide begins, as the reference has them. */
-  firstCalls: { booking: Languages; tracking: Languages; webhook: Languages };
+  firstCalls: { creation: Languages; tracking: Languages; webhook: Languages };
   groups: (Group & { operations: ListedOperation[] })[];
   /** What every call may be rejected with. */
   errors: CodeOfError[];

@@ -17,7 +17,7 @@ export function makeReference(origin: string, sections: readonly Section[] = SEC
   const others = sections.map(({ name }) => ({ slug: slugOf(name), name }));
   const groups = sections.map((section) => ({ ...groupOf(section, document, origin, common), others }));
   const firstCalls = {
-    booking: examplesOf(groups, 'postShipments'),
+    creation: examplesOf(groups, 'postShipments'),
     tracking: examplesOf(groups, 'getShipmentsPublicTrackByNumber'),
     webhook: examplesOf(groups, 'postWebhooks'),
   };

@@ -16,7 +16,12 @@ export function NamedObjects({ objects }: Pick<GroupReference, 'objects'>) {
         Objects
       </h2>
       {objects.map(({ name, text, fields, example }) => (
-        <section key={name} id={name} aria-labelledby={`${name}-title`} className="grid min-w-0 grid-cols-1 gap-2 print:block print:space-y-2">
+        <section
+          key={name}
+          id={name}
+          aria-labelledby={`${name}-title`}
+          className="grid min-w-0 grid-cols-1 gap-2 print:block print:space-y-2"
+        >
           <h3 id={`${name}-title`} className="text-base">
             {name}
           </h3>

@@ -8,7 +8,7 @@ const PROJECT = `npm init --yes
 npm pkg set type=module
 npm install --save-dev typescript @types/node`;
 
-export const firstSteps = ({ booking, tracking }: Contents['firstCalls']): Clause => ({
+export const firstSteps = ({ creation, tracking }: Contents['firstCalls']): Clause => ({
   id: 'start',
   title: 'A first booking in five minutes',
   text: (
@@ -30,12 +30,12 @@ export const firstSteps = ({ booking, tracking }: Contents['firstCalls']): Claus
         <code>tsc --strict</code> takes them with <code>--module nodenext</code>, <code>--types node</code> and{' '}
         <code>--allowImportingTsExtensions</code>. Book:
       </p>
-      <Examples id="booking" summary="A booking" examples={booking} />
+      <Examples id="booking" summary="A booking" examples={creation} />
       <p>
         The answer, 201, has <code>shipment</code> and <code>warnings</code>. Send the same again: the{' '}
         <code>idempotency-key</code> makes it the same booking. Its <code>_id</code> is the <code>id</code> of every
-        other call; its <code>trackingNumber</code> is for people, and reads the shipment too. Images travel as a form, as the{' '}
-        <GuideLink href="/developers/shipments#postShipments">reference</GuideLink> has it.
+        other call; its <code>trackingNumber</code> is for people, and reads the shipment too. Images travel as a form,
+        as the <GuideLink href="/developers/shipments#postShipments">reference</GuideLink> has it.
       </p>
       <p>Anyone who has the number can track it, without a key. Put yours in place of this one:</p>
       <Examples id="tracking" summary="Tracking" examples={tracking} />

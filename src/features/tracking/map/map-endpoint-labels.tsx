@@ -15,6 +15,17 @@ const FROM_VEHICLE = {
 const isNear = (end: Spot, vehicle: Spot) =>
   Math.abs(end.left - vehicle.left) < 6 && Math.abs(end.top - vehicle.top) < 12;
 
+/** Beside its end a name begins after this gap. */
+const GAP_REM = 1.5;
+
+const isAtEdge = (left: number) => left < EDGE || left > 100 - EDGE;
+
+/** Up to the middle, or half of the window, and never beyond its edge. */
+function widthAt(left: number, rightward: boolean, gapRem: number): string {
+  const wanted = isAtEdge(left) ? 50 - Math.min(left, 100 - left) : 45;
+  return `min(${wanted}%, ${rightward ? 100 - left : left}% - ${gapRem}rem)`;
+}
+
 type MapEndpointLabelsProps = { map: RouteMap; origin: string; destination: string; above: boolean };
 
 /** The two ends' names, on the hollow side of the line, clear of the vehicle where it is at an end. */
@@ -47,10 +58,8 @@ type MapEndpointLabelProps = {
 function MapEndpointLabel({ text, spot, vehicle, west, beside, above }: MapEndpointLabelProps) {
   const { left, top } = spot;
   const gaps = vehicle && isNear(spot, vehicle) ? FROM_VEHICLE : FROM_END;
-  const inward = left < EDGE || left > 100 - EDGE;
   // Towards the right where the western end looks inward or the eastern end outward.
-  const rightward = west === inward;
-  const room = rightward ? 100 - left : left;
+  const rightward = west === isAtEdge(left);
   return (
     <span
       className={cn(
@@ -59,12 +68,7 @@ function MapEndpointLabel({ text, spot, vehicle, west, beside, above }: MapEndpo
         beside ? '-translate-y-1/2' : above && '-translate-y-full',
         beside ? gaps[rightward ? 'right' : 'left'] : cn(rightward ? '-ml-2' : 'ml-2', gaps[above ? 'above' : 'below']),
       )}
-      style={{
-        left: `${left}%`,
-        top: `${top}%`,
-        // Beside its end it begins after the gap.
-        width: `min(${inward ? 50 - Math.min(left, 100 - left) : 45}%, ${room}% - ${beside ? 1.5 : 0}rem)`,
-      }}
+      style={{ left: `${left}%`, top: `${top}%`, width: widthAt(left, rightward, beside ? GAP_REM : 0) }}
     >
       <span className="min-w-0 truncate bg-card/85 px-1">{text}</span>
     </span>

@@ -55,8 +55,8 @@ beforeAll(async () => {
 afterAll(() => recorder.stop());
 
 test('the examples of a call send what it is named by, with the key', () => {
-  const booking = expected.find(([id]) => id === 'postShipments')?.[1];
-  expect(booking).toMatchObject({
+  const creation = expected.find(([id]) => id === 'postShipments')?.[1];
+  expect(creation).toMatchObject({
     ...{ method: 'POST', url: '/api/shipments', body: { weight: 512.5 } },
     headers: { authorization: 'Bearer wbk_1', 'idempotency-key': 'order-4711', 'content-type': 'application/json' },
   });
@@ -67,6 +67,9 @@ test('those in TypeScript send the same', async () => {
   expect(await requestsOf('TypeScript', ({ typescript }) => typescript)).toEqual(expected);
 });
 
-test.runIf(hasPython)(`those in Python send the same${hasPython ? '' : ': NOT RUN, there is no python3 here'}`, async () => {
-  expect(await requestsOf('Python', ({ python }) => python)).toEqual(expected);
-});
+test.runIf(hasPython)(
+  `those in Python send the same${hasPython ? '' : ': NOT RUN, there is no python3 here'}`,
+  async () => {
+    expect(await requestsOf('Python', ({ python }) => python)).toEqual(expected);
+  },
+);

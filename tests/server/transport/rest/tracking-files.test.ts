@@ -43,7 +43,17 @@ async function opened(number: string, asked: { query?: string; headers?: Record<
   const { component, startDate, duration, sequence, summary, description, location, uid } = event;
   const value = (name: string) => component.getFirstPropertyValue(name);
   return {
-    ...{ text, uid, sequence, summary, description, location, vary: headers.get('vary'), isAllDay: startDate.isDate, day: startDate.toString() },
+    ...{
+      text,
+      uid,
+      sequence,
+      summary,
+      description,
+      location,
+      vary: headers.get('vary'),
+      isAllDay: startDate.isDate,
+      day: startDate.toString(),
+    },
     ...{
       duration: duration.toString(),
       status: value('status'),
