@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { holdScripts } from '../../support/browser/hold-scripts.ts';
 import { newShipment } from '../setup.ts';
 
 const LIMITED = { PUBLIC_DETAILS: 'limited' };
@@ -14,9 +15,9 @@ async function answer(page: Page, email: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Show everything' }).click();
 }
 
-async function expectWhole(page: Page): Promise<void> {
+async function expectWhole(page: Page, photos = 2): Promise<void> {
   await expect(page.getByRole('region', { name: 'Receiver', exact: true })).toContainText('Ngozi Bello');
-  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(photos);
   await expect(form(page)).toBeHidden();
 }
 
@@ -55,6 +56,21 @@ test.describe('a receiver who knows the number alone', () => {
     await answer(page, fields.receiverEmail);
     await expect(form(page).getByRole('alert')).toHaveText('Too many tries. Please try again in 3 minutes.');
   });
+});
+
+test('what is typed before the form can send stays', async ({ page, request }) => {
+  const { trackingNumber } = await newShipment(request, fields);
+  const { letThrough } = await holdScripts(page, '**/assets/load-unlock-form*.js');
+  await page.goto(`/tracking?number=${trackingNumber}`);
+  const address = form(page).getByLabel('Receiver’s email address');
+  await address.pressSequentially('n.bello');
+  // The page is alive meanwhile: it looks for a newer state when the network is back.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForResponse('**/version*');
+  letThrough();
+  await address.pressSequentially('@example.com');
+  await form(page).getByRole('button', { name: 'Show everything' }).click();
+  await expectWhole(page, 0);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
-import { type PropsWithChildren, Suspense } from 'react';
-import { AnswerBox } from '#src/features/tracking/answer/lazy-answer-box.ts';
+import type { PropsWithChildren } from 'react';
+import { Answer } from '#src/features/tracking/answer/answer.tsx';
 import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
@@ -37,11 +37,7 @@ export function TrackingResult({ shipment, map, documents, holder, piece, childr
       <Timeline shipment={shipment} zones={map?.zones} />
       <Parties shipment={shipment} />
       {documents.length > 0 && <Documents number={shipment.trackingNumber} documents={documents} />}
-      {holder && (
-        <Suspense fallback={null}>
-          <AnswerBox number={shipment.trackingNumber} />
-        </Suspense>
-      )}
+      {holder && <Answer number={shipment.trackingNumber} />}
     </article>
   );
 }

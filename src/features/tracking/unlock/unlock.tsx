@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import UnlockForm from './unlock-form.tsx';
 
@@ -12,11 +12,12 @@ const Form = createIsomorphicFn()
     ),
   )();
 
-/** For who has no key: the receiver's e-mail address opens what is not for everyone (contract section 11). */
-export function Unlock({ shipment }: { shipment: PublicShipment }) {
-  return (
-    <Suspense fallback={null}>
-      <Form shipment={shipment} />
-    </Suspense>
-  );
-}
+/**
+ * For who has no key: the receiver's e-mail address opens what is not for everyone (contract section 11). Rendered again
+ * before its code is there, React would take the server's form, with what is typed in it, off the page.
+ */
+export const Unlock = memo(({ shipment }: { shipment: PublicShipment }) => (
+  <Suspense fallback={null}>
+    <Form shipment={shipment} />
+  </Suspense>
+));
