@@ -56,7 +56,7 @@ async function stored({
   const stem = String(count++).padStart(32, '0');
   const { id } = await insertShipment(db);
   const insert = isProof ? insertProof : insertImage;
-  await insert(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7 });
+  await insert(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7, screenWidth: null });
   if (deleted) await softDelete(db, id);
   // The version before, whose sweep knows no proofs, does not take their names for an image's.
   const files = isProof ? [`${stem}.proof.jpg`] : [`${stem}.jpg`, `${stem}.thumb.webp`];

@@ -31,7 +31,7 @@ app.onError((error, c) => c.text(error.message, httpStatus(toAppError(error))));
 async function insertRow(name: string): Promise<string> {
   const { id } = await insertShipment(db);
   const extension = name.endsWith('.webp') ? 'webp' : 'jpg';
-  await insertImage(db, id, { stem: name.slice(0, 32), extension, width: 4, height: 3, bytes: 7 });
+  await insertImage(db, id, { stem: name.slice(0, 32), extension, width: 4, height: 3, bytes: 7, screenWidth: null });
   return id;
 }
 
