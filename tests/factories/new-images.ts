@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
-import { answerFile, proofFile } from '#server/infra/storage/image-names.ts';
+import { answerFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
 import { imageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 
@@ -29,6 +29,13 @@ async function storedAs(nameOf: (image: NewImage) => string, count: number): Pro
       return image;
     }),
   );
+}
+
+/** The same as `newImages`, each with a thumbnail and a screen copy. */
+export async function newImagesWithCopies(count: number): Promise<NewImage[]> {
+  const images = (await newImages(count)).map((image) => ({ ...image, width: 2560, height: 1920, screenWidth: 1320 }));
+  for (const name of images.flatMap(filesOf)) await imageStore().put(name, Buffer.from('picture'));
+  return images;
 }
 
 export const fileName = ({ stem, extension }: NewImage): string => `${stem}.${extension}`;

@@ -183,6 +183,20 @@ describe('what is not served, and what is', () => {
     expect(await statusOf(deleted, { 'if-none-match': `"${deleted}"` })).toBe(404);
   });
 
+  test('has a screen copy where its row knows one, and none otherwise, though there is a file', async () => {
+    const known = randomBytes(16).toString('hex');
+    const { id } = await insertShipment(db);
+    await insertImage(db, id, { stem: known, extension: 'jpg', width: 4, height: 3, bytes: 7, screenWidth: 2 });
+    for (const each of [known, stem]) writeFileSync(join(env().UPLOADS_DIR, `${each}.screen.webp`), 'screen');
+
+    const response = await get(`${known}.screen.webp`);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(await response.text()).toBe('screen');
+    await expectNothing(`${stem}.screen.webp`);
+    await softDelete(db, id);
+    await expectNothing(`${known}.screen.webp`);
+  });
+
   test('a file that is missing while its row is there: it is unavailable, not unknown', async () => {
     const lost = `${randomBytes(16).toString('hex')}.jpg`;
     await insertRow(lost);
