@@ -34,7 +34,7 @@ export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
         <img
           {...guard}
           src={thumbnailUrl(image)}
-          srcSet={size?.copies.map(({ name, width }) => `${imageUrl(name)} ${width}w`).join()}
+          srcSet={size?.copies.map(({ name, width }) => `${imageUrl(name)} ${width}w`).join() || undefined}
           sizes="(min-width:48rem) 15rem,37vw"
           width={size?.width}
           height={size?.height}
