@@ -1,2 +1,2 @@
 ALTER TABLE "shipment_images" ADD COLUMN "screen_width" integer;--> statement-breakpoint
-ALTER TABLE "shipment_images" ADD CONSTRAINT "shipment_images_screen_narrower" CHECK ("shipment_images"."screen_width" > 0 and "shipment_images"."screen_width" < "shipment_images"."width");
+ALTER TABLE "shipment_images" ADD CONSTRAINT "shipment_images_screen_positive" CHECK ("shipment_images"."screen_width" > 0);

@@ -25,7 +25,7 @@ export const shipmentImages = pgTable(
     unique('shipment_images_position_unique').on(table.shipmentId, table.position),
     check('shipment_images_at_most_five', sql.raw(`"position" >= 0 and "position" < ${MAX_IMAGES}`)),
     check('shipment_images_stem_shape', sql`${table.stem} ~ '^[0-9a-f]{32}$'`),
-    check('shipment_images_screen_narrower', sql`${table.screenWidth} > 0 and ${table.screenWidth} < ${table.width}`),
+    check('shipment_images_screen_positive', sql`${table.screenWidth} > 0`),
     oneOf('shipment_images_extension_known', table.extension, ['jpg', 'webp']),
   ],
 );

@@ -63,7 +63,7 @@ export async function newShipment(
 }
 
 /** The same with this image. */
-export const photographedShipment = async (request: APIRequestContext, image: Buffer) =>
+export const shipmentWithImage = async (request: APIRequestContext, image: Buffer) =>
   createShipment(restOf(request), { token: await tokenOf(request) }, shipmentForm({}, [image]));
 
 /** The users of the product, as the super-admin manages them through REST. */

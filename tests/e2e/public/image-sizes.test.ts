@@ -3,12 +3,12 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
-import { newShipment, photographedShipment } from '../setup.ts';
+import { newShipment, shipmentWithImage } from '../setup.ts';
 
 const SEED = new URL('../../../server/seed/images/05-cartons.jpg', import.meta.url);
 
 /** As a camera takes one: 4,000 by 3,000 pixels. */
-async function photograph(): Promise<Buffer> {
+async function cameraImage(): Promise<Buffer> {
   return sharp(await readFile(SEED))
     .resize(4_000, 3_000, { fit: 'cover' })
     .jpeg({ quality: 90 })
@@ -40,7 +40,7 @@ async function currentFile(page: Page, image: ReturnType<Page['locator']>): Prom
   return ending(await image.evaluate((img: HTMLImageElement) => img.currentSrc));
 }
 
-const withPhotograph = async (request: APIRequestContext) => photographedShipment(request, await photograph());
+const withCameraImage = async (request: APIRequestContext) => shipmentWithImage(request, await cameraImage());
 
 test.describe('on a telephone of density 3', () => {
   test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 3, viewport: { width: 390, height: 844 } });
@@ -49,7 +49,7 @@ test.describe('on a telephone of density 3', () => {
     page,
     request,
   }) => {
-    const { trackingNumber } = await withPhotograph(request);
+    const { trackingNumber } = await withCameraImage(request);
     const { sheet, lightbox, fetched } = await shownOn(page, trackingNumber);
     expect({ sheet, lightbox, fetched }).toEqual({
       ...{ sheet: 'thumb.webp', lightbox: 'screen.webp' },
@@ -65,7 +65,7 @@ test.describe('on a screen of 1280 pixels', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   testInFull('the lightbox shows the screen copy, and the image itself when it is enlarged', async ({ page, request }) => {
-    const { trackingNumber } = await withPhotograph(request);
+    const { trackingNumber } = await withCameraImage(request);
     expect(await shownOn(page, trackingNumber)).toMatchObject({ sheet: 'thumb.webp', lightbox: 'screen.webp' });
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+');
     const enlarged = page.getByRole('dialog').getByRole('img', { name: 'Package, view 1' });
@@ -85,7 +85,7 @@ test.describe('where a copy cannot be had', () => {
   test.use({ viewport: { width: 1280, height: 800 }, expectedConsoleErrors: [/404/] });
 
   testInFull('the lightbox shows the image itself', async ({ page, request }) => {
-    const { trackingNumber } = await withPhotograph(request);
+    const { trackingNumber } = await withCameraImage(request);
     await page.route('**/*.screen.webp', (route) => route.fulfill({ status: 404 }));
     expect(await shownOn(page, trackingNumber)).toMatchObject({ lightbox: 'jpg' });
   });
@@ -95,7 +95,7 @@ test.describe('with a density of 2', () => {
   test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
 
   testInFull('a screen of 1280 pixels gets the image itself', async ({ page, request }) => {
-    const { trackingNumber } = await withPhotograph(request);
+    const { trackingNumber } = await withCameraImage(request);
     expect(await shownOn(page, trackingNumber)).toMatchObject({ sheet: 'thumb.webp', lightbox: 'jpg' });
   });
 });

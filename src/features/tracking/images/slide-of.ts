@@ -2,7 +2,7 @@ import type { SlideImage } from 'yet-another-react-lightbox';
 import type { ImageSize } from '#server/contract/image-sizes.ts';
 import { imageUrl } from '#server/contract/images.ts';
 
-/** The image with its copies, of which the browser fetches the one that its screen needs, unless one of them `failed`. */
+/** The image with its copies, of which the one that the screen needs is fetched, unless one of them has failed. */
 export function slideOf(image: string, size: ImageSize | undefined, failed: readonly string[]): SlideImage {
   const src = imageUrl(image);
   if (!size) return { src };
