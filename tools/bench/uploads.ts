@@ -29,7 +29,9 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 const middle = (of: keyof (typeof measured)[number]) => median(measured.map((each) => each[of]));
 console.info(`${IMAGES} images, ${megabytes.toFixed(1)} MB in all, Node ${process.version}, ${ROUNDS} rounds, medians`);
 console.info('| | ms |\n|---|---|');
-console.info(`| sharp alone: read, turn, shrink, encode, a screen copy and a thumbnail | ${middle('bare').toFixed(0)} |`);
+console.info(
+  `| sharp alone: read, turn, shrink, encode, a screen copy and a thumbnail | ${middle('bare').toFixed(0)} |`,
+);
 console.info(`| creating a shipment with them over HTTP | ${middle('shipment').toFixed(0)} |`);
 console.info(`| event-loop delay meanwhile, 99th percentile | ${middle('loopDelay').toFixed(0)} |`);
 console.info(`Creation / sharp alone: ${(middle('shipment') / middle('bare')).toFixed(2)}`);

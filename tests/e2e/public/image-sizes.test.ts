@@ -64,13 +64,18 @@ test.describe('on a telephone of density 3', () => {
 test.describe('on a screen of 1280 pixels', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  testInFull('the lightbox shows the screen copy, and the image itself when it is enlarged', async ({ page, request }) => {
-    const { trackingNumber } = await withCameraImage(request);
-    expect(await shownOn(page, trackingNumber)).toMatchObject({ sheet: 'thumb.webp', lightbox: 'screen.webp' });
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+');
-    const enlarged = page.getByRole('dialog').getByRole('img', { name: 'Package, view 1' });
-    await expect.poll(async () => ending(await enlarged.evaluate((img: HTMLImageElement) => img.currentSrc))).toBe('jpg');
-  });
+  testInFull(
+    'the lightbox shows the screen copy, and the image itself when it is enlarged',
+    async ({ page, request }) => {
+      const { trackingNumber } = await withCameraImage(request);
+      expect(await shownOn(page, trackingNumber)).toMatchObject({ sheet: 'thumb.webp', lightbox: 'screen.webp' });
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+');
+      const enlarged = page.getByRole('dialog').getByRole('img', { name: 'Package, view 1' });
+      await expect
+        .poll(async () => ending(await enlarged.evaluate((img: HTMLImageElement) => img.currentSrc)))
+        .toBe('jpg');
+    },
+  );
 
   testInFull('an image without a screen copy is shown as it was before', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
