@@ -46,7 +46,7 @@ export const PublicShipment = z.object({
   pieces: z.array(PublicPieceSchema),
   totals: TotalsSchema,
   image: z.array(z.string()),
-  /** Of these, in their order; lists leave it out. */
+  /** Of these, in their order; left out without images, and in lists. */
   imageSizes: z.optional(z.array(ImageSize)),
   events: z.array(ShipmentEvent),
   /** For who has a key of the shipment (contract section 11). */

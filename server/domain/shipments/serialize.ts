@@ -152,7 +152,7 @@ function serializeCommon<Change extends EstimateChange>(
     estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
     estimates: row.estimates.map((change) => ({ ...change, at: isoTimestamp(change.at) })),
     totals: totalsOf(row.pieces, row.weight, row.shippingMode),
-    imageSizes: row.imageSizes?.map(imageSizeOf),
+    imageSizes: row.imageSizes?.length ? row.imageSizes.map(imageSizeOf) : undefined,
   };
 }
 
