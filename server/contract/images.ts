@@ -19,6 +19,7 @@ export const imageTooLarge = (name: string): string => `File ${name} is too larg
 /** A stored image: 128 random bits in hexadecimal and the format it was re-encoded to. */
 export const IMAGE_FILE_NAME = /^[0-9a-f]{32}\.(jpg|webp)$/;
 export const THUMBNAIL_SUFFIX = '.thumb.webp';
+export const SCREEN_SUFFIX = '.screen.webp';
 
 /** The URL of an image; names that start with http stay as they are (specification section 3). */
 export function imageUrl(fileName: string): string {

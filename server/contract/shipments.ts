@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EstimateChange, StaffEstimateChange } from './goods/estimate.ts';
 import { REASONS } from './goods/reasons.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from './goods/schemas.ts';
+import { ImageSize } from './image-sizes.ts';
 import { LANGUAGES } from './languages.ts';
 import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
 import { NamedUser } from './named-user.ts';
@@ -45,6 +46,8 @@ export const PublicShipment = z.object({
   pieces: z.array(PublicPieceSchema),
   totals: TotalsSchema,
   image: z.array(z.string()),
+  /** Of these, in their order; left out without images, and in lists. */
+  imageSizes: z.optional(z.array(ImageSize)),
   events: z.array(ShipmentEvent),
   /** For who has a key of the shipment (contract section 11). */
   proof: z.optional(Proof),

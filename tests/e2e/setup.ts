@@ -62,6 +62,10 @@ export async function newShipment(
   return createShipment(restOf(request), { token: await tokenOf(request) }, shipmentForm(fields, files));
 }
 
+/** The same with this image. */
+export const shipmentWithImage = async (request: APIRequestContext, image: Buffer) =>
+  createShipment(restOf(request), { token: await tokenOf(request) }, shipmentForm({}, [image]));
+
 /** The users of the product, as the super-admin manages them through REST. */
 export async function manageUsers(request: APIRequestContext) {
   const rest = restOf(request);

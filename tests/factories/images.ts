@@ -41,9 +41,9 @@ export function imageWithMetadata(kind: 'jpeg' | 'webp' | 'png'): Promise<Buffer
     .toBuffer();
 }
 
-/** Half of it may be seen through. */
-export function transparentImage(): Promise<Buffer> {
-  return sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
+/** Of one colour that may be seen through. */
+export function transparentImage(width = 64, height = 64): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
     .png()
     .toBuffer();
 }

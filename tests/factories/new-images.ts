@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { reencodeImage } from '#server/infra/images/prepare-image.ts';
-import { answerFile, proofFile } from '#server/infra/storage/image-names.ts';
+import { answerFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
 import { imageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 
-/** Images that are stored and have no row, as a verb takes them; without thumbnails. */
+/** Images that are stored and have no row, as a verb takes them; without copies. */
 export const newImages = (count: number): Promise<NewImage[]> => storedAs(fileName, count);
 
 /** The same for a proof. */
@@ -23,6 +23,7 @@ async function storedAs(nameOf: (image: NewImage) => string, count: number): Pro
         width: 4,
         height: 3,
         bytes: 7,
+        screenWidth: null,
       };
       await imageStore().put(nameOf(image), Buffer.from('picture'));
       return image;
@@ -30,8 +31,15 @@ async function storedAs(nameOf: (image: NewImage) => string, count: number): Pro
   );
 }
 
+/** The same as `newImages`, each with a thumbnail and a screen copy. */
+export async function newImagesWithCopies(count: number): Promise<NewImage[]> {
+  const images = (await newImages(count)).map((image) => ({ ...image, width: 2560, height: 1920, screenWidth: 1320 }));
+  for (const name of images.flatMap(filesOf)) await imageStore().put(name, Buffer.from('picture'));
+  return images;
+}
+
 export const fileName = ({ stem, extension }: NewImage): string => `${stem}.${extension}`;
 
-/** One that was decoded as an upload is, with its thumbnail. The source is a path or bytes. */
+/** One that was decoded as an upload is, with its copies. The source is a path or bytes. */
 export const uploadedImage = async (source: string | Uint8Array): Promise<NewImage> =>
   storeImage(await reencodeImage(source, 'photo.jpg'));

@@ -64,8 +64,10 @@ export async function firstEvent(db: Db, shipmentId: string) {
   return event;
 }
 
-/** The row of an image, as a verb inserts it. */
-export async function insertImage(db: Db, shipmentId: string, image: NewImage): Promise<void> {
+type ImageRow = Omit<NewImage, 'screenWidth'> & Partial<Pick<NewImage, 'screenWidth'>>;
+
+/** The row of an image, as a verb inserts it; without `screenWidth` as that of the version before does. */
+export async function insertImage(db: Db, shipmentId: string, image: ImageRow): Promise<void> {
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from shipment_images where shipment_id = ${shipmentId})`;
   await db.insert(shipmentImages).values({ ...image, shipmentId, position: next });
 }

@@ -4,6 +4,15 @@ export const USER_ID = '7d6f4a52-3c1e-4b0f-9a2d-5e8c1b7f6a90';
 export const NUMBER = 'WB7K2M9Q4RTX8H3VK';
 export const BATCH_ID = 'e83b5d17-92c4-4a6f-8b0e-71d2c9f4a658';
 
+const STEM = '0f6c2b9d84a7e1350c9f7d2e6b8a4135';
+export const IMAGE_SIZE = {
+  ...{ width: 2_560, height: 1_920 },
+  copies: [
+    { name: `${STEM}.thumb.webp`, width: 480, height: 360 },
+    { name: `${STEM}.screen.webp`, width: 1_320, height: 990 },
+  ],
+};
+
 const publicFields = {
   trackingNumber: NUMBER,
   status: 'in_transit',

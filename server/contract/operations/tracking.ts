@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { SendLink } from '../deliveries.ts';
 import { ReceiverDocument } from '../documents/document-types.ts';
+import { ImageSize } from '../image-sizes.ts';
 import { Proof } from '../proof.ts';
 import { KEY_HOLDERS, Unlock } from '../receiver.ts';
 import { PublicShipment } from '../shipments.ts';
 import { TrackedMany, TrackMany } from '../track-many.ts';
 import { described } from './described.ts';
-import { NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from './examples.ts';
+import { IMAGE_SIZE, NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';
 import { restForm } from './rest-form.ts';
 import { IMAGE_ANSWERS } from './shared.ts';
@@ -17,6 +18,15 @@ described(Proof, {
   id: 'Proof',
   fields: { at: 'ISO 8601 in UTC.', signature: 'The name of a file.', image: 'Names of files.' },
   example: { receivedBy: 'Ravi Menon', at: '2026-12-05T10:42:00.000Z', signature: null, image: [] },
+});
+
+described(ImageSize, {
+  id: 'ImageSize',
+  fields: {
+    width: 'In pixels, as of the copies.',
+    copies: 'The smallest first; a name is fetched as that of the image is. Empty where there is none for a screen.',
+  },
+  example: IMAGE_SIZE,
 });
 
 const RestReceiverDocument = described(restForm(ReceiverDocument), {

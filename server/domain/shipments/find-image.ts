@@ -15,6 +15,7 @@ const findRow = preparedQuery((db) =>
     .select({
       stem: shipmentImages.stem,
       extension: shipmentImages.extension,
+      screenWidth: shipmentImages.screenWidth,
       trackingNumber: shipments.trackingNumber,
     })
     .from(shipmentImages)

@@ -67,8 +67,9 @@ async function removeCopied(name: string, { from, to }: Move, moved: MovedImages
 }
 
 async function imagesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
-  const rows = await sql<ImageRow[]>`
-    select stem, extension from shipment_images where stem > ${after} order by stem limit ${BATCH}`;
+  const rows = await sql<(ImageRow & { screenWidth: number | null })[]>`
+    select stem, extension, screen_width as "screenWidth" from shipment_images
+    where stem > ${after} order by stem limit ${BATCH}`;
   return rows.map((row) => ({ stem: row.stem, names: filesOf(row) }));
 }
 

@@ -11,6 +11,7 @@ import type { Reference } from '#server/contract/goods/reference-types.ts';
 import { totalsOf } from '#server/contract/goods/totals.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
+import { imageSizeOf, imageSizesColumn, type StoredSize } from '#server/domain/shipments/image-sizes.ts';
 import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
 
 /** A timestamp as the database writes it: '2026-11-21 01:11:48.12+00', in JSON with a T and +00:00. */
@@ -84,6 +85,7 @@ export const publicColumns = {
   // With what is not public: the totals are calculated from them.
   pieces: shipments.pieces,
   image,
+  imageSizes: imageSizesColumn,
   events: publicEvents,
 };
 
@@ -106,21 +108,26 @@ export const shipmentColumns = {
   events: eventsOf(sql`shipment_events`),
 };
 
+const { imageSizes: _, ...columnsOfLists } = shipmentColumns;
+
 /** The same for a list, where each shipment has only its newest events (contract section 7, 'History'). */
-export const listedColumns = { ...shipmentColumns, events: newestEvents };
+export const listedColumns = { ...columnsOfLists, events: newestEvents };
 
 /** The same for a client: what staff alone read of events is left out. */
-export const clientListColumns: typeof listedColumns = { ...shipmentColumns, events: newestPublicEvents };
+export const clientListColumns: typeof listedColumns = { ...columnsOfLists, events: newestPublicEvents };
 
 /** A row as `publicColumns` selects it. */
-export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof'> & {
+export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof' | 'imageSizes'> & {
   pieces: PieceLine[];
   destinationZone: string;
+  imageSizes: StoredSize[];
 };
-type ShipmentRow = Omit<Shipment, 'totals'>;
+type ShipmentRow = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?: StoredSize[] };
 
 /** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
-export function serializeShipment<Row extends ShipmentRow>(row: Row): Row & Pick<Shipment, 'totals'> {
+export function serializeShipment<Row extends ShipmentRow>(
+  row: Row,
+): Omit<Row, 'imageSizes'> & Pick<Shipment, 'totals' | 'imageSizes'> {
   const proof = row.proof && { ...row.proof, at: isoTimestamp(row.proof.at) };
   return { ...row, ...serializeCommon(row), proof, events: row.events.map(serializeEvent) };
 }
@@ -135,7 +142,7 @@ export function serializePublic({ destinationZone: _, ...row }: PublicRow): Publ
 }
 
 function serializeCommon<Change extends EstimateChange>(
-  row: Omit<PublicRow, 'destinationZone'> & { estimates: Change[] },
+  row: Omit<PublicRow, 'destinationZone' | 'imageSizes'> & { estimates: Change[]; imageSizes?: StoredSize[] },
 ) {
   return {
     createdAt: isoTimestamp(row.createdAt),
@@ -145,6 +152,7 @@ function serializeCommon<Change extends EstimateChange>(
     estimatedDelivery: row.estimatedDelivery && isoTimestamp(row.estimatedDelivery),
     estimates: row.estimates.map((change) => ({ ...change, at: isoTimestamp(change.at) })),
     totals: totalsOf(row.pieces, row.weight, row.shippingMode),
+    imageSizes: row.imageSizes?.length ? row.imageSizes.map(imageSizeOf) : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { writeHashed } from '#db/backup/hashed-file.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
 import { hasIncoming } from '#server/infra/storage/incoming.ts';
-import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
+import { copiesOf, IMAGE_LIST, IMAGES } from './image-files.ts';
 
 /** `bytes` is the size of the copied files. */
 type CopiedImages = Manifest['images'] & { bytes: number };
@@ -32,8 +32,7 @@ export async function copyImages(
   };
   for (const name of names) {
     if (!(await copy(name))) missing.push(name);
-    const thumbnail = thumbnailOf(name);
-    if (thumbnail) await copy(thumbnail);
+    for (const smaller of copiesOf(name)) await copy(smaller);
   }
   if (missing.length > 0 && !config.storage && !hasIncoming(config.uploadsDir))
     throw new Error(`UPLOADS_DIR: ${config.uploadsDir} is not there`);

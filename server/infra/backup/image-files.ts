@@ -1,9 +1,9 @@
-import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
 
 /** In a backup: images, documents and files of proofs, and the list of them as `sha256sum` writes it. */
 export const IMAGES = 'images';
 export const IMAGE_LIST = 'images.sha256';
 
-/** An image's small copy, which some do not have; null for a document or a proof. */
-export const thumbnailOf = (name: string): string | null =>
-  /\.(document|proof\.\w+)$/.test(name) ? null : name.replace(/\.\w+$/, THUMBNAIL_SUFFIX);
+/** An image's copies, which some do not have; none of a document, a proof or an answer. */
+export const copiesOf = (name: string): string[] =>
+  IMAGE_FILE_NAME.test(name) ? [THUMBNAIL_SUFFIX, SCREEN_SUFFIX].map((suffix) => name.replace(/\.\w+$/, suffix)) : [];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { hashFile } from '#db/backup/hashed-file.ts';
 import type { Manifest } from '#db/backup/manifest.ts';
+import { isStoredName } from '#server/infra/storage/image-names.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
-import { IMAGE_LIST, IMAGES, thumbnailOf } from './image-files.ts';
+import { copiesOf, IMAGE_LIST, IMAGES } from './image-files.ts';
 
-const LINE =
-  /^([0-9a-f]{64}) {2}images\/([0-9a-f]{32}(?:\.jpg|\.webp|\.thumb\.webp|\.document|\.proof\.jpg|\.proof\.webp))$/;
+const LINE = /^([0-9a-f]{64}) {2}images\/(.+)$/;
 
 /**
  * The images and documents of a backup with their SHA-256, as its list has them. Throws one line for a list that is
@@ -17,7 +17,8 @@ const LINE =
 export async function* listedImages(directory: string): AsyncGenerator<{ name: string; sha256: string }> {
   for await (const line of createInterface({ input: createReadStream(join(directory, IMAGE_LIST)) })) {
     const [, sha256, name] = LINE.exec(line) ?? [];
-    if (!sha256 || !name) throw new Error(`The backup is damaged: ${IMAGE_LIST} has a line that names no image`);
+    if (!sha256 || !name || !isStoredName(name))
+      throw new Error(`The backup is damaged: ${IMAGE_LIST} has a line that names no image`);
     yield { name, sha256 };
   }
 }
@@ -71,8 +72,7 @@ export async function putImages(
     for (const name of batch) {
       const isPut = await put(name);
       if (!isPut && !missing.has(name)) throw new Error(`The backup is damaged: there is no image ${name}`);
-      const thumbnail = thumbnailOf(name);
-      if (thumbnail) await put(thumbnail);
+      for (const smaller of copiesOf(name)) await put(smaller);
     }
   }
 }

@@ -1,9 +1,10 @@
-import { IMAGE_FILE_NAME, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
 
-const thumbnailName = new RegExp(`^[0-9a-f]{32}${THUMBNAIL_SUFFIX.replaceAll('.', '\\.')}$`);
+/** The version before does not know the screen copy: it does not serve it, and leaves it in its sweep. */
+const COPY_NAME = new RegExp(`^[0-9a-f]{32}(${THUMBNAIL_SUFFIX}|${SCREEN_SUFFIX})$`.replaceAll('.', '\\.'));
 
 /** Contract section 7: only generated names are ever served. */
-export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || thumbnailName.test(name);
+export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || COPY_NAME.test(name);
 
 /** No address serves them under this name, and the version before, which does not know it, leaves it in its sweep. */
 const PRIVATE_FILE_NAME = /^[0-9a-f]{32}\.(document|(proof|answer)\.(jpg|webp))$/;
@@ -21,10 +22,14 @@ export const answerFile = ({ stem, extension }: { stem: string; extension: strin
 /** Generated for an image, a document, a proof or an answer. */
 export const isStoredName = (name: string): boolean => isServedName(name) || PRIVATE_FILE_NAME.test(name);
 
-/** Its two files: the image and its small copy. */
-export const filesOf = ({ stem, extension }: { stem: string; extension: string }): string[] => [
+/** As its row has it; `screenWidth` is null without a screen copy. */
+type StoredImage = { stem: string; extension: string; screenWidth: number | null };
+
+/** Its files: the image, its thumbnail and, where it has one, its screen copy. */
+export const filesOf = ({ stem, extension, screenWidth }: StoredImage): string[] => [
   `${stem}.${extension}`,
   `${stem}${THUMBNAIL_SUFFIX}`,
+  ...(screenWidth === null ? [] : [`${stem}${SCREEN_SUFFIX}`]),
 ];
 
 /** Of a name that was generated. */

@@ -1,29 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
+import type { EncodedImage } from '#server/infra/images/decoder/messages.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { answerFile, filesOf, proofFile } from './image-names.ts';
 import { imageStore } from './image-store.ts';
 import { storing } from './storage-errors.ts';
 
 /** An image whose files are stored and whose row is still to be written. Without a row nobody is shown it. */
-export type NewImage = { stem: string; extension: 'jpg' | 'webp'; width: number; height: number; bytes: number };
-
-type ImageBytes = Record<'full' | 'thumbnail', Uint8Array> & Omit<NewImage, 'stem' | 'bytes'>;
+export type NewImage = {
+  stem: string;
+  extension: 'jpg' | 'webp';
+  width: number;
+  height: number;
+  bytes: number;
+  /** Null without a screen copy. */
+  screenWidth: number | null;
+};
 
 /** The remaining removals no longer delay a response. */
 const CLEANUP_TIMEOUT_MS = 2_000;
 
 /**
- * Stores both files of an image, under a name of its own, for good. Throws `unavailable` while its place cannot be
+ * Stores the files of an image, under a name of its own, for good. Throws `unavailable` while its place cannot be
  * written, or the file system's error (ENOSPC); then nothing is left, or what is left goes with the sweep.
  */
-export async function storeImage({ full, thumbnail, extension, width, height }: ImageBytes): Promise<NewImage> {
-  const image: NewImage = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
+export async function storeImage(encoded: EncodedImage): Promise<NewImage> {
+  const { full, thumbnail, screen } = encoded;
+  const image: NewImage = { ...newImage(encoded), screenWidth: screen?.width ?? null };
   const store = imageStore();
-  const [name = '', thumbnailName = ''] = filesOf(image);
+  const contents = [full, thumbnail, ...(screen ? [screen.file] : [])];
+  const files = filesOf(image).map((name, index) => [name, contents[index] ?? full] as const);
   try {
-    await storing.guard(() => allSettled([store.put(name, full), store.put(thumbnailName, thumbnail)]));
+    await storing.guard(() => allSettled(files.map(([name, bytes]) => store.put(name, bytes))));
     storing.worked();
     return image;
   } catch (error) {
@@ -33,18 +42,15 @@ export async function storeImage({ full, thumbnail, extension, width, height }: 
 }
 
 /** The same for a file of a proof of delivery. */
-export const storeProofImage = (image: ImageBytes): Promise<NewImage> => storeWhole(image, proofFile);
+export const storeProofImage = (image: EncodedImage): Promise<NewImage> => storeWhole(image, proofFile);
 
 /** The same for an image of an answer. */
-export const storeAnswerImage = (image: ImageBytes): Promise<NewImage> => storeWhole(image, answerFile);
+export const storeAnswerImage = (image: EncodedImage): Promise<NewImage> => storeWhole(image, answerFile);
 
-async function storeWhole(
-  { full, extension, width, height }: ImageBytes,
-  fileOf: (image: NewImage) => string,
-): Promise<NewImage> {
-  const image: NewImage = { stem: randomBytes(16).toString('hex'), extension, width, height, bytes: full.length };
+async function storeWhole(encoded: EncodedImage, fileOf: (image: NewImage) => string): Promise<NewImage> {
+  const image = newImage(encoded);
   try {
-    await storing.guard(() => imageStore().put(fileOf(image), full));
+    await storing.guard(() => imageStore().put(fileOf(image), encoded.full));
     storing.worked();
     return image;
   } catch (error) {
@@ -52,6 +58,11 @@ async function storeWhole(
     throw error;
   }
 }
+
+const newImage = ({ full, extension, width, height }: EncodedImage): NewImage => ({
+  stem: randomBytes(16).toString('hex'),
+  ...{ extension, width, height, bytes: full.length, screenWidth: null },
+});
 
 /** Removes images that no row will name. What cannot be removed goes with the sweep. */
 export const deleteImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.flatMap(filesOf));

@@ -80,7 +80,7 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           <ProofBox shipment={shipment} />
           {shipment.image.length > 0 && (
             <div className="border-2 border-foreground bg-card [&>section]:border-b-0">
-              <ImageSheet images={shipment.image} />
+              <ImageSheet shipment={shipment} />
             </div>
           )}
           <DocumentsSection shipment={shipment} canChange={canChange} dropped={dropped} />

@@ -10,6 +10,7 @@ const LEFT_OUT = new Set([
     'at',
     'estimatedDelivery',
     'image',
+    'imageSizes',
     'shippingMode',
     'senderContact',
     'reference',

@@ -16,9 +16,12 @@ export function storedFiles(): string[] {
 /** Files that any process is now receiving or writing. */
 export const incomingFiles = (): string[] => namesIn(join(env().UPLOADS_DIR, '.incoming'));
 
-/** The two file names of one image. */
-export function filesOf({ stem, extension }: { stem: string; extension: string }): string[] {
-  return [`${stem}.${extension}`, `${stem}.thumb.webp`].sort();
+type ImageFiles = { stem: string; extension: string; screenWidth: number | null };
+
+/** The file names of one image. */
+export function filesOf({ stem, extension, screenWidth }: ImageFiles): string[] {
+  const screen = screenWidth === null ? [] : [`${stem}.screen.webp`];
+  return [`${stem}.${extension}`, ...screen, `${stem}.thumb.webp`].sort();
 }
 
 /** The files of all images, proofs, answers and documents that have a row, sorted. */

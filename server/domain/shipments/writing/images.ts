@@ -35,6 +35,7 @@ export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
       width: shipmentImages.width,
       height: shipmentImages.height,
       bytes: shipmentImages.bytes,
+      screenWidth: shipmentImages.screenWidth,
       createdAt: shipmentImages.createdAt,
     })
     .from(shipmentImages)
@@ -46,7 +47,7 @@ export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
 export async function insertImages(tx: Db, shipmentId: string, images: readonly StoredImage[]): Promise<void> {
   if (images.length === 0) return;
   await tx.insert(shipmentImages).values(
-    images.map(({ stem, extension, width, height, bytes, createdAt }, position) => ({
+    images.map(({ stem, extension, width, height, bytes, screenWidth, createdAt }, position) => ({
       shipmentId,
       position,
       stem,
@@ -54,6 +55,7 @@ export async function insertImages(tx: Db, shipmentId: string, images: readonly 
       width,
       height,
       bytes,
+      screenWidth,
       ...(createdAt && { createdAt }),
     })),
   );

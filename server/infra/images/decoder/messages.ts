@@ -14,9 +14,10 @@ export type DecoderTask = {
 /** The accepted ones. */
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
 
-/** An image as it is served, and its thumbnail. */
+/** An image as it is served, its copy for a screen where that is smaller, and its thumbnail. */
 export type EncodedImage = {
   full: Uint8Array;
+  screen: { file: Uint8Array; width: number } | null;
   thumbnail: Uint8Array;
   extension: 'jpg' | 'webp';
   width: number;

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { imageUrl } from '#server/contract/images.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import type { LightboxProps } from './lightbox.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -7,8 +8,10 @@ import { useShownImage } from './use-shown-image.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx').catch(() => ({ default: ImageInstead })));
 
+type ImageSheetProps = { shipment: Pick<PublicShipment, 'image' | 'imageSizes'> };
+
 /** The images as a contact sheet. Without JavaScript each leads to the image itself. */
-export function ImageSheet({ images }: { images: readonly string[] }) {
+export function ImageSheet({ shipment: { image: images, imageSizes } }: ImageSheetProps) {
   const { shown, open, show, close } = useShownImage();
   return (
     <section aria-labelledby="photos" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
@@ -18,13 +21,13 @@ export function ImageSheet({ images }: { images: readonly string[] }) {
       <ul className="mt-3 grid grid-cols-3 gap-2 md:grid-cols-5">
         {images.map((image, index) => (
           <li key={image}>
-            <Thumbnail image={image} position={index + 1} onOpen={() => open(index)} />
+            <Thumbnail image={image} size={imageSizes?.[index]} position={index + 1} onOpen={() => open(index)} />
           </li>
         ))}
       </ul>
       {shown !== null && shown < images.length && (
         <Suspense fallback={null}>
-          <Lightbox images={images} shown={shown} onShow={show} onClose={close} />
+          <Lightbox images={images} sizes={imageSizes} shown={shown} onShow={show} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -1,17 +1,19 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import Carousel, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { usePhrases } from '#src/lib/phrases.ts';
 import 'yet-another-react-lightbox/styles.css';
-import { imageUrl } from '#server/contract/images.ts';
+import type { ImageSize } from '#server/contract/image-sizes.ts';
 import placeholder from '#src/brand/no-photo.svg?url';
 import { Dialog, DialogContent, DialogTitle } from '#src/components/ui/dialog.tsx';
+import { slideOf } from './slide-of.ts';
 import './lightbox.css';
 
 export type LightboxProps = {
   images: readonly string[];
+  sizes: readonly ImageSize[] | undefined;
   shown: number;
   onShow: (index: number) => void;
   onClose: () => void;
@@ -20,10 +22,16 @@ export type LightboxProps = {
 /**
  * Shows one image on the whole screen and wraps around at the ends. The dialog is ours, the gestures the library's.
  */
-export default function Lightbox({ images, shown, onShow, onClose }: LightboxProps): ReactNode {
+export default function Lightbox({ images, sizes, shown, onShow, onClose }: LightboxProps): ReactNode {
   const carousel = useRef<ControllerRef>(null);
   const words = usePhrases('shared');
   const zoom = useRef<ZoomRef>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+
+  // A copy that cannot be had, as from a server of the release before: then the image itself is shown.
+  function onErrorCapture({ target }: SyntheticEvent) {
+    if (target instanceof HTMLImageElement) setFailed((before) => [...before, new URL(target.src).pathname]);
+  }
 
   // The library hears the keys that are pressed inside it; the Close button stands outside.
   function onKeyDown({ key, target }: KeyboardEvent) {
@@ -34,12 +42,16 @@ export default function Lightbox({ images, shown, onShow, onClose }: LightboxPro
     if (key === '-') zoom.current?.zoomOut();
   }
 
-  const slides = images.map((image, index) => ({ src: imageUrl(image), alt: words.packageView(index + 1) }));
+  const slides = images.map((image, index) => ({
+    ...slideOf(image, sizes?.[index], failed),
+    alt: words.packageView(index + 1),
+  }));
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
         aria-describedby={undefined}
         onKeyDown={onKeyDown}
+        onErrorCapture={onErrorCapture}
         className="inset-0 h-dvh max-h-none w-full max-w-none translate-none grid-rows-[auto_minmax(0,1fr)] gap-0 rounded-none border-0 p-0"
       >
         <DialogTitle aria-live="polite" className="flex h-16 items-center px-4 text-base">

@@ -1,12 +1,13 @@
+import type { ImageSize } from '#server/contract/image-sizes.ts';
 import { imageUrl, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import { useBrokenImage } from './use-broken-image.ts';
 
-type ThumbnailProps = { image: string; position: number; onOpen: () => void };
+type ThumbnailProps = { image: string; size: ImageSize | undefined; position: number; onOpen: () => void };
 
-export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
+export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
   const hydrated = useHydrated();
   const { packageView } = usePhrases('shared');
   const { broken, ...guard } = useBrokenImage(thumbnailUrl(image));
@@ -33,6 +34,10 @@ export function Thumbnail({ image, position, onOpen }: ThumbnailProps) {
         <img
           {...guard}
           src={thumbnailUrl(image)}
+          srcSet={size?.copies.map(({ name, width }) => `${imageUrl(name)} ${width}w`).join() || undefined}
+          sizes="(min-width:48rem) 15rem,37vw"
+          width={size?.width}
+          height={size?.height}
           alt={packageView(position)}
           decoding="async"
           loading="lazy"

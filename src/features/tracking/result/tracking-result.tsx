@@ -32,7 +32,7 @@ export function TrackingResult({ shipment, map, documents, holder, piece, childr
       <Proof shipment={shipment} />
       {holder === null && <Unlock shipment={shipment} />}
       {shipment.description.trim() && <Message text={shipment.description} sender={shipment.senderName} />}
-      {shipment.image.length > 0 && <ImageSheet images={shipment.image} />}
+      {shipment.image.length > 0 && <ImageSheet shipment={shipment} />}
       <RouteSection shipment={shipment} map={map} />
       <Timeline shipment={shipment} zones={map?.zones} />
       <Parties shipment={shipment} />

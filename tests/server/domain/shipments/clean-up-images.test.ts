@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backups } from '#db/schema/backups.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
@@ -11,10 +12,11 @@ import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
+import { filesOf } from '#server/infra/storage/image-names.ts';
 import { imageStoreConfig, openImageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { fileName, newImages } from '../../../factories/new-images.ts';
+import { fileName, newImages, newImagesWithCopies } from '../../../factories/new-images.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { nodeVariables } from '../../../support/process/node-variables.ts';
 import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';
@@ -89,6 +91,20 @@ describe('the daily sweep', () => {
     await cleanUp();
     expect(paths.map(existsSync)).toEqual([false, false, false]);
     expect(existsSync(young)).toBe(true);
+  });
+
+  test('removes the copies of an image with it, when its row is gone', async () => {
+    const [stays, goes] = await newImagesWithCopies(2);
+    if (!stays || !goes) throw new Error('No image was stored');
+    for (const image of [stays, goes]) {
+      for (const name of filesOf(image)) age(join(uploads, name), 2);
+      await insertImage(db, (await insertShipment(db)).id, image);
+    }
+    await cleanUp();
+    expect(storedFiles()).toHaveLength(6);
+    await db.delete(shipmentImages).where(eq(shipmentImages.stem, goes.stem));
+    await cleanUp();
+    expect(storedFiles()).toEqual(filesOf(stays).sort());
   });
 
   test('waits for a backup', async () => {

@@ -52,14 +52,16 @@ let count = 0;
 async function stored({
   deleted = false,
   isProof = false,
+  hasScreen = false,
 } = {}): Promise<{ id: string; stem: string; files: string[] }> {
   const stem = String(count++).padStart(32, '0');
   const { id } = await insertShipment(db);
   const insert = isProof ? insertProof : insertImage;
-  await insert(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7 });
+  await insert(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7, screenWidth: hasScreen ? 2 : null });
   if (deleted) await softDelete(db, id);
   // The version before, whose sweep knows no proofs, does not take their names for an image's.
-  const files = isProof ? [`${stem}.proof.jpg`] : [`${stem}.jpg`, `${stem}.thumb.webp`];
+  const image = [`${stem}.jpg`, ...(hasScreen ? [`${stem}.screen.webp`] : []), `${stem}.thumb.webp`];
+  const files = isProof ? [`${stem}.proof.jpg`] : image;
   for (const file of files) writeFileSync(join(directory, deleted ? '.deleted' : '', file), `bytes of ${file}`);
   return { id, stem, files };
 }
@@ -85,6 +87,19 @@ test('there and back, each image whole, of proofs and deleted shipments too; rep
   for (const name of files) expect(readFileSync(join(directory, name), 'utf8')).toBe(`bytes of ${name}`);
   expect(await toDisk(true)).toMatchObject({ copied: 0, present: 5 });
   expect(await objectNames(server)).toEqual([]);
+});
+
+test('a screen copy goes with its image; one that no row knows does not, and one that is lost is missing', async () => {
+  const { files } = await stored({ hasScreen: true });
+  const { stem } = await stored();
+  const unknown = `${stem}.screen.webp`;
+  writeFileSync(join(directory, unknown), 'bytes');
+  expect(await toBucket(true)).toMatchObject({ copied: 5, missing: [] });
+  expect(onDisk()).toEqual([unknown]);
+  const [, screen = ''] = files;
+  expect(await objectNames(server)).toContain(screen);
+  await bucket().delete(screen);
+  expect((await toBucket()).missing).toEqual([screen]);
 });
 
 test('documents go with the images', async () => {

@@ -9,12 +9,13 @@ import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { proofFile } from '#server/infra/storage/image-names.ts';
+import { answerFile, proofFile } from '#server/infra/storage/image-names.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { admin } from '../../../factories/actors.ts';
+import { answerAs, keyHolder } from '../../../factories/answers.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { fileName, newProofImages } from '../../../factories/new-images.ts';
+import { fileName, newAnswerImages, newProofImages } from '../../../factories/new-images.ts';
 import { prove } from '../../../factories/proofs.ts';
 import { deleteImages } from '../../../factories/rows.ts';
 import { expectSoundTables } from '../../../support/model/invariants.ts';
@@ -55,6 +56,19 @@ test('a backup is of one moment, however much is written meanwhile, and has the 
   await restoreBackup(target, directory);
   expect(readdirSync(target.uploadsDir)).toEqual(expect.arrayContaining(proof.map(proofFile)));
   await withDatabase(target.databaseUrl, async (restored) => expectSoundTables({ db: restored }));
+});
+
+test('a backup has the images of answers', async () => {
+  const ctx = await admin();
+  const keyed = await keyHolder(ctx, (await newShipment(ctx)).id);
+  const [image] = await newAnswerImages(1);
+  if (!image) throw new Error('No image was stored');
+  await answerAs(keyed, {}, [image]);
+  const directory = await newDirectory();
+  await createBackup(config, directory);
+  const target = await emptyConfig();
+  await restoreBackup(target, directory);
+  expect(readdirSync(target.uploadsDir)).toContain(answerFile(image));
 });
 
 test('an image that is removed while a backup runs is in it, and its file stays until the backup has ended', async () => {

@@ -15,8 +15,8 @@ import { admin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { documentRow, newDocuments } from '../../../factories/documents.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
-import { fileName } from '../../../factories/new-images.ts';
-import { insertCreation, insertShipment, softDelete } from '../../../factories/rows.ts';
+import { fileName, newImagesWithCopies } from '../../../factories/new-images.ts';
+import { insertCreation, insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { expectSoundTables } from '../../../support/model/invariants.ts';
 import { emptyConfig, newDirectory, shipmentWithImages, withDatabase } from '../../../support/postgres/rows/backups.ts';
 import { contentOf, restoredContentOf } from '../../../support/postgres/rows/database-content.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const ctx = await admin();
   await newShipment(ctx, { description: 'Tab\t, line\nbreak, \\N and “ünïcode”' });
   const shipment = await shipmentWithImages(db, 1);
+  for (const withCopies of await newImagesWithCopies(1)) await insertImage(db, shipment.id, withCopies);
   image = shipment.images.map(fileName).join();
   const [document] = await newDocuments(1);
   await db.insert(shipmentDocuments).values({ ...documentRow(shipment.id, ctx.actor.user.id), ...document });
@@ -59,7 +60,7 @@ test('a restore gives the same rows, images and documents, and the database goes
   expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
   const namesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
   expect(namesIn(target.uploadsDir).sort()).toEqual(storedFiles());
-  expect(storedFiles()).toHaveLength(3);
+  expect(storedFiles()).toHaveLength(6);
   expect(readdirSync(target.uploadsDir)).not.toContain('.restoring');
   expect(readFileSync(join(target.uploadsDir, image), 'utf8')).toBe('picture');
   await withDatabase(target.databaseUrl, async (restored) => {

@@ -67,6 +67,53 @@ describe('what is accepted', () => {
   });
 });
 
+describe('the copy for a screen', () => {
+  const screenOf = async (source: Uint8Array) => (await reencodeImage(source, 'photo.jpg')).screen;
+  const sizeOf = async (file: Uint8Array = new Uint8Array()) => {
+    const { format, width, height } = await sharp(file).metadata();
+    return [format, width, height];
+  };
+
+  test('is a WebP of 1320 pixels, smaller than the image, and has the width that is stored', async () => {
+    const image = await reencodeImage(await imageBytes('jpeg', 4000, 3000), 'photo.jpg');
+    expect(image.screen?.width).toBe(1320);
+    expect(await sizeOf(image.screen?.file)).toEqual(['webp', 1320, 990]);
+    expect(image.screen?.file.length).toBeLessThan(image.full.length);
+    expect(await sizeOf(image.thumbnail)).toEqual(['webp', 480, 360]);
+  });
+
+  test('of an upright image is as wide', async () => {
+    const image = await reencodeImage(await imageBytes('jpeg', 2001, 2667), 'photo.jpg');
+    expect([image.width, image.height]).toEqual([1921, 2560]);
+    expect(await sizeOf(image.screen?.file)).toEqual(['webp', 1320, 1759]);
+    expect(await sizeOf(image.thumbnail)).toEqual(['webp', 360, 480]);
+  });
+
+  test('is not made of an image that is no wider, nor where it would be the larger file', async () => {
+    expect(await screenOf(await imageBytes('jpeg', 1320, 2000))).toBeNull();
+    expect((await screenOf(await imageBytes('jpeg', 1321, 800)))?.width).toBe(1320);
+    expect(await screenOf(await transparentImage(1330, 900))).toBeNull();
+  });
+
+  test('has no metadata and stands upright', async () => {
+    const sideways = await sharp(await imageBytes('jpeg', 3000, 2250))
+      .withExif({ IFD0: { Artist: 'TELLTALE' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const screen = await screenOf(sideways);
+    expect(await sizeOf(screen?.file)).toEqual(['webp', 1320, 1760]);
+    const { exif, orientation } = await sharp(screen?.file).metadata();
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+  });
+
+  test('of what may be transparent stays transparent', async () => {
+    const drawn = sharp(await transparentImage(1600, 1200)).composite([{ input: await imageBytes('png', 800, 600) }]);
+    const screen = await screenOf(await drawn.png().toBuffer());
+    expect(await sharp(screen?.file).metadata()).toMatchObject({ format: 'webp', width: 1320, hasAlpha: true });
+  });
+});
+
 describe('the metadata of an image', () => {
   test.each(['jpeg', 'webp', 'png'] as const)('place, camera and author of a %s are removed', async (kind) => {
     const source = await imageWithMetadata(kind);

@@ -31,7 +31,7 @@ app.onError((error, c) => c.text(error.message, httpStatus(toAppError(error))));
 async function insertRow(name: string): Promise<string> {
   const { id } = await insertShipment(db);
   const extension = name.endsWith('.webp') ? 'webp' : 'jpg';
-  await insertImage(db, id, { stem: name.slice(0, 32), extension, width: 4, height: 3, bytes: 7 });
+  await insertImage(db, id, { stem: name.slice(0, 32), extension, width: 4, height: 3, bytes: 7, screenWidth: null });
   return id;
 }
 
@@ -181,6 +181,20 @@ describe('what is not served, and what is', () => {
     await softDelete(db, id);
     for (const name of [alone, deleted, `${stem}.webp`]) await expectNothing(name);
     expect(await statusOf(deleted, { 'if-none-match': `"${deleted}"` })).toBe(404);
+  });
+
+  test('has a screen copy where its row knows one, and none otherwise, though there is a file', async () => {
+    const known = randomBytes(16).toString('hex');
+    const { id } = await insertShipment(db);
+    await insertImage(db, id, { stem: known, extension: 'jpg', width: 4, height: 3, bytes: 7, screenWidth: 2 });
+    for (const each of [known, stem]) writeFileSync(join(env().UPLOADS_DIR, `${each}.screen.webp`), 'screen');
+
+    const response = await get(`${known}.screen.webp`);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(await response.text()).toBe('screen');
+    await expectNothing(`${stem}.screen.webp`);
+    await softDelete(db, id);
+    await expectNothing(`${known}.screen.webp`);
   });
 
   test('a file that is missing while its row is there: it is unavailable, not unknown', async () => {

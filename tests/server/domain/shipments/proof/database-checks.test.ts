@@ -10,7 +10,7 @@ import { insertProof, insertShipment } from '../../../../factories/rows.ts';
 
 const { db } = await testDatabase();
 const shipment = await insertShipment(db);
-const file = { stem: 'a'.repeat(32), extension: 'jpg', width: 4, height: 3, bytes: 7 } as const;
+const file = { stem: 'a'.repeat(32), extension: 'jpg', width: 4, height: 3, bytes: 7, screenWidth: null } as const;
 await insertProof(db, shipment.id, file);
 
 const change = (values: Partial<typeof proofFiles.$inferInsert>) =>

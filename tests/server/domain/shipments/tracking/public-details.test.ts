@@ -54,7 +54,8 @@ test('without a key: names as initials, and no message, image, reference or note
   const seen = await trackShipment(anonymous, { number });
   expect(seen).toEqual({
     ...whole,
-    ...{ senderName: 'A. D. V.', receiverName: 'G. O.', description: '', references: [], image: [], limited: true },
+    ...{ senderName: 'A. D. V.', receiverName: 'G. O.', description: '', references: [], limited: true },
+    ...{ image: [], imageSizes: undefined },
     estimates: whole.estimates.map((change) => ({ ...change, note: null })),
     events: events(),
   });

@@ -1,0 +1,2 @@
+ALTER TABLE "shipment_images" ADD COLUMN "screen_width" integer;--> statement-breakpoint
+ALTER TABLE "shipment_images" ADD CONSTRAINT "shipment_images_screen_positive" CHECK ("shipment_images"."screen_width" > 0);
