@@ -111,6 +111,7 @@ test('its words are in the language of the address, the choice or the browser, i
   });
   expect(await opened(trackingNumber, { headers: german })).toMatchObject({
     ...{ summary: `Voraussichtliche Zustellung von ${trackingNumber}`, vary: 'Cookie, Accept-Language' },
+    location: 'Auckland, Neuseeland',
   });
 });
 

@@ -60,8 +60,8 @@ describe('a list shows and counts', () => {
 
   test('what is late: its estimated day is over, and it is on its way', async () => {
     const owner = await admin();
-    const today = Date.parse(new Date().toISOString().slice(0, 10));
-    // At the destination, an hour ahead of UTC.
+    // The day at the destination, an hour ahead of UTC.
+    const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format());
     const yesterday = new Date(today - DAY_MS / 12);
     const late = await create(owner, { estimatedDelivery: yesterday, status: 'in_transit' });
     await create(owner, { estimatedDelivery: new Date(today), status: 'in_transit' });
