@@ -15,9 +15,9 @@ async function answer(page: Page, email: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Show everything' }).click();
 }
 
-async function expectWhole(page: Page, photos = 2): Promise<void> {
+async function expectWhole(page: Page, images = 2): Promise<void> {
   await expect(page.getByRole('region', { name: 'Receiver', exact: true })).toContainText('Ngozi Bello');
-  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(photos);
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(images);
   await expect(form(page)).toBeHidden();
 }
 
