@@ -72,7 +72,7 @@ printRatio('lookup: REST', 'lookup: raw node:http', 0.8);
 printRatio('lookup: REST', 'lookup: Fastify', 1.4);
 printRatio('lookup: tRPC', 'lookup: raw node:http', 0.6);
 printRatio('tracking page', 'tracking page: Next.js', 4);
-printRatio('tracking page, rendered each time', 'tracking page: Next.js', 1.5);
+printRatio('tracking page, rendered each time', 'tracking page: Next.js', 2.5);
 printRatio('home page', 'home page: Next.js', 5);
 console.info(
   `Resident memory: ${idleMegabytes} MB idle after the start, ${await residentMegabytes(product)} MB after the load`,
