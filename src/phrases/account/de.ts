@@ -3,7 +3,7 @@ import type { AccountPhrases } from './en.ts';
 export const account: AccountPhrases = {
   signIn: {
     title: 'Anmelden',
-    description: 'Anmeldung für Mitarbeitende: Sendungen, ihren Status, Fotos und E-Mails verwalten.',
+    description: 'Anmeldung für Mitarbeiter: Sendungen, ihren Status, Fotos und E-Mails verwalten.',
     intro: 'Für alle, die die Fracht bewegen.',
     noAccount: 'Noch kein Konto? {link}',
     link: 'Registrieren',
@@ -13,7 +13,7 @@ export const account: AccountPhrases = {
   signUp: {
     title: 'Registrieren',
     description:
-      'Ein Konto für Mitarbeitende anlegen. Sendungen lassen sich damit erst anlegen, ändern oder löschen, wenn ein freigegebener Administrator oder ein Super-Admin es freigegeben hat.',
+      'Ein Konto für Mitarbeiter anlegen. Sendungen lassen sich damit erst anlegen, ändern oder löschen, wenn ein freigegebener Administrator oder ein Super-Admin es freigegeben hat.',
     heading: 'Konto anlegen',
     intro:
       'Mit einem neuen Konto können Sie Sendungen erst anlegen, ändern oder löschen, wenn ein freigegebener Administrator oder ein Super-Admin es freigegeben hat.',

@@ -54,7 +54,7 @@ export const account: AccountPhrases = {
     reset: {
       title: 'Choisir un nouveau mot de passe',
       heading: 'Choisir un nouveau mot de passe',
-      intro: 'Vous serez ensuite déconnecté partout et vous connecterez avec celui-ci.',
+      intro: 'Vous serez ensuite déconnecté partout et vous vous connecterez avec le nouveau mot de passe.',
       send: 'Changer le mot de passe',
       success: 'Votre mot de passe est changé. Veuillez vous connecter.',
       wayOn:

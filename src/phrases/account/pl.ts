@@ -52,7 +52,7 @@ export const account: AccountPhrases = {
     askAgain: 'Poproś o nowy link',
     reset: {
       title: 'Wybór nowego hasła',
-      heading: 'Wybierz nowe hasło',
+      heading: 'Wybór nowego hasła',
       intro: 'Nastąpi wylogowanie wszędzie, a logować się należy już nowym hasłem.',
       send: 'Zmień hasło',
       success: 'Hasło zostało zmienione. Proszę się zalogować.',
@@ -72,7 +72,7 @@ export const account: AccountPhrases = {
   confirm: {
     title: 'Potwierdzenie adresu e-mail',
     description: 'Za pomocą linku, który wysłaliśmy e-mailem.',
-    heading: 'Potwierdź swój adres',
+    heading: 'Potwierdzenie adresu',
     intro: 'Dzięki temu współpracownicy widzą, że adres konta należy do jego właściciela.',
     send: 'Potwierdź ten adres',
     sending: 'Potwierdzanie…',

@@ -82,6 +82,6 @@ export const account: AccountPhrases = {
     wayOn: 'Ele vale uma única vez, por 24 horas. A sua conta mostra se o endereço está confirmado e envia outro link.',
     toAccount: 'Ir para a sua conta',
   },
-  backToSignIn: 'Voltar à entrada',
+  backToSignIn: 'Voltar à página de acesso',
   linkNotValid: 'Este link não é mais válido.',
 };

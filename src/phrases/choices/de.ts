@@ -7,7 +7,7 @@ export const choices: ChoicesPhrases = {
   shipment: {
     title: 'Diese Sendung',
     stopped:
-      'Wir senden Ihnen keine E-Mails zu dieser Sendung. Unsere Mitarbeitenden können Ihnen weiterhin den Link zum Verfolgen schicken.',
+      'Wir senden Ihnen keine E-Mails zu dieser Sendung. Unsere Mitarbeiter können Ihnen weiterhin den Link zum Verfolgen schicken.',
     allStopped: 'Sie haben alle E-Mails abbestellt, siehe unten.',
     on: 'Wir dürfen Ihnen E-Mails zu dieser Sendung senden.',
     resume: 'E-Mails zu dieser Sendung wieder erhalten',

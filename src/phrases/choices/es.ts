@@ -18,7 +18,7 @@ export const choices: ChoicesPhrases = {
     stopped: 'No le enviamos correos sobre ningún envío.',
     resume: 'Volver a recibir correos',
     resumeByMail: 'Para volver a recibirlos, abra el enlace del correo con el que confirmó la cancelación.',
-    asked: 'Le pedimos por correo que confirmara que no le enviemos más correos sobre ningún envío.',
+    asked: 'Le hemos pedido por correo que confirme que no debemos enviarle más correos sobre ningún envío.',
     confirm: 'Sí, cancelar todos los correos',
     how: 'Para cancelarlos todos, primero le enviamos por correo un enlace de confirmación: nadie más puede hacerlo por usted.',
     stop: 'Cancelar todos los correos',

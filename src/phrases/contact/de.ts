@@ -5,7 +5,7 @@ export const contact: ContactPhrases = {
   description: 'E-Mail, Büroadresse, Telefon und Geschäftszeiten unserer Frachtabteilung, Montag bis Samstag.',
   heading: 'Kontakt',
   summary:
-    'Fragen Sie nach einem Preis, einer Strecke oder einer Sendung. Wenn Sie eine Sendungsnummer haben, nennen Sie diese bitte im Betreff.',
+    'Fragen Sie nach einem Preis, einer Route oder einer Sendung. Wenn Sie eine Sendungsnummer haben, nennen Sie diese bitte im Betreff.',
 
   emailBox: 'E-Mail',
   giveNumber: 'Geht es um eine Sendung, die unterwegs ist, nennen Sie bitte die Sendungsnummer.',

@@ -15,7 +15,7 @@ export const contact: ContactPhrases = {
   open: (from, to) => `${from}:00–${to}:00`,
   closed: 'nieczynne',
 
-  letter: 'Napisz do nas',
+  letter: 'Wiadomość do nas',
   letterTo: 'Do',
   freightDesk: (brand) => `${brand}, dział frachtu`,
   fields: {

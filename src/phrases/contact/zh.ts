@@ -35,7 +35,7 @@ export const contact: ContactPhrases = {
   },
   optional: (field) => `${field}（选填）`,
   send: '发送留言',
-  sending: '正在发送……',
+  sending: '正在发送…',
   sent: '您的留言已发送，谢谢。',
   needsScript: '此表单需要 JavaScript。如未启用，请写信至 {email}。',
   sendsNothing: '此表单目前尚不能发送。请改为写信至 {email}。',

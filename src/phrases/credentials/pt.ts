@@ -46,7 +46,7 @@ export const credentials: CredentialsPhrases = {
     'Your session has ended. Please sign in again.': 'A sua sessão terminou. Entre novamente.',
   },
   failures: {
-    'sign-in-too-slow': 'Esta entrada demorou demais. Entre novamente.',
+    'sign-in-too-slow': 'Este acesso demorou demais. Entre novamente.',
     'account-deactivated': 'Esta conta está desativada.',
     'too-many-at-once': 'Muitas solicitações ao mesmo tempo. Tente novamente {when}.',
     'too-many-sign-ins-at-once': 'Muitas tentativas de entrar ao mesmo tempo. Tente novamente {when}.',

@@ -35,8 +35,8 @@ export const home: HomePhrases = {
     },
     road: {
       name: 'Straßenfracht',
-      text: 'Ganze Züge, Teilladungen und Expressfahrzeuge. Der Fahrer quittiert Ihre Ware am Anfang und am Ende.',
-      soldBy: 'Zug oder Lademeter',
+      text: 'Ganze Auflieger, Teilladungen und Expressfahrzeuge. Der Fahrer quittiert Ihre Ware am Anfang und am Ende.',
+      soldBy: 'Auflieger oder Lademeter',
     },
   },
 
@@ -111,7 +111,7 @@ export const home: HomePhrases = {
     summary:
       'Füllen Sie den Frachtbrief aus, so weit Sie können. Maße und ein paar Worte zur Ware machen den Preis verlässlicher.',
     whoAsks: 'Wer fragt an',
-    route: 'Die Strecke',
+    route: 'Die Route',
     goods: 'Die Ware',
     chooseService: 'Leistung wählen',
     serviceTypes: {

@@ -7,7 +7,7 @@ export const home: HomePhrases = {
 
   heading: 'Carga por mar, aire y carretera. Cada kilómetro, por escrito.',
   summary:
-    'Transportamos su mercancía, la sellamos en cada parada y le mostramos el registro. Un solo número le dice dónde está su envío.',
+    'Transportamos su mercancía, sellamos su hoja en cada parada y le mostramos el registro. Un solo número le dice dónde está su envío.',
   getStarted: 'EMPEZAR',
   trackYourOrder: 'Rastree su envío',
   track: 'RASTREAR',

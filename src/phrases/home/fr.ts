@@ -69,7 +69,7 @@ export const home: HomePhrases = {
   reasons: [
     {
       title: 'Un numéro, une page',
-      text: 'Itinéraire, tampons, photos et dates figurent sur une seule page. Envoyez le lien à votre acheteur\u00a0: il n’a pas besoin de compte pour la lire.',
+      text: 'Trajet, tampons, photos et dates figurent sur une seule page. Envoyez le lien à votre acheteur\u00a0: il n’a pas besoin de compte pour la lire.',
     },
     {
       title: 'Un retard est écrit noir sur blanc',
@@ -105,7 +105,7 @@ export const home: HomePhrases = {
   quote: {
     title: 'Demander un devis',
     summary:
-      'Remplissez la lettre de voiture autant que possible. Les dimensions et quelques mots sur la marchandise rendent le prix plus précis.',
+      'Remplissez la lettre de transport autant que possible. Les dimensions et quelques mots sur la marchandise rendent le prix plus précis.',
     whoAsks: 'Le demandeur',
     route: 'Le trajet',
     goods: 'La marchandise',

@@ -108,7 +108,7 @@ export const home: HomePhrases = {
   quote: {
     title: 'Solicite uma cotação',
     summary:
-      'Preencha o conhecimento até onde puder. As dimensões e algumas palavras sobre a mercadoria tornam o preço mais preciso.',
+      'Preencha o conhecimento de transporte até onde puder. As dimensões e algumas palavras sobre a mercadoria tornam o preço mais preciso.',
     whoAsks: 'Quem solicita',
     route: 'A rota',
     goods: 'A mercadoria',

@@ -8,7 +8,7 @@ export const live: LivePhrases = {
 
   offline: {
     noAnswer: '没有收到响应，请检查网络连接。',
-    otherNumber: '目前无法查询您输入的单号。',
+    otherNumber: '目前无法查询您输入的运单号。',
     lastResult: '这是此设备保存的最后一次查询结果，时间为 {time}（{age}）。',
   },
 };

@@ -58,7 +58,7 @@ export const mails: MailsPhrases = {
   },
   shipmentIs: (status) => STATES[status],
   mistakes: (count) =>
-    count === 1 ? 'أُدخلت معلومة أبلغناكم بها عن طريق الخطأ.' : 'أُدخلت معلومات أبلغناكم بها عن طريق الخطأ.',
+    count === 1 ? 'أُدخلت عن طريق الخطأ معلومة أبلغناكم بها.' : 'أُدخلت عن طريق الخطأ معلومات أبلغناكم بها.',
   earlierStepEntered: 'أُضيفت خطوة سابقة إلى سجلّها.',
   expectedOn: (day) => `التسليم متوقع يوم ${day}.`,
   expectedInstead: (day, before) => `التسليم متوقع يوم ${day} بدلًا من يوم ${before}.`,
@@ -97,7 +97,7 @@ export const mails: MailsPhrases = {
   note: 'ملاحظة',
   whatYouCanDo: 'ما يمكنكم فعله',
   call: 'هل لديكم أسئلة؟ اتصلوا بنا',
-  reply: 'أو قوموا بالرد على هذه الرسالة',
+  reply: 'أو ردّوا على هذه الرسالة',
   captioned: (caption) => `${caption}:`,
 
   track: 'تتبّع هذه الشحنة',

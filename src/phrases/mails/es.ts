@@ -2,7 +2,7 @@ import type { Status } from '#server/contract/statuses.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'El envío está registrado.',
+  pending: 'El envío está reservado.',
   processing: 'El envío está en preparación.',
   shipped: 'El envío está en camino.',
   in_transit: 'El envío está en tránsito.',
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Su envío de ${sender} está registrado`,
+      pending: `Su envío de ${sender} está reservado`,
       processing: `Su envío de ${sender} está en preparación`,
       shipped: `Su envío de ${sender} está en camino`,
       in_transit: `Su envío de ${sender} está en tránsito`,

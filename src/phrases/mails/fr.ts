@@ -2,7 +2,7 @@ import type { Status } from '#server/contract/statuses.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'L’envoi est enregistré.',
+  pending: 'L’envoi est réservé.',
   processing: 'L’envoi est en préparation.',
   shipped: 'L’envoi est parti.',
   in_transit: 'L’envoi est en transit.',
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Votre envoi de ${sender} est enregistré`,
+      pending: `Votre envoi de ${sender} est réservé`,
       processing: `Votre envoi de ${sender} est en préparation`,
       shipped: `Votre envoi de ${sender} est parti`,
       in_transit: `Votre envoi de ${sender} est en transit`,
@@ -89,7 +89,7 @@ export const mails: MailsPhrases = {
   time: 'Heure',
   receivedBy: 'Reçu par',
   reason: 'Raison',
-  note: 'Remarque',
+  note: 'Note',
   whatYouCanDo: 'Ce que vous pouvez faire',
   call: 'Des questions\u00a0? Appelez-nous',
   reply: 'Ou répondez à cet e-mail',

@@ -2,7 +2,7 @@ import type { Status } from '#server/contract/statuses.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'Przesyłka została zarejestrowana.',
+  pending: 'Przesyłka została zarezerwowana.',
   processing: 'Przesyłka jest w przygotowaniu.',
   shipped: 'Przesyłka została wysłana.',
   in_transit: 'Przesyłka jest w drodze.',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Przesyłka dla Państwa została zarejestrowana – nadawca: ${sender}`,
+      pending: `Przesyłka dla Państwa została zarezerwowana – nadawca: ${sender}`,
       processing: `Przesyłka dla Państwa jest w przygotowaniu – nadawca: ${sender}`,
       shipped: `Przesyłka dla Państwa została wysłana – nadawca: ${sender}`,
       in_transit: `Przesyłka dla Państwa jest w drodze – nadawca: ${sender}`,
@@ -91,7 +91,7 @@ export const mails: MailsPhrases = {
   time: 'Czas',
   receivedBy: 'Odebrał(a)',
   reason: 'Przyczyna',
-  note: 'Uwaga',
+  note: 'Notatka',
   whatYouCanDo: 'Co można zrobić',
   call: 'Pytania? Prosimy o telefon',
   reply: 'Lub o odpowiedź na tę wiadomość',
@@ -103,13 +103,13 @@ export const mails: MailsPhrases = {
   stop: 'Nie wysyłaj więcej wiadomości o tej przesyłce',
 
   stopAll: {
-    subject: (brand) => `Zrezygnować z wszystkich wiadomości od ${brand}?`,
-    preview: 'Nic nie zostanie zatrzymane bez potwierdzenia.',
-    title: 'Zrezygnować z wszystkich wiadomości o przesyłkach?',
+    subject: (brand) => `Zrezygnować ze wszystkich wiadomości od ${brand}?`,
+    preview: 'Nic nie zostanie wstrzymane bez potwierdzenia.',
+    title: 'Zrezygnować ze wszystkich wiadomości o przesyłkach?',
     asked: (brand) =>
       `Do ${brand} wpłynęła prośba, aby nie wysyłać więcej wiadomości o przesyłkach na ten adres e-mail.`,
     explained:
-      'Nic nie zostanie zatrzymane bez potwierdzenia na stronie, do której prowadzi ten link. Jeśli to nie Państwa prośba, nie trzeba nic robić.',
+      'Nic nie zostanie wstrzymane bez potwierdzenia na stronie, do której prowadzi ten link. Jeśli to nie Państwa prośba, nie trzeba nic robić.',
     confirm: 'Otwórz stronę, aby potwierdzić',
     why: 'Otrzymują Państwo tę wiadomość, ponieważ poproszono o to za pomocą linku, który do Państwa wysłaliśmy.',
   },

@@ -2,7 +2,7 @@ import type { Status } from '#server/contract/statuses.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'A remessa está registrada.',
+  pending: 'A remessa está reservada.',
   processing: 'A remessa está em preparação.',
   shipped: 'A remessa está a caminho.',
   in_transit: 'A remessa está em trânsito.',
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Sua remessa de ${sender} está registrada`,
+      pending: `Sua remessa de ${sender} está reservada`,
       processing: `Sua remessa de ${sender} está em preparação`,
       shipped: `Sua remessa de ${sender} está a caminho`,
       in_transit: `Sua remessa de ${sender} está em trânsito`,
@@ -89,7 +89,7 @@ export const mails: MailsPhrases = {
   time: 'Horário',
   receivedBy: 'Recebido por',
   reason: 'Motivo',
-  note: 'Observação',
+  note: 'Nota',
   whatYouCanDo: 'O que você pode fazer',
   call: 'Dúvidas? Ligue',
   reply: 'Ou responda a este e-mail',

@@ -2,7 +2,7 @@ import type { Status } from '#server/contract/statuses.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: '货件已登记。',
+  pending: '货件已预订。',
   processing: '货件正在准备中。',
   shipped: '货件已发出。',
   in_transit: '货件正在运输途中。',
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `${sender} 寄给您的货件已登记`,
+      pending: `${sender} 寄给您的货件已预订`,
       processing: `${sender} 寄给您的货件正在准备中`,
       shipped: `${sender} 寄给您的货件已发出`,
       in_transit: `${sender} 寄给您的货件正在运输途中`,
@@ -77,7 +77,7 @@ export const mails: MailsPhrases = {
   otherCarrier: '其他承运商',
   modes: { Air: '空运', Ground: '陆运', Sea: '海运' },
   weight: '重量',
-  kilograms: (weight) => `${weight}\u00a0公斤`,
+  kilograms: (weight) => `${weight}\u00a0千克`,
   estimatedDelivery: '预计送达',
   dayWas: (day, before) => `${day}，原为${before}`,
   noDay: '目前没有日期',

@@ -14,7 +14,7 @@ export const privacy: PrivacyPhrases = {
       name: 'Referenz',
       text: 'Falls angegeben, die eigene Nummer des Kunden für die Sendung. Nur Mitarbeiter sehen sie.',
     },
-    route: { name: 'Route', text: 'Straße, Stadt und Land des Abgangsorts und des Zielorts.' },
+    route: { name: 'Route', text: 'Straße und Hausnummer, Stadt und Land des Abgangsorts und des Zielorts.' },
     goods: {
       name: 'Ware',
       text: 'Gewicht, Frachtführer, Versandart, ob eine Zollabfertigung nötig ist, die Nachricht und bis zu fünf Fotos.',
@@ -33,7 +33,7 @@ export const privacy: PrivacyPhrases = {
     people: 'die Namen von Absender und Empfänger;',
     places: 'die Städte und Länder des Abgangsorts und des Zielorts;',
     history: 'den Verlauf: Status, Zeit, Ort und Notiz jedes Eintrags.',
-    all: 'Das ist alles. Straßen, E-Mail-Adressen, Telefonnummern und die Namen unserer Mitarbeiter verlassen den internen Bereich nicht und sind auch nicht in der Seite versteckt.',
+    all: 'Das ist alles. Straßen und Hausnummern, E-Mail-Adressen, Telefonnummern und die Namen unserer Mitarbeiter verlassen den internen Bereich nicht und sind auch nicht in der Seite versteckt.',
     engines:
       'Die {page} bittet Suchmaschinen, sie nicht aufzuführen, und verrät keiner Website, die Sie danach aufrufen, woher Sie kommen.',
     page: 'Seite der Sendungsverfolgung',

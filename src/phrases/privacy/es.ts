@@ -3,10 +3,10 @@ import type { PrivacyPhrases } from './en.ts';
 export const privacy: PrivacyPhrases = {
   title: 'Privacidad',
   description:
-    'Qué guarda un envío sobre el remitente y el destinatario, qué puede ver cualquiera que tenga el número de seguimiento y qué ocurre al eliminar.',
+    'Qué se guarda con un envío sobre el remitente y el destinatario, qué puede ver cualquiera que tenga el número de seguimiento y qué ocurre al eliminar.',
   summary: 'Qué se guarda sobre un envío y sus personas, quién puede leerlo y qué ocurre al eliminar.',
   stored: {
-    title: 'Qué guarda un envío',
+    title: 'Qué se guarda con un envío',
     sender: { name: 'Remitente', text: 'Nombre, correo electrónico y, si se indica, un número de teléfono.' },
     receiver: { name: 'Destinatario', text: 'Nombre y correo electrónico.' },
     reference: {
@@ -41,7 +41,7 @@ export const privacy: PrivacyPhrases = {
     text: 'Cada una se vuelve a generar al subirla, sin sus metadatos: ni lugar, ni hora, ni cámara. Su dirección contiene 128 bits aleatorios y solo se da a quienes abren el envío. Pide a los buscadores que no la incluyan en sus listas.',
   },
   mails: {
-    title: 'Correos',
+    title: 'Correos electrónicos',
     text: 'Si nuestro personal así lo elige, el remitente y el destinatario reciben un correo cuando se reserva un envío y cuando le ocurre algo. Contiene el número de seguimiento, el estado, el lugar, la hora, las ciudades y los países y la nota; el primero contiene también los nombres, el transportista, el peso y el mensaje. Su último enlace los detiene, para este envío o para todos. Guardamos a quién se envió y si llegó al servidor de correo. No hay boletines.',
   },
   forms: {
@@ -70,7 +70,7 @@ export const privacy: PrivacyPhrases = {
   },
   accounts: {
     title: 'Cuentas del personal',
-    text: 'Nombre, correo electrónico, cuándo lo confirmó su titular, función y quién creó la cuenta. Las contraseñas se guardan solo como hash argon2id, los secretos de una sesión y los códigos de recuperación solo como hash SHA-256, y el secreto de un segundo factor, cifrado. Las direcciones de red y los navegadores desde los que alguien inició sesión se guardan como huella digital, cien como máximo, cada una hasta 180 días después de su último uso, y de forma legible con cada inicio de sesión, para que su titular pueda reconocerlo. Lo que el personal cambia en cuentas y envíos se registra con nombre y hora, y ese registro no se puede modificar.',
+    text: 'Nombre, correo electrónico, cuándo lo confirmó su titular, función y quién creó la cuenta. Las contraseñas se guardan solo como hash argon2id, los secretos de una sesión y los códigos de recuperación solo como hash SHA-256, y el secreto de un segundo factor, cifrado. Las direcciones de red y los navegadores desde los que alguien inició sesión se guardan como huella criptográfica, cien como máximo, cada una hasta 180 días después de su último uso, y de forma legible con cada inicio de sesión, para que su titular pueda reconocerlo. Lo que el personal cambia en cuentas y envíos se registra con nombre y hora, y ese registro no se puede modificar.',
   },
   log: {
     title: 'El registro del servidor',

@@ -3,11 +3,11 @@ import type { PrivacyPhrases } from './en.ts';
 export const privacy: PrivacyPhrases = {
   title: 'Confidentialité',
   description:
-    'Ce qu’un envoi enregistre sur l’expéditeur et le destinataire, ce que peut voir toute personne qui a le numéro de suivi, et ce que fait une suppression.',
+    'Ce qui est enregistré avec un envoi sur l’expéditeur et le destinataire, ce que peut voir toute personne qui a le numéro de suivi, et ce que fait une suppression.',
   summary:
     'Ce qui est enregistré sur un envoi et les personnes concernées, qui peut le lire, et ce que fait une suppression.',
   stored: {
-    title: 'Ce qu’un envoi enregistre',
+    title: 'Ce qui est enregistré avec un envoi',
     sender: { name: 'Expéditeur', text: 'Nom, adresse e-mail et, s’il est indiqué, un numéro de téléphone.' },
     receiver: { name: 'Destinataire', text: 'Nom et adresse e-mail.' },
     reference: {
@@ -58,11 +58,11 @@ export const privacy: PrivacyPhrases = {
     title: 'Qui peut lire quoi',
     anyone: { name: 'Toute personne qui a le numéro', text: 'La liste ci-dessus.' },
     unverified: {
-      name: 'Personnel non validé',
+      name: 'Membres du personnel non validés',
       text: 'La même chose, et aucun envoi en dehors de ceux qu’ils ont eux-mêmes réservés alors qu’ils étaient validés.',
     },
     verified: {
-      name: 'Personnel validé',
+      name: 'Membres du personnel validés',
       text: 'Chaque envoi avec tous ses champs\u00a0; ils ne peuvent modifier et supprimer que ceux qu’ils ont réservés.',
     },
     superAdmins: {
@@ -80,7 +80,7 @@ export const privacy: PrivacyPhrases = {
     faults:
       'Quand un e-mail ne peut pas être remis, la ligne contient la raison donnée par le serveur de messagerie, qui peut citer l’adresse. Quand quelque chose tombe en panne, elle contient la description technique du défaut.',
     counts:
-      'Pour ralentir les tentatives de devinette, les connexions échouées, les créations de compte et les numéros de suivi inconnus sont comptés pour chaque adresse réseau, les connexions échouées et les liens envoyés par e-mail pour chaque adresse e-mail\u00a0: en mémoire, et dans la base de données sous une empreinte SHA-256 qui est supprimée dans les deux heures suivant le dernier essai.',
+      'Pour ralentir ceux qui essaient de deviner, les connexions échouées, les créations de compte et les numéros de suivi inconnus sont comptés pour chaque adresse réseau, les connexions échouées et les liens envoyés par e-mail pour chaque adresse e-mail\u00a0: en mémoire, et dans la base de données sous une empreinte SHA-256 qui est supprimée dans les deux heures suivant le dernier essai.',
   },
   deletion: {
     title: 'Ce que fait une suppression',

@@ -16,7 +16,7 @@ export const privacy: PrivacyPhrases = {
       name: 'Numer referencyjny',
       text: 'Jeśli go podano, własny numer klienta dla przesyłki. Widzą go tylko pracownicy.',
     },
-    route: { name: 'Trasa', text: 'Ulica, miasto i kraj nadania i przeznaczenia.' },
+    route: { name: 'Trasa', text: 'Ulica i numer, miasto i kraj nadania i przeznaczenia.' },
     goods: {
       name: 'Towar',
       text: 'Masa, przewoźnik, rodzaj transportu, czy potrzebna jest odprawa celna, wiadomość i do pięciu zdjęć.',
@@ -31,10 +31,10 @@ export const privacy: PrivacyPhrases = {
     number: 'numer przesyłki, status, przewoźnika, rodzaj transportu i masę;',
     message: 'wiadomość i zdjęcia;',
     dates: 'kiedy przesyłkę utworzono, ostatnio zmieniono, wysłano i dostarczono oraz kiedy spodziewana jest dostawa;',
-    people: 'nazwy nadawcy i odbiorcy;',
+    people: 'imiona i nazwiska lub nazwy nadawcy i odbiorcy;',
     places: 'miasta i kraje nadania i przeznaczenia;',
     history: 'historię: status, czas, miejsce i notatkę każdego wpisu.',
-    all: 'To wszystko. Ulice, adresy e-mail, numery telefonów i nazwiska naszych pracowników nie opuszczają części wewnętrznej i nie są też ukryte na stronie.',
+    all: 'To wszystko. Ulice i numery domów, adresy e-mail, numery telefonów i nazwiska naszych pracowników nie opuszczają części wewnętrznej i nie są też ukryte na stronie.',
     engines:
       '{page} prosi wyszukiwarki, aby jej nie umieszczały w wynikach, i nie mówi żadnemu serwisowi, do którego przejdą Państwo później, skąd Państwo przychodzą.',
     page: 'Strona śledzenia',
@@ -45,7 +45,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'Wiadomości e-mail',
-    text: 'Jeśli nasi pracownicy tak zdecydują, nadawca i odbiorca otrzymują wiadomość e-mail, gdy przesyłka zostaje zarezerwowana i gdy coś się z nią dzieje. Zawiera ona numer przesyłki, status, miejsce, czas, miasta i kraje oraz notatkę; pierwsza zawiera także nazwy, przewoźnika, masę i wiadomość. Ostatni link w wiadomości je wyłącza, dla tej przesyłki lub dla wszystkich. Przechowujemy informację, do kogo wiadomość wysłano i czy dotarła do serwera poczty. Newsletterów nie ma.',
+    text: 'Jeśli nasi pracownicy tak zdecydują, nadawca i odbiorca otrzymują wiadomość e-mail, gdy przesyłka zostaje zarezerwowana i gdy coś się z nią dzieje. Zawiera ona numer przesyłki, status, miejsce, czas, miasta i kraje oraz notatkę; pierwsza zawiera także imiona i nazwiska lub nazwy, przewoźnika, masę i wiadomość. Ostatni link w wiadomości je wyłącza, dla tej przesyłki lub dla wszystkich. Przechowujemy informację, do kogo wiadomość wysłano i czy dotarła do serwera poczty. Newsletterów nie ma.',
   },
   forms: {
     title: 'Formularze w tym serwisie',
@@ -86,7 +86,7 @@ export const privacy: PrivacyPhrases = {
   deletion: {
     title: 'Co oznacza usunięcie',
     shipment:
-      'Gdy pracownicy usuną przesyłkę, od tej chwili każde wyszukanie odpowiada „nie znaleziono”, a jej zdjęcia są zabierane z udostępnianego katalogu. Przez pewien czas, 30 dni, jeśli nie ustaliliśmy inaczej, superadministrator może ją przywrócić. Potem nazwy, adresy, teksty, zdjęcia i wiadomości e-mail są wymazywane; numer, daty i status pozostają.',
+      'Gdy pracownicy usuną przesyłkę, od tej chwili każde wyszukanie odpowiada „nie znaleziono”, a jej zdjęcia są zabierane z udostępnianego katalogu. Przez pewien czas, 30 dni, jeśli nie ustaliliśmy inaczej, superadministrator może ją przywrócić. Potem imiona i nazwiska, nazwy, adresy, teksty, zdjęcia i wiadomości e-mail są wymazywane; numer, daty i status pozostają.',
     others:
       'Zdjęcie, które pracownicy usuną z przesyłki, jest usuwane z dysku. Usunięte konto pracownika jest natychmiast wylogowywane i nigdy więcej nie może się zalogować; jego zapis pozostaje, aby historia zachowała autora.',
     stays: 'Przesyłka, której nikt nie usunie, pozostaje. Aby wymazać swoje dane, proszę napisać na adres {email}.',

@@ -3,10 +3,10 @@ import type { PrivacyPhrases } from './en.ts';
 export const privacy: PrivacyPhrases = {
   title: 'Privacidade',
   description:
-    'O que uma remessa guarda sobre remetente e destinatário, o que qualquer pessoa com o número de rastreamento pode ver e o que acontece na exclusão.',
+    'O que é guardado com uma remessa sobre remetente e destinatário, o que qualquer pessoa com o número de rastreamento pode ver e o que acontece na exclusão.',
   summary: 'O que é guardado sobre uma remessa e as suas pessoas, quem pode ler e o que acontece na exclusão.',
   stored: {
-    title: 'O que uma remessa guarda',
+    title: 'O que é guardado com uma remessa',
     sender: { name: 'Remetente', text: 'Nome, endereço de e-mail e, se informado, um número de telefone.' },
     receiver: { name: 'Destinatário', text: 'Nome e endereço de e-mail.' },
     reference: {
@@ -20,7 +20,7 @@ export const privacy: PrivacyPhrases = {
     },
     history: {
       name: 'Histórico',
-      text: 'Status, hora, lugar e nota de cada registro, as datas e qual membro da equipe fez o registro.',
+      text: 'Status, hora, local e nota de cada registro, as datas e qual membro da equipe fez o registro.',
     },
   },
   public: {
@@ -30,7 +30,7 @@ export const privacy: PrivacyPhrases = {
     dates: 'quando foi criada, atualizada pela última vez, enviada e entregue, e quando se espera a entrega;',
     people: 'os nomes do remetente e do destinatário;',
     places: 'as cidades e os países de origem e de destino;',
-    history: 'o histórico: status, hora, lugar e nota de cada registro.',
+    history: 'o histórico: status, hora, local e nota de cada registro.',
     all: 'Isso é tudo. Endereços postais, endereços de e-mail, números de telefone e os nomes da nossa equipe não saem da área interna, e também não estão escondidos na página.',
     engines:
       'A {page} pede aos mecanismos de busca que não a listem e não informa a nenhum site que você visite depois de onde você veio.',
@@ -38,11 +38,11 @@ export const privacy: PrivacyPhrases = {
   },
   images: {
     title: 'Fotos',
-    text: 'Cada uma é gerada de novo no envio, sem os seus metadados: sem lugar, sem hora, sem câmera. O seu endereço contém 128 bits aleatórios e é informado somente a quem abre a remessa. Ele pede aos mecanismos de busca que não a listem.',
+    text: 'Cada uma é gerada de novo no upload, sem os seus metadados: sem local, sem hora, sem câmera. O seu endereço contém 128 bits aleatórios e é informado somente a quem abre a remessa. Ele pede aos mecanismos de busca que não a listem.',
   },
   mails: {
     title: 'E-mails',
-    text: 'Quando a nossa equipe assim escolhe, remetente e destinatário recebem um e-mail quando uma remessa é reservada e quando algo acontece com ela. Ele contém o número de rastreamento, status, lugar, hora, cidades e países e a nota; o primeiro traz também nomes, transportadora, peso e mensagem. O último link interrompe esses e-mails, para esta remessa ou para todas. Guardamos para quem foi enviado e se chegou ao servidor de e-mail. Não há boletins informativos.',
+    text: 'Quando a nossa equipe assim escolhe, remetente e destinatário recebem um e-mail quando uma remessa é reservada e quando algo acontece com ela. Ele contém o número de rastreamento, status, local, hora, cidades e países e a nota; o primeiro traz também nomes, transportadora, peso e mensagem. O último link interrompe esses e-mails, para esta remessa ou para todas. Guardamos para quem foi enviado e se chegou ao servidor de e-mail. Não há boletins informativos.',
   },
   forms: {
     title: 'Os formulários deste site',
@@ -70,7 +70,7 @@ export const privacy: PrivacyPhrases = {
   },
   accounts: {
     title: 'Contas da equipe',
-    text: 'Nome, endereço de e-mail, quando o titular o confirmou, função e quem criou a conta. As senhas são guardadas somente como hash argon2id, os segredos de uma sessão e os códigos de recuperação somente como hash SHA-256, e o segredo de um segundo fator, criptografado. Os endereços de rede e os navegadores dos quais alguém entrou são guardados como impressão digital, no máximo cem, cada uma até 180 dias após o último uso, e de forma legível em cada acesso, para que o titular possa reconhecê-lo. O que a equipe altera em contas e remessas é registrado com nome e hora, e esse registro não pode ser editado.',
+    text: 'Nome, endereço de e-mail, quando o titular o confirmou, função e quem criou a conta. As senhas são guardadas somente como hash argon2id, os segredos de uma sessão e os códigos de recuperação somente como hash SHA-256, e o segredo de um segundo fator, criptografado. Os endereços de rede e os navegadores dos quais alguém entrou são guardados como resumo criptográfico (hash), no máximo cem, cada um até 180 dias após o último uso, e de forma legível em cada acesso, para que o titular possa reconhecê-lo. O que a equipe altera em contas e remessas é registrado com nome e hora, e esse registro não pode ser editado.',
   },
   log: {
     title: 'O registro do servidor',
@@ -78,7 +78,7 @@ export const privacy: PrivacyPhrases = {
     faults:
       'Quando um e-mail não pode ser entregue, a linha contém o motivo dado pelo servidor de e-mail, que pode citar o endereço. Quando algo falha, ela contém a descrição técnica da falha.',
     counts:
-      'Para dificultar tentativas de adivinhação, acessos malsucedidos, cadastros e números de rastreamento desconhecidos são contados para cada endereço de rede, e acessos malsucedidos e links enviados por e-mail, para cada endereço de e-mail: na memória e no banco de dados, sob uma impressão digital SHA-256 que é removida em até duas horas após a última tentativa.',
+      'Para dificultar tentativas de adivinhação, acessos malsucedidos, cadastros e números de rastreamento desconhecidos são contados para cada endereço de rede, e acessos malsucedidos e links enviados por e-mail, para cada endereço de e-mail: na memória e no banco de dados, sob um resumo SHA-256 que é removido em até duas horas após a última tentativa.',
   },
   deletion: {
     title: 'O que acontece na exclusão',

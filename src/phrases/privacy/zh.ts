@@ -2,10 +2,10 @@ import type { PrivacyPhrases } from './en.ts';
 
 export const privacy: PrivacyPhrases = {
   title: '隐私',
-  description: '货件保存寄件人和收件人的哪些信息，任何持有运单号的人能看到什么，以及删除的效果。',
+  description: '每个货件保存了寄件人和收件人的哪些信息，任何持有运单号的人能看到什么，以及删除的效果。',
   summary: '保存了货件及相关人员的哪些信息、谁可以查看，以及删除的效果。',
   stored: {
-    title: '货件保存的信息',
+    title: '每个货件中保存的信息',
     sender: { name: '寄件人', text: '姓名、电子邮箱，以及电话号码（如有提供）。' },
     receiver: { name: '收件人', text: '姓名和电子邮箱。' },
     reference: { name: '参考号', text: '客户自己的编号（如有提供）。只有员工能看到。' },

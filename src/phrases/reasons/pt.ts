@@ -10,7 +10,7 @@ export const reasons: ReasonsPhrases = {
     appointment: 'agendamento necessário',
     'customs-inspection': 'inspeção da alfândega',
     'customs-documents': 'documentos para a alfândega',
-    'customs-duties': 'taxas a pagar',
+    'customs-duties': 'tributos a pagar',
     'documents-missing': 'documentos ausentes',
     payment: 'pagamento pendente',
     damaged: 'danificado',
@@ -57,7 +57,7 @@ export const reasons: ReasonsPhrases = {
       next: 'Envie-nos a fatura comercial, se você a tiver.',
     },
     'customs-duties': {
-      sentence: 'É preciso pagar taxas ou impostos antes que a alfândega libere a mercadoria.',
+      sentence: 'É preciso pagar direitos aduaneiros ou impostos antes que a alfândega libere a mercadoria.',
       next: 'Pague o que a alfândega solicitou ou ligue para nós.',
     },
     'documents-missing': { sentence: 'Falta um documento.', next: 'Ligue para nós e diremos qual é.' },

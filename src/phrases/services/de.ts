@@ -17,7 +17,7 @@ export const services: ServicesPhrases = {
     features: [
       'Von Flughafen zu Flughafen in 1 bis 3 Tagen, Abholung und Zustellung mit eigenen Lkw',
       'Paletten von 3,18 × 2,44 m, bis 2,9 m hoch; lange Stücke durch das Bugtor',
-      'Am Tag der Abholung gewogen, vermessen, geröntgt und etikettiert',
+      'Am Tag der Abholung gewogen, vermessen, sicherheitskontrolliert und etikettiert',
       'Gefahrgut mit einer Versendererklärung',
       'Auf Wunsch von Tür zu Tür bei 2 bis 8 °C oder 15 bis 25 °C',
     ],
@@ -47,9 +47,9 @@ export const services: ServicesPhrases = {
   ground: {
     name: 'Straßenfracht',
     summary:
-      'Für alles, wohin eine Straße führt, und für die ersten und letzten Kilometer dessen, was fliegt oder fährt.',
+      'Für alles, wohin eine Straße führt, und für die ersten und letzten Kilometer dessen, was per Flugzeug oder Schiff reist.',
     features: [
-      'Ganze Züge: 13,6 m, 33 Paletten, 24 t',
+      'Ganze Sattelauflieger: 13,6 m, 33 Paletten, 24 t',
       'Teilladungen je Palette, bei der Abholung vermessen',
       'Container zum und vom Hafen, Chassis inbegriffen',
       'Hebebühne und ein Zustellfenster von zwei Stunden ohne Aufpreis',
@@ -57,7 +57,7 @@ export const services: ServicesPhrases = {
     ],
     transit: 'Laufzeit, von Tür zu Tür',
     days: '1–6 Tage',
-    unit: 'Palette oder Zug',
+    unit: 'Palette oder Auflieger',
     lowest: '1 Palette',
     latest: '12:00 Uhr für denselben Tag',
   },

@@ -15,7 +15,7 @@ export const services: ServicesPhrases = {
     summary: 'Para lo que no puede esperar: repuestos, medicamentos, muestras, el palé que perdió el barco.',
     features: [
       'De aeropuerto a aeropuerto en 1 a 3 días, recogida y entrega con nuestros propios camiones',
-      'Palés de 3,18 × 2,44 m, hasta 2,9 m de alto; piezas largas por la puerta de proa',
+      'Palés de 3,18 × 2,44 m, hasta 2,9 m de alto; piezas largas por la puerta de morro',
       'Pesado, medido, inspeccionado y etiquetado el día de la recogida',
       'Mercancías peligrosas con declaración del expedidor',
       'De 2 a 8 °C o de 15 a 25 °C de puerta a puerta, si lo solicita',

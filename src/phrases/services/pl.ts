@@ -13,7 +13,7 @@ export const services: ServicesPhrases = {
     name: 'Fracht lotniczy',
     summary: 'Na to, co nie może czekać: części zamienne, leki, próbki, paletę, która nie zdążyła na statek.',
     features: [
-      'Z lotniska na lotnisko w 1 do 3 dni, odbiór i dostawa własnymi ciężarówkami',
+      'Z lotniska na lotnisko w ciągu 1–3 dni, odbiór i dostawa własnymi ciężarówkami',
       'Palety 3,18 × 2,44 m, do 2,9 m wysokości; długie sztuki przez drzwi dziobowe',
       'Ważenie, pomiar, kontrola bezpieczeństwa i etykietowanie w dniu odbioru',
       'Towary niebezpieczne z deklaracją nadawcy',

@@ -36,7 +36,7 @@ export const shared: SharedPhrases = {
 
   from: 'من',
   to: 'إلى',
-  origin: 'مكان الإرسال',
+  origin: 'مكان الانطلاق',
   destination: 'الوجهة',
   mode: 'طريقة الشحن',
   modes: { Air: 'جوي', Ground: 'بري', Sea: 'بحري' },
@@ -71,6 +71,6 @@ export const shared: SharedPhrases = {
   reload: 'المحاولة مرة أخرى',
   unexpectedTitle: 'خطأ غير متوقع',
   unexpectedText: 'حدث خطأ لدينا. يُرجى المحاولة مرة أخرى بعد قليل.',
-  requestId: 'رقم الطلب:',
-  giveRequestId: 'يُرجى ذكر هذا الرقم عند الكتابة إلينا:',
+  requestId: 'معرّف الطلب:',
+  giveRequestId: 'يُرجى ذكر هذا المعرّف عند الكتابة إلينا:',
 };

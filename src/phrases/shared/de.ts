@@ -18,7 +18,7 @@ export const shared: SharedPhrases = {
 
   from: 'Von',
   to: 'Nach',
-  origin: 'Versandort',
+  origin: 'Abgangsort',
   destination: 'Zielort',
   mode: 'Versandart',
   modes: { Air: 'Luft', Ground: 'Straße', Sea: 'See' },
@@ -56,6 +56,6 @@ export const shared: SharedPhrases = {
   reload: 'Erneut versuchen',
   unexpectedTitle: 'Unerwarteter Fehler',
   unexpectedText: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
-  requestId: 'Vorgangsnummer:',
-  giveRequestId: 'Bitte geben Sie diese Nummer an, wenn Sie uns schreiben:',
+  requestId: 'Anfrage-ID:',
+  giveRequestId: 'Bitte geben Sie diese Anfrage-ID an, wenn Sie uns schreiben:',
 };

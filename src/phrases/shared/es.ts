@@ -54,6 +54,6 @@ export const shared: SharedPhrases = {
   reload: 'Intentar de nuevo',
   unexpectedTitle: 'Error inesperado',
   unexpectedText: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.',
-  requestId: 'Número de solicitud:',
-  giveRequestId: 'Indique este número cuando nos escriba:',
+  requestId: 'Identificador de solicitud:',
+  giveRequestId: 'Indique este identificador cuando nos escriba:',
 };

@@ -3,7 +3,7 @@ import type { SharedPhrases } from './en.ts';
 
 const days = (count: number) => (count < 2 ? `${count} jour` : `${count} jours`);
 
-const ROUTES = { Air: 'Itinéraire aérien', Ground: 'Itinéraire terrestre', Sea: 'Itinéraire maritime' };
+const ROUTES = { Air: 'Trajet aérien', Ground: 'Trajet terrestre', Sea: 'Trajet maritime' };
 
 export const shared: SharedPhrases = {
   status: (status) => statuses[status],
@@ -23,7 +23,7 @@ export const shared: SharedPhrases = {
   mode: 'Mode',
   modes: { Air: 'Aérien', Ground: 'Terrestre', Sea: 'Maritime' },
   noPlace: 'Aucun lieu signalé pour l’instant',
-  route: 'Itinéraire',
+  route: 'Trajet',
   distance: 'Distance',
   notOnMap: (places) =>
     `Il n’y a pas de carte\u00a0: l’emplacement de ${places} n’a pas pu y être déterminé avec certitude.`,
@@ -55,6 +55,6 @@ export const shared: SharedPhrases = {
   reload: 'Réessayer',
   unexpectedTitle: 'Erreur inattendue',
   unexpectedText: 'Un problème est survenu de notre côté. Veuillez réessayer dans un instant.',
-  requestId: 'Référence de la demande\u00a0:',
-  giveRequestId: 'Veuillez indiquer cette référence lorsque vous nous écrivez\u00a0:',
+  requestId: 'Identifiant de requête\u00a0:',
+  giveRequestId: 'Veuillez indiquer cet identifiant lorsque vous nous écrivez\u00a0:',
 };

@@ -53,6 +53,6 @@ export const shared: SharedPhrases = {
   reload: 'Spróbuj ponownie',
   unexpectedTitle: 'Nieoczekiwany błąd',
   unexpectedText: 'Wystąpił błąd po naszej stronie. Prosimy spróbować ponownie za chwilę.',
-  requestId: 'Numer zgłoszenia:',
-  giveRequestId: 'Prosimy podać ten numer w wiadomości do nas:',
+  requestId: 'Identyfikator żądania:',
+  giveRequestId: 'Prosimy podać ten identyfikator w wiadomości do nas:',
 };

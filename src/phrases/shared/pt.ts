@@ -54,6 +54,6 @@ export const shared: SharedPhrases = {
   reload: 'Tentar novamente',
   unexpectedTitle: 'Erro inesperado',
   unexpectedText: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
-  requestId: 'Número da solicitação:',
-  giveRequestId: 'Informe este número ao escrever para nós:',
+  requestId: 'Identificador da solicitação:',
+  giveRequestId: 'Informe este identificador ao escrever para nós:',
 };

@@ -16,7 +16,7 @@ export const shared: SharedPhrases = {
 
   from: '从',
   to: '到',
-  origin: '始发地',
+  origin: '起运地',
   destination: '目的地',
   mode: '运输方式',
   modes: MODES,
@@ -53,5 +53,5 @@ export const shared: SharedPhrases = {
   unexpectedTitle: '意外错误',
   unexpectedText: '我们这边出了问题。请稍后重试。',
   requestId: '请求编号：',
-  giveRequestId: '联系我们时，请提供此编号：',
+  giveRequestId: '请注明此编号，并写信至：',
 };

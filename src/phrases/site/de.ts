@@ -11,7 +11,7 @@ export const site: SitePhrases = {
   cookies: 'Cookies',
   support: 'Hilfe',
   trackShipment: 'Sendung verfolgen',
-  staffSignIn: 'Anmeldung für Mitarbeitende',
+  staffSignIn: 'Anmeldung für Mitarbeiter',
   login: 'ANMELDEN',
   getQuote: 'ANGEBOT ANFORDERN',
   menu: 'Menü',

@@ -9,7 +9,7 @@ export const support: SupportPhrases = {
   number: {
     title: 'Où se trouve votre numéro',
     where:
-      'Dans l’objet de chaque e-mail que nous envoyons au sujet de l’envoi. Si vous n’en avez pas, demandez à l’expéditeur\u00a0: la personne qui a réservé l’envoi l’a.',
+      'Dans l’objet de chaque e-mail que nous envoyons au sujet de l’envoi. Si vous n’en avez pas, demandez à l’expéditeur\u00a0: la personne qui a réservé l’envoi le connaît.',
     ours: 'Préfixe',
     random: 'Quatorze caractères aléatoires',
     check: 'Contrôle',
@@ -19,17 +19,17 @@ export const support: SupportPhrases = {
   statuses: {
     title: 'Ce que signifie chaque statut',
     pending: 'Réservé et numéroté. Rien n’a encore bougé.',
-    processing: 'La marchandise est pesée, étiquetée et munie de ses documents au départ.',
+    processing: 'La marchandise est pesée, étiquetée et munie de ses documents à l’origine.',
     shipped: 'Remis au transporteur. La date d’expédition est désormais indiquée.',
     in_transit:
       'Entre l’origine et la destination\u00a0: en mer, en l’air, sur la route ou dans l’attente d’une correspondance.',
     'out-for-delivery': 'Dans le véhicule qui l’apporte au destinataire.',
     delivered: 'Remis. La page indique quand.',
     'on-hold':
-      'Arrêté par la douane, par la météo ou faute d’un document. La raison figure dans la note de l’inscription la plus récente.',
+      'Suspendu par la douane, par la météo ou faute d’un document. La raison figure dans la note de l’inscription la plus récente.',
     cancelled: 'Annulé. L’envoi ne sera pas transporté.',
     failed: 'La livraison a été tentée sans succès. Demandez-nous la suite.',
-    returned: 'Renvoyé à l’expéditeur.',
+    returned: 'Retourné à l’expéditeur.',
   },
   notFound: {
     title: 'Si un numéro est introuvable',

@@ -24,12 +24,12 @@ export const support: SupportPhrases = {
     in_transit:
       'Między miejscem nadania a przeznaczenia: na morzu, w powietrzu, na drodze lub w oczekiwaniu na połączenie.',
     'out-for-delivery': 'W pojeździe, który wiezie ją do odbiorcy.',
-    delivered: 'Doręczona. Strona pokazuje, kiedy.',
+    delivered: 'Dostarczona. Strona pokazuje, kiedy.',
     'on-hold':
-      'Zatrzymana przez urząd celny, pogodę lub z powodu brakującego dokumentu. Przyczynę podaje notatka przy najnowszym wpisie.',
+      'Wstrzymana przez urząd celny, pogodę lub z powodu brakującego dokumentu. Przyczynę podaje notatka przy najnowszym wpisie.',
     cancelled: 'Anulowana. Nie zostanie przewieziona.',
     failed: 'Podjęto próbę dostawy, ale się nie powiodła. Proszę zapytać nas, co dalej.',
-    returned: 'Odesłana do nadawcy.',
+    returned: 'Zwrócona do nadawcy.',
   },
   notFound: {
     title: 'Gdy numeru nie znaleziono',

@@ -19,7 +19,7 @@ export const terms: TermsPhrases = {
   },
   number: {
     title: 'Su número de seguimiento',
-    text: 'Quien tiene el número puede leer la página del envío. Déselo solo a quien deba leerla. Lo que la página muestra y lo que reserva se indica en {privacy}.',
+    text: 'Quien tiene el número puede leer la página del envío. Déselo solo a quien deba leerla. Lo que la página muestra y lo que no muestra se indica en {privacy}.',
     privacy: 'Privacidad',
   },
   use: {

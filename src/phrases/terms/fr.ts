@@ -19,7 +19,7 @@ export const terms: TermsPhrases = {
   },
   number: {
     title: 'Votre numéro de suivi',
-    text: 'Toute personne qui a le numéro peut lire la page de l’envoi. Ne le donnez qu’à celles qui doivent le faire. Ce que la page montre et ce qu’elle ne montre pas est indiqué sous {privacy}.',
+    text: 'Toute personne qui a le numéro peut lire la page de l’envoi. Ne le donnez qu’à celles qui doivent pouvoir la lire. Ce que la page montre et ce qu’elle ne montre pas est indiqué sous {privacy}.',
     privacy: 'Confidentialité',
   },
   use: {

@@ -19,7 +19,7 @@ export const terms: TermsPhrases = {
   },
   number: {
     title: 'Numer przesyłki',
-    text: 'Każdy, kto ma numer, może przeczytać stronę przesyłki. Proszę podawać go tylko tym, którzy powinni to móc. Co strona pokazuje, a czego nie ujawnia, opisuje strona {privacy}.',
+    text: 'Każdy, kto ma numer, może przeczytać stronę przesyłki. Proszę podawać go tylko tym, którzy powinni móc ją przeczytać. Co strona pokazuje, a czego nie ujawnia, opisuje strona {privacy}.',
     privacy: 'Prywatność',
   },
   use: {

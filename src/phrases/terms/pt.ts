@@ -12,7 +12,7 @@ export const terms: TermsPhrases = {
   tracking: {
     title: 'Informações de rastreamento',
     entered:
-      'A página de rastreamento mostra o que a nossa equipe registrou: status, lugares, horários, notas e fotos. Nada é medido por um aparelho na mercadoria, e um registro pode atrasar, ser corrigido ou faltar.',
+      'A página de rastreamento mostra o que a nossa equipe registrou: status, locais, horários, notas e fotos. Nada é medido por um aparelho na mercadoria, e um registro pode atrasar, ser corrigido ou faltar.',
     picture:
       'A imagem da rota é desenhada a partir das duas cidades e do status. Ela mostra a linha direta, não o caminho que o navio, o avião ou o caminhão percorre, nem onde a mercadoria está neste minuto.',
     estimate: 'Uma entrega prevista é uma previsão.',

@@ -37,7 +37,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     'Im Betreff jeder E-Mail, die wir zur Sendung verschicken.',
     'Auf dem Frachtbrief, im Feld mit dem Strichcode. Sie beginnt mit WB und hat siebzehn Buchstaben und Ziffern.',
-    'Beim Absender, wenn Sie beides nicht haben: Wer die Sendung aufgegeben hat, kennt sie.',
+    'Beim Absender, wenn Sie beides nicht haben: Wer die Sendung gebucht hat, kennt sie.',
   ],
   anySpelling: 'Groß- und Kleinschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
   supportExplains: 'Nicht gefunden, oder ein Status, den Sie nicht verstehen? Beides erklärt die Seite {support}.',

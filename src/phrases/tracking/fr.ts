@@ -37,11 +37,11 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     'Dans l’objet de chaque e-mail que nous envoyons au sujet de l’envoi.',
     'Sur la lettre de transport, dans la case du code-barres. Il commence par WB et compte dix-sept lettres et chiffres.',
-    'Auprès de l’expéditeur, si vous n’avez ni l’un ni l’autre\u00a0: la personne qui a commandé l’envoi le connaît.',
+    'Auprès de l’expéditeur, si vous n’avez ni l’un ni l’autre\u00a0: la personne qui a réservé l’envoi le connaît.',
   ],
   anySpelling: 'Majuscules ou minuscules, espaces et traits d’union ne font aucune différence.',
   supportExplains: 'Introuvable, ou un statut que vous ne comprenez pas\u00a0? La page {support} explique les deux.',
-  support: 'Assistance',
+  support: 'Aide',
   waybill: 'LETTRE DE TRANSPORT',
   framedBox: 'La case encadrée contient le numéro. Celui-ci n’appartient à aucun envoi.',
 
@@ -68,8 +68,8 @@ export const tracking: TrackingPhrases = {
 
   nextStep: {
     pending: () => 'Ensuite, l’expéditeur remet la marchandise au transporteur.',
-    processing: () => 'La marchandise est en préparation. Ensuite, elle quitte son lieu de départ.',
-    shipped: (city) => `La marchandise a quitté son lieu de départ. Ensuite, elle voyage vers ${city}.`,
+    processing: () => 'La marchandise est en préparation. Ensuite, elle quitte son lieu d’origine.',
+    shipped: (city) => `La marchandise a quitté son lieu d’origine. Ensuite, elle voyage vers ${city}.`,
     in_transit: (city) => `La marchandise est en route vers ${city}. Ensuite, elle y part en livraison.`,
     'on-hold': () =>
       'La marchandise attend que le blocage soit levé. Appelez-nous ou écrivez-nous pour savoir ce qui manque.',
@@ -79,7 +79,7 @@ export const tracking: TrackingPhrases = {
     cancelled: () => 'La marchandise ne sera pas livrée. Demandez à l’expéditeur si un autre envoi suivra.',
     failed: () => 'La livraison n’a pas abouti. Appelez-nous ou écrivez-nous pour convenir d’une nouvelle tentative.',
     returned: () =>
-      'La marchandise retourne à l’expéditeur. Appelez-nous, écrivez-nous ou demandez à l’expéditeur de la renvoyer.',
+      'La marchandise retourne à l’expéditeur. Appelez-nous, écrivez-nous ou demandez à l’expéditeur de l’expédier à nouveau.',
   },
   reasons,
 

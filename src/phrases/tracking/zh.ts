@@ -36,7 +36,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     '在我们就该货件发送的每封电子邮件的主题中。',
     '在运单的条形码栏中。运单号以 WB 开头，由十七个字母和数字组成。',
-    '如果两者都没有，请询问寄件人：委托该货件的人知道运单号。',
+    '如果两者都没有，请询问寄件人：预订该货件的人知道运单号。',
   ],
   anySpelling: '大小写字母、空格和连字符均不影响查询。',
   supportExplains: '未找到，或不理解某个状态？请参阅{support}页面。',
@@ -67,8 +67,8 @@ export const tracking: TrackingPhrases = {
 
   nextStep: {
     pending: () => '下一步，寄件人将货物交给承运商。',
-    processing: () => '货物正在准备中。下一步，货物将离开始发地。',
-    shipped: (city) => `货物已离开始发地。下一步，货物将运往 ${city}。`,
+    processing: () => '货物正在准备中。下一步，货物将离开起运地。',
+    shipped: (city) => `货物已离开起运地。下一步，货物将运往 ${city}。`,
     in_transit: (city) => `货物正运往 ${city}。下一步，将在当地派送。`,
     'on-hold': () => '货物已暂停，待问题解决后继续。请致电或来信，了解还缺少什么。',
     'out-for-delivery': () => '货物正在派送给收件人。下一步，由当地人员签收。',
@@ -90,7 +90,7 @@ export const tracking: TrackingPhrases = {
   volume: '体积',
   chargeableWeight: '计费重量',
   created: '创建时间',
-  dispatched: '发出时间',
+  dispatched: '发货时间',
   lastUpdated: '最近更新',
   references: {
     hawb: '航空分运单（HAWB）',
