@@ -28,7 +28,7 @@ const handle = createStartHandler(async (rendering) => {
 /** Of the build's one style sheet. */
 let inserted: { styles: string; bytes: Buffer } | undefined;
 
-/** As bytes: a response turns a long text into its own kind of text first, which took a sixth of a rendering. */
+/** As bytes: a response of a text searches it for lone surrogates first (decision 043). */
 function insertStyles(html: string, styles: string): Buffer<ArrayBuffer> {
   const at = html.indexOf(MARKED_END);
   if (at < 0) throw new Error('The rendered page has no place for its styles');

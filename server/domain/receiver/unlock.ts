@@ -5,7 +5,7 @@ import { AppError } from '#server/contract/error.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { UNLOCK_MISMATCH, type Unlock } from '#server/contract/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { countMalformedTracking } from '#server/domain/rates/rate-rules.ts';
+import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { countUnlock } from '#server/domain/rates/unlock-rates.ts';
 import { newKey } from './keys.ts';
 
@@ -14,8 +14,7 @@ import { newKey } from './keys.ts';
  * number are the same `forbidden`, at the same cost; `too-many` counts known and unknown numbers alike.
  */
 export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Promise<{ key: string }> {
-  // The counters below are a row for each number and day: this bounds how many one client makes.
-  countMalformedTracking(ctx.clientIp);
+  requireTrackingUnblocked(ctx.clientIp);
   const trackingNumber = readTrackedNumber(number)?.trackingNumber ?? number.slice(0, 64);
   await countUnlock(ctx.db, trackingNumber, ctx.clientIp);
   const [row] = await ctx.db

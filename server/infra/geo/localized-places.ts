@@ -1,16 +1,29 @@
+import { LRUCache } from 'lru-cache';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { isKnownCity } from './geocode.ts';
 import { withoutSite } from './geocode-location.ts';
 import { loadCountryNames } from './load-country-names.ts';
 
+const regionNames = new Map<Language, Intl.DisplayNames>();
+
+/** Made once for each language: making one reads the tables of its locale. */
+function regionNamesIn(language: Language): Intl.DisplayNames {
+  const names = regionNames.get(language) ?? new Intl.DisplayNames(LOCALES[language], { type: 'region' });
+  regionNames.set(language, names);
+  return names;
+}
+
 /** The country in that language; as it was written where it is not known, or is a part of one. */
 export async function countryIn(language: Language, country: string): Promise<string> {
   if (language === 'en') return country;
   const found = (await loadCountryNames()).find(country);
   if (!found || found.region) return country;
-  return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(found.code) ?? country;
+  return regionNamesIn(language).of(found.code) ?? country;
 }
+
+/** A rendering asks for the same ones several times, and a lookup of many numbers for those of twenty shipments. */
+const locations = new LRUCache<string, string>({ max: 5_000 });
 
 /** Two letters behind a city may be a state's: 'Richmond, CA'. */
 const MIN_COUNTRY = 3;
@@ -20,9 +33,17 @@ const MIN_COUNTRY = 3;
  * and its country.
  */
 export async function locationIn(language: Language, location: string): Promise<string> {
+  if (language === 'en') return location;
+  const key = `${language} ${location}`;
+  const found = locations.get(key) ?? (await translated(language, location));
+  locations.set(key, found);
+  return found;
+}
+
+async function translated(language: Language, location: string): Promise<string> {
   const [, city, last] = /^(.+),([^,]+)$/.exec(location) ?? [];
   const country = last?.trim() ?? '';
-  if (language === 'en' || city === undefined || country.length < MIN_COUNTRY) return location;
+  if (city === undefined || country.length < MIN_COUNTRY) return location;
   const isThere = (await isKnownCity(city, country)) || (await isKnownCity(withoutSite(city), country));
   return isThere ? `${city}, ${await countryIn(language, country)}` : location;
 }

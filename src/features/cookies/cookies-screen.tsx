@@ -24,6 +24,10 @@ function clausesOf({ visitors, staff, none }: CookiesPhrases): readonly Clause[]
           <Facts
             facts={[
               [<Code key="name" name="lang" />, visitors.lang],
+              [
+                <Code key="name" name="tracking-keys" />,
+                fill(visitors.receiver, { name: <Code name="__Secure-tracking-keys" /> }),
+              ],
               [<Code key="name" name="tsr-scroll-restoration-v1_3" />, visitors.scroll],
               [<Code key="name" name="last-tracking-result-1" />, visitors.last],
             ]}

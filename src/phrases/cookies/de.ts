@@ -3,14 +3,16 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Besucher erhalten kein Cookie, es sei denn, sie wählen eine Sprache. Mitarbeiter erhalten zwei, wenn sie sich anmelden. Keine Tracker, keine Anfragen an andere Server.',
+    'Besucher erhalten kein Cookie, es sei denn, sie wählen eine Sprache oder öffnen eine Sendung als ihr Empfänger oder Absender. Mitarbeiter erhalten zwei, wenn sie sich anmelden. Keine Tracker, keine Anfragen an andere Server.',
   summary:
-    'Besucher erhalten keine, es sei denn, sie wählen eine Sprache. Mitarbeiter erhalten zwei, wenn sie sich anmelden.',
+    'Besucher erhalten keine, es sei denn, sie wählen eine Sprache oder öffnen eine Sendung als ihr Empfänger oder Absender. Mitarbeiter erhalten zwei, wenn sie sich anmelden.',
   visitors: {
     title: 'Wenn Sie die Website besuchen oder eine Sendung verfolgen',
-    none: 'Es wird kein Cookie gesetzt, es sei denn, Sie wählen eine Sprache. Nichts unterscheidet einen Besuch vom nächsten, und nichts fragt nach Ihrer Einwilligung.',
+    none: 'Es wird kein Cookie gesetzt, es sei denn, Sie wählen eine Sprache oder öffnen eine Sendung als ihr Empfänger oder Absender. Nichts sonst unterscheidet einen Besuch vom nächsten, und nichts fragt nach Ihrer Einwilligung.',
     tab: 'Ihr Browser merkt sich für den geöffneten Tab, wie weit Sie auf jeder Seite nach unten geblättert haben, damit Sie beim Zurückgehen wieder an derselben Stelle sind. Das wird nie an uns gesendet und ist weg, wenn Sie den Tab schließen.',
     lang: 'Cookie, nur wenn Sie selbst eine Sprache wählen: welche (SameSite=Lax). Es gilt ein Jahr.',
+    receiver:
+      'Cookie, auf https {name} genannt, nur wenn Sie einen von uns per E-Mail gesandten Link öffnen oder die E-Mail-Adresse des Empfängers angeben: Nummern und Schlüssel der zehn Sendungen, die Sie zuletzt so geöffnet haben. Es erreicht nur die Seite zur Sendungsverfolgung, kein Skript kann es lesen (HttpOnly, SameSite=Lax), und es gilt 400 Tage.',
     scroll: 'Session Storage. Stellen, bis zu denen geblättert wurde, nur in diesem Tab.',
     last: 'Cache Storage. Die letzte Sendung, die Sie verfolgt haben, so wie jeder sie mit ihrer Nummer sieht, damit Sie sie auch ohne Verbindung lesen können. Wird nach 30 Tagen entfernt.',
   },

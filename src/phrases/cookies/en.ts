@@ -2,13 +2,16 @@
 export const cookies = {
   title: 'Cookies',
   description:
-    'Visitors get no cookie unless they choose a language. Staff get two when they sign in. No trackers, no requests to other hosts.',
-  summary: 'Visitors get none, unless they choose a language. Staff get two, when they sign in.',
+    'Visitors get no cookie unless they choose a language or open a shipment as its receiver or sender. Staff get two when they sign in. No trackers, no requests to other hosts.',
+  summary:
+    'Visitors get none, unless they choose a language or open a shipment as its receiver or sender. Staff get two, when they sign in.',
   visitors: {
     title: 'If you visit or track a shipment',
-    none: 'No cookie is set, unless you choose a language. Nothing tells one visit from the next, and nothing asks for your consent.',
+    none: 'No cookie is set, unless you choose a language or open a shipment as its receiver or sender. Nothing else tells one visit from the next, and nothing asks for your consent.',
     tab: 'Your browser keeps a note for the tab you have open: how far down each page you had scrolled, so that going back lands where you were. It is never sent to us and is gone when you close the tab.',
     lang: 'Cookie, only where you choose a language yourself: which one (SameSite=Lax). It lasts a year.',
+    receiver:
+      'Cookie, named {name} on https, only where you open a link that we mailed you or give the receiver’s e-mail address: the numbers and keys of the ten shipments that you opened so last. It reaches the tracking page alone, no script can read it (HttpOnly, SameSite=Lax), and it lasts 400 days.',
     scroll: 'Session storage. Scroll positions, in this tab only.',
     last: 'Cache storage. The last shipment that you tracked as anyone with its number sees it, so that you can read it without a connection. Removed after 30 days.',
   },

@@ -3,13 +3,16 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Los visitantes no reciben ninguna cookie, salvo que elijan un idioma. El personal recibe dos al iniciar sesión. Sin rastreadores ni solicitudes a otros servidores.',
-  summary: 'Los visitantes no reciben ninguna, salvo que elijan un idioma. El personal recibe dos al iniciar sesión.',
+    'Los visitantes no reciben ninguna cookie, salvo que elijan un idioma o abran un envío como su destinatario o remitente. El personal recibe dos al iniciar sesión. Sin rastreadores ni solicitudes a otros servidores.',
+  summary:
+    'Los visitantes no reciben ninguna, salvo que elijan un idioma o abran un envío como su destinatario o remitente. El personal recibe dos al iniciar sesión.',
   visitors: {
     title: 'Si visita el sitio o rastrea un envío',
-    none: 'No se guarda ninguna cookie, salvo que elija un idioma. Nada distingue una visita de la siguiente y nada le pide su consentimiento.',
+    none: 'No se guarda ninguna cookie, salvo que elija un idioma o abra un envío como su destinatario o remitente. Nada más distingue una visita de la siguiente y nada le pide su consentimiento.',
     tab: 'Su navegador recuerda, para la pestaña que tiene abierta, hasta dónde se había desplazado en cada página, para que al volver atrás quede donde estaba. Nunca se nos envía y desaparece al cerrar la pestaña.',
     lang: 'Cookie, solo si usted mismo elige un idioma: cuál (SameSite=Lax). Dura un año.',
+    receiver:
+      'Cookie, llamada {name} en https, solo si abre un enlace que le enviamos por correo o indica el correo electrónico del destinatario: los números y las claves de los diez últimos envíos que abrió así. Solo llega a la página de seguimiento, ningún script puede leerla (HttpOnly, SameSite=Lax) y dura 400 días.',
     scroll: 'Almacenamiento de sesión. Posiciones de desplazamiento, solo en esta pestaña.',
     last: 'Almacenamiento en caché. El último envío que rastreó, tal como lo ve cualquiera que tenga su número, para que pueda leerlo sin conexión. Se elimina a los 30 días.',
   },

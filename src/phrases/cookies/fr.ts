@@ -3,14 +3,16 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Les visiteurs ne reçoivent aucun cookie, sauf s’ils choisissent une langue. Le personnel en reçoit deux à la connexion. Aucun traceur, aucune requête vers d’autres serveurs.',
+    'Les visiteurs ne reçoivent aucun cookie, sauf s’ils choisissent une langue ou ouvrent un envoi comme son destinataire ou son expéditeur. Le personnel en reçoit deux à la connexion. Aucun traceur, aucune requête vers d’autres serveurs.',
   summary:
-    'Les visiteurs n’en reçoivent aucun, sauf s’ils choisissent une langue. Le personnel en reçoit deux à la connexion.',
+    'Les visiteurs n’en reçoivent aucun, sauf s’ils choisissent une langue ou ouvrent un envoi comme son destinataire ou son expéditeur. Le personnel en reçoit deux à la connexion.',
   visitors: {
     title: 'Si vous visitez le site ou suivez un envoi',
-    none: 'Aucun cookie n’est déposé, sauf si vous choisissez une langue. Rien ne distingue une visite de la suivante, et rien ne demande votre consentement.',
+    none: 'Aucun cookie n’est déposé, sauf si vous choisissez une langue ou ouvrez un envoi comme son destinataire ou son expéditeur. Rien d’autre ne distingue une visite de la suivante, et rien ne demande votre consentement.',
     tab: 'Votre navigateur retient, pour l’onglet ouvert, jusqu’où vous avez fait défiler chaque page, afin qu’un retour en arrière vous ramène au même endroit. Cette information ne nous est jamais envoyée et disparaît quand vous fermez l’onglet.',
     lang: 'Cookie, seulement si vous choisissez vous-même une langue\u00a0: laquelle (SameSite=Lax). Il dure un an.',
+    receiver:
+      'Cookie, nommé {name} en https, seulement si vous ouvrez un lien que nous vous avons envoyé par e-mail ou indiquez l’adresse e-mail du destinataire\u00a0: les numéros et les clés des dix derniers envois que vous avez ouverts ainsi. Il n’atteint que la page de suivi, aucun script ne peut le lire (HttpOnly, SameSite=Lax), et il dure 400 jours.',
     scroll: 'Stockage de session. Les positions de défilement, dans cet onglet seulement.',
     last: 'Stockage du cache. Le dernier envoi que vous avez suivi, tel que le voit toute personne qui a son numéro, pour que vous puissiez le lire sans connexion. Supprimé après 30 jours.',
   },

@@ -3,13 +3,16 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Pliki cookie',
   description:
-    'Odwiedzający nie otrzymują żadnego pliku cookie, chyba że wybiorą język. Pracownicy otrzymują dwa przy logowaniu. Bez elementów śledzących, bez zapytań do innych serwerów.',
-  summary: 'Odwiedzający nie otrzymują żadnych, chyba że wybiorą język. Pracownicy otrzymują dwa przy logowaniu.',
+    'Odwiedzający nie otrzymują żadnego pliku cookie, chyba że wybiorą język lub otworzą przesyłkę jako jej odbiorca lub nadawca. Pracownicy otrzymują dwa przy logowaniu. Bez elementów śledzących, bez zapytań do innych serwerów.',
+  summary:
+    'Odwiedzający nie otrzymują żadnych, chyba że wybiorą język lub otworzą przesyłkę jako jej odbiorca lub nadawca. Pracownicy otrzymują dwa przy logowaniu.',
   visitors: {
     title: 'Odwiedzanie serwisu i śledzenie przesyłki',
-    none: 'Żaden plik cookie nie jest zapisywany, chyba że wybiorą Państwo język. Nic nie odróżnia jednej wizyty od następnej i nic nie prosi o Państwa zgodę.',
+    none: 'Żaden plik cookie nie jest zapisywany, chyba że wybiorą Państwo język lub otworzą przesyłkę jako jej odbiorca lub nadawca. Nic innego nie odróżnia jednej wizyty od następnej i nic nie prosi o Państwa zgodę.',
     tab: 'Przeglądarka zapamiętuje dla otwartej karty, jak daleko każda strona została przewinięta, aby powrót prowadził w to samo miejsce. Nigdy nie jest to do nas wysyłane i znika po zamknięciu karty.',
     lang: 'Plik cookie, tylko jeśli sami Państwo wybiorą język: który (SameSite=Lax). Jest ważny rok.',
+    receiver:
+      'Plik cookie, w https o nazwie {name}, tylko jeśli otworzą Państwo link z naszej wiadomości lub podadzą adres e-mail odbiorcy: numery i klucze dziesięciu ostatnio tak otwartych przesyłek. Trafia tylko do strony śledzenia, żaden skrypt nie może go odczytać (HttpOnly, SameSite=Lax) i jest ważny 400 dni.',
     scroll: 'Pamięć sesji. Miejsca, do których przewinięto strony, tylko w tej karcie.',
     last: 'Pamięć podręczna. Ostatnia śledzona przesyłka, tak jak widzi ją każdy, kto ma jej numer, aby można było ją przeczytać bez połączenia. Usuwana po 30 dniach.',
   },

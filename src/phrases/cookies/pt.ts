@@ -3,13 +3,16 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Os visitantes não recebem nenhum cookie, a menos que escolham um idioma. A equipe recebe dois ao entrar. Sem rastreadores, sem solicitações a outros servidores.',
-  summary: 'Os visitantes não recebem nenhum, a menos que escolham um idioma. A equipe recebe dois ao entrar.',
+    'Os visitantes não recebem nenhum cookie, a menos que escolham um idioma ou abram uma remessa como seu destinatário ou remetente. A equipe recebe dois ao entrar. Sem rastreadores, sem solicitações a outros servidores.',
+  summary:
+    'Os visitantes não recebem nenhum, a menos que escolham um idioma ou abram uma remessa como seu destinatário ou remetente. A equipe recebe dois ao entrar.',
   visitors: {
     title: 'Se você visita o site ou rastreia uma remessa',
-    none: 'Nenhum cookie é gravado, a menos que você escolha um idioma. Nada distingue uma visita da seguinte, e nada pede o seu consentimento.',
+    none: 'Nenhum cookie é gravado, a menos que você escolha um idioma ou abra uma remessa como seu destinatário ou remetente. Nada mais distingue uma visita da seguinte, e nada pede o seu consentimento.',
     tab: 'O seu navegador guarda, para a aba aberta, até onde você rolou cada página, para que ao voltar você esteja no mesmo ponto. Isso nunca é enviado a nós e desaparece quando você fecha a aba.',
     lang: 'Cookie, somente se você mesmo escolher um idioma: qual (SameSite=Lax). Dura um ano.',
+    receiver:
+      'Cookie, chamado {name} em https, somente se você abrir um link que lhe enviamos por e-mail ou informar o e-mail do destinatário: os números e as chaves das dez últimas remessas que você abriu assim. Ele chega apenas à página de rastreamento, nenhum script pode lê-lo (HttpOnly, SameSite=Lax), e dura 400 dias.',
     scroll: 'Armazenamento de sessão. Posições de rolagem, somente nesta aba.',
     last: 'Armazenamento de cache. A última remessa que você rastreou, como a vê qualquer pessoa que tenha o número, para que você possa lê-la sem conexão. Removida após 30 dias.',
   },

@@ -80,7 +80,7 @@ export const privacy: PrivacyPhrases = {
     faults:
       'Wenn eine E-Mail nicht zugestellt werden kann, enthält die Zeile die Begründung des Mailservers, in der die Adresse stehen kann. Wenn etwas nicht funktioniert, enthält sie die technische Beschreibung des Fehlers.',
     counts:
-      'Um das Erraten zu verlangsamen, werden fehlgeschlagene Anmeldungen, Registrierungen und unbekannte Sendungsnummern für jede Netzwerkadresse gezählt, fehlgeschlagene Anmeldungen und per E-Mail verschickte Links für jede E-Mail-Adresse: im Arbeitsspeicher und in der Datenbank unter einem SHA-256-Fingerabdruck, der spätestens zwei Stunden nach dem letzten Versuch entfernt wird.',
+      'Um das Erraten zu verlangsamen, werden fehlgeschlagene Anmeldungen, Registrierungen, unbekannte Sendungsnummern und Versuche, eine Sendung als ihr Empfänger zu öffnen, für jede Netzwerkadresse gezählt, fehlgeschlagene Anmeldungen und per E-Mail verschickte Links für jede E-Mail-Adresse: im Arbeitsspeicher und in der Datenbank unter einem SHA-256-Fingerabdruck, der spätestens zwei Tage nach dem letzten Versuch entfernt wird.',
   },
   deletion: {
     title: 'Was beim Löschen geschieht',

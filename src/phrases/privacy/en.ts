@@ -76,7 +76,7 @@ export const privacy = {
     faults:
       'When an e-mail cannot be delivered, the line holds the mail server’s reason, which may quote the address. When something breaks, it holds the technical description of the fault.',
     counts:
-      'To slow down guessing, failed sign-ins, sign-ups and unknown tracking numbers are counted for each network address, failed sign-ins and mailed links for each e-mail address: in memory, and in the database under a SHA-256 fingerprint that is removed within two hours of the last try.',
+      'To slow down guessing, failed sign-ins, sign-ups, unknown tracking numbers and tries to open a shipment as its receiver are counted for each network address, failed sign-ins and mailed links for each e-mail address: in memory, and in the database under a SHA-256 fingerprint that is removed within two days of the last try.',
   },
   deletion: {
     title: 'What deleting does',

@@ -78,7 +78,7 @@ export const privacy: PrivacyPhrases = {
     faults:
       'Cuando un correo no se puede entregar, la línea contiene el motivo que da el servidor de correo, que puede citar la dirección. Cuando algo falla, contiene la descripción técnica del error.',
     counts:
-      'Para frenar los intentos de adivinar, los inicios de sesión fallidos, los registros de cuentas y los números de seguimiento desconocidos se cuentan por cada dirección de red, y los inicios de sesión fallidos y los enlaces enviados por correo, por cada dirección de correo: en la memoria, y en la base de datos bajo una huella SHA-256 que se elimina en las dos horas siguientes al último intento.',
+      'Para frenar los intentos de adivinar, los inicios de sesión fallidos, los registros de cuentas, los números de seguimiento desconocidos y los intentos de abrir un envío como su destinatario se cuentan por cada dirección de red, y los inicios de sesión fallidos y los enlaces enviados por correo, por cada dirección de correo: en la memoria, y en la base de datos bajo una huella SHA-256 que se elimina en los dos días siguientes al último intento.',
   },
   deletion: {
     title: 'Qué ocurre al eliminar',

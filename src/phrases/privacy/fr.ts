@@ -80,7 +80,7 @@ export const privacy: PrivacyPhrases = {
     faults:
       'Quand un e-mail ne peut pas être remis, la ligne contient la raison donnée par le serveur de messagerie, qui peut citer l’adresse. Quand quelque chose tombe en panne, elle contient la description technique du défaut.',
     counts:
-      'Pour ralentir ceux qui essaient de deviner, les connexions échouées, les créations de compte et les numéros de suivi inconnus sont comptés pour chaque adresse réseau, les connexions échouées et les liens envoyés par e-mail pour chaque adresse e-mail\u00a0: en mémoire, et dans la base de données sous une empreinte SHA-256 qui est supprimée dans les deux heures suivant le dernier essai.',
+      'Pour ralentir ceux qui essaient de deviner, les connexions échouées, les créations de compte, les numéros de suivi inconnus et les tentatives d’ouvrir un envoi comme son destinataire sont comptés pour chaque adresse réseau, les connexions échouées et les liens envoyés par e-mail pour chaque adresse e-mail\u00a0: en mémoire, et dans la base de données sous une empreinte SHA-256 qui est supprimée dans les deux jours suivant le dernier essai.',
   },
   deletion: {
     title: 'Ce que fait une suppression',

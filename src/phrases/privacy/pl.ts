@@ -81,7 +81,7 @@ export const privacy: PrivacyPhrases = {
     faults:
       'Gdy wiadomości e-mail nie można doręczyć, wiersz zawiera powód podany przez serwer poczty, który może przytaczać adres. Gdy coś zawiedzie, zawiera techniczny opis błędu.',
     counts:
-      'Aby spowolnić zgadywanie, nieudane logowania, rejestracje i nieznane numery przesyłek są zliczane dla każdego adresu sieciowego, a nieudane logowania i linki wysłane pocztą dla każdego adresu e-mail: w pamięci oraz w bazie danych pod odciskiem SHA-256, który jest usuwany w ciągu dwóch godzin od ostatniej próby.',
+      'Aby spowolnić zgadywanie, nieudane logowania, rejestracje, nieznane numery przesyłek i próby otwarcia przesyłki jako jej odbiorca są zliczane dla każdego adresu sieciowego, a nieudane logowania i linki wysłane pocztą dla każdego adresu e-mail: w pamięci oraz w bazie danych pod odciskiem SHA-256, który jest usuwany w ciągu dwóch dni od ostatniej próby.',
   },
   deletion: {
     title: 'Co oznacza usunięcie',

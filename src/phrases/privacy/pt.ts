@@ -78,7 +78,7 @@ export const privacy: PrivacyPhrases = {
     faults:
       'Quando um e-mail não pode ser entregue, a linha contém o motivo dado pelo servidor de e-mail, que pode citar o endereço. Quando algo falha, ela contém a descrição técnica da falha.',
     counts:
-      'Para dificultar tentativas de adivinhação, acessos malsucedidos, cadastros e números de rastreamento desconhecidos são contados para cada endereço de rede, e acessos malsucedidos e links enviados por e-mail, para cada endereço de e-mail: na memória e no banco de dados, sob um resumo SHA-256 que é removido em até duas horas após a última tentativa.',
+      'Para dificultar tentativas de adivinhação, acessos malsucedidos, cadastros, números de rastreamento desconhecidos e tentativas de abrir uma remessa como seu destinatário são contados para cada endereço de rede, e acessos malsucedidos e links enviados por e-mail, para cada endereço de e-mail: na memória e no banco de dados, sob um resumo SHA-256 que é removido em até dois dias após a última tentativa.',
   },
   deletion: {
     title: 'O que acontece na exclusão',

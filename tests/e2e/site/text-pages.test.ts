@@ -1,6 +1,7 @@
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 import { readTrackingNumber } from '#server/contract/tracking-number.ts';
+import { shipmentInput } from '../../factories/shipments.ts';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
@@ -49,6 +50,13 @@ test('what the cookies page says is so: a visitor', async ({ page, context, requ
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   const listed = await page.getByRole('region', { name: 'If you visit' }).getByRole('term').allTextContents();
   for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(listed).toContain(key);
+
+  const data = { answer: shipmentInput.receiverEmail };
+  const unlocked = await request.post(`/api/shipments/public/track/${trackingNumber}/unlock`, { data });
+  await page.goto(`/tracking?number=${trackingNumber}&key=${(await unlocked.json()).key}`);
+  const cookies = await context.cookies();
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/tracking' }]);
+  expect(listed).toContain(cookies[0]?.name);
 });
 
 testInFull('what the cookies page says is so: staff, and what they choose', async ({ page, context }) => {
