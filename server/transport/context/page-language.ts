@@ -37,5 +37,11 @@ export function pageLanguage(c: Context): PageLanguage {
   return { language: isLanguage(preferred) ? preferred : 'en', addressLanguage: null, vary };
 }
 
+/** For the address of the next page: the language, where this request's address names it. */
+export function addressLanguageOf(c: Context): Record<string, string> {
+  const { addressLanguage } = pageLanguage(c);
+  return addressLanguage ? { [LANGUAGE_PARAMETER]: addressLanguage } : {};
+}
+
 /** Of a page that is in English alone. */
 export const ENGLISH: PageLanguage = { language: 'en', addressLanguage: null, vary: [] };

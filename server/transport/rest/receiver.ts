@@ -18,6 +18,7 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { isSameOrigin } from '#server/transport/context/request-context.ts';
+import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
@@ -81,9 +82,8 @@ const backToPage = createMiddleware(async (c, next) => {
   await next();
   const isForm = c.req.method === 'POST' && c.req.path.endsWith('/answer');
   if (!isForm || !c.req.header('accept')?.includes('text/html')) return;
-  const lang = c.req.query('lang');
   const answer = c.error ? toAppError(c.error).reason : 'sent';
-  const search = new URLSearchParams({ number: c.req.param('number') ?? '', ...(lang && { lang }), answer });
+  const search = new URLSearchParams({ number: c.req.param('number') ?? '', ...addressLanguageOf(c), answer });
   c.res = new Response(null, { status: 303, headers: { Location: `/tracking?${search}` } });
 });
 

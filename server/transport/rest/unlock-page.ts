@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { Unlock } from '#server/contract/receiver.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { readJson } from './json.ts';
@@ -20,9 +21,7 @@ export async function unlockPage(c: Context<ApiBindings, '/:number/unlock'>): Pr
   }
   const { answer } = await c.req.parseBody();
   const rejection = await unlock(c, { answer: String(answer ?? ''), number }).then(() => null, toAppError);
-  const query = new URLSearchParams({ number });
-  const language = c.req.query('lang');
-  if (language !== undefined) query.set('lang', language);
+  const query = new URLSearchParams({ number, ...addressLanguageOf(c) });
   if (rejection && rejection.code !== 'forbidden' && rejection.code !== 'too-many') throw rejection;
   if (rejection) query.set('unlock', rejection.retryAfter === undefined ? 'mismatch' : `${rejection.retryAfter}`);
   return c.redirect(`/tracking?${query}`, 303);

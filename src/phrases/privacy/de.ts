@@ -33,7 +33,7 @@ export const privacy: PrivacyPhrases = {
     people: 'die Namen von Absender und Empfänger;',
     places: 'die Städte und Länder des Abgangsorts und des Zielorts;',
     history: 'den Verlauf: Status, Zeit, Ort und Notiz jedes Eintrags.',
-    all: 'Das ist alles. Straßen und Hausnummern, E-Mail-Adressen, Telefonnummern und die Namen unserer Mitarbeiter verlassen den internen Bereich nicht und sind auch nicht in der Seite versteckt.',
+    all: 'Außerdem, woraus die Sendung besteht, warum sie verspätet ist und die Referenzen, die für alle bestimmt sind. Wo weniger gezeigt wird, stehen statt der Namen Initialen, und Nachricht, Fotos, Notizen und Referenzen sehen nur diejenigen, die die Sendung als ihr Empfänger oder Absender öffnen. Straßen und Hausnummern, E-Mail-Adressen, Telefonnummern und die Namen unserer Mitarbeiter verlassen den internen Bereich nicht und sind auch nicht in der Seite versteckt.',
     engines:
       'Die {page} bittet Suchmaschinen, sie nicht aufzuführen, und verrät keiner Website, die Sie danach aufrufen, woher Sie kommen.',
     page: 'Seite der Sendungsverfolgung',

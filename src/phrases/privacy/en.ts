@@ -27,7 +27,7 @@ export const privacy = {
     people: 'the names of sender and receiver;',
     places: 'the cities and countries of origin and destination;',
     history: 'the history: status, time, place and note of every entry.',
-    all: 'That is all. Street addresses, e-mail addresses, telephone numbers and the names of our staff do not leave the back office, and they are not hidden in the page either.',
+    all: 'Also what the shipment consists of, why it is late, and the references that are meant for everyone. Where less is shown, the names are initials, and message, photographs, notes and references are only for those who open the shipment as its receiver or sender. Street addresses, e-mail addresses, telephone numbers and the names of our staff do not leave the back office, and they are not hidden in the page either.',
     engines:
       'The {page} asks search engines not to list it, and tells no site that you go to afterwards where you came from.',
     page: 'tracking page',

@@ -31,7 +31,7 @@ export const privacy: PrivacyPhrases = {
     people: 'los nombres del remitente y del destinatario;',
     places: 'las ciudades y los países de origen y de destino;',
     history: 'el historial: estado, hora, lugar y nota de cada anotación.',
-    all: 'Eso es todo. Las direcciones postales, los correos electrónicos, los números de teléfono y los nombres de nuestro personal no salen del área interna, y tampoco están ocultos en la página.',
+    all: 'También de qué consta el envío, por qué se retrasa y las referencias destinadas a todos. Donde se muestra menos, los nombres son iniciales, y el mensaje, las fotos, las notas y las referencias son solo para quienes abren el envío como su destinatario o remitente. Las direcciones postales, los correos electrónicos, los números de teléfono y los nombres de nuestro personal no salen del área interna, y tampoco están ocultos en la página.',
     engines:
       'La {page} pide a los buscadores que no la incluyan en sus listas y no dice a ningún sitio al que vaya después de dónde viene usted.',
     page: 'página de seguimiento',

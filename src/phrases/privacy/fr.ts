@@ -33,7 +33,7 @@ export const privacy: PrivacyPhrases = {
     people: 'les noms de l’expéditeur et du destinataire\u00a0;',
     places: 'les villes et les pays d’origine et de destination\u00a0;',
     history: 'l’historique\u00a0: statut, heure, lieu et note de chaque inscription.',
-    all: 'C’est tout. Les adresses postales, les adresses e-mail, les numéros de téléphone et les noms de notre personnel ne quittent pas l’espace interne, et ils ne sont pas non plus cachés dans la page.',
+    all: 'Et aussi ce dont l’envoi se compose, pourquoi il est en retard, et les références destinées à tous. Là où moins est affiché, les noms sont des initiales, et le message, les photos, les notes et les références ne sont que pour ceux qui ouvrent l’envoi comme son destinataire ou son expéditeur. Les adresses postales, les adresses e-mail, les numéros de téléphone et les noms de notre personnel ne quittent pas l’espace interne, et ils ne sont pas non plus cachés dans la page.',
     engines:
       'La {page} demande aux moteurs de recherche de ne pas la répertorier, et n’indique à aucun site que vous visitez ensuite d’où vous venez.',
     page: 'page de suivi',

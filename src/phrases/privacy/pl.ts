@@ -34,7 +34,7 @@ export const privacy: PrivacyPhrases = {
     people: 'imiona i nazwiska lub nazwy nadawcy i odbiorcy;',
     places: 'miasta i kraje nadania i przeznaczenia;',
     history: 'historię: status, czas, miejsce i notatkę każdego wpisu.',
-    all: 'To wszystko. Ulice i numery domów, adresy e-mail, numery telefonów i nazwiska naszych pracowników nie opuszczają części wewnętrznej i nie są też ukryte na stronie.',
+    all: 'Także to, z czego składa się przesyłka, dlaczego jest opóźniona, oraz numery referencyjne przeznaczone dla wszystkich. Gdy pokazuje się mniej, zamiast nazwisk są inicjały, a wiadomość, zdjęcia, notatki i numery referencyjne widzą tylko ci, którzy otwierają przesyłkę jako jej odbiorca lub nadawca. Ulice i numery domów, adresy e-mail, numery telefonów i nazwiska naszych pracowników nie opuszczają części wewnętrznej i nie są też ukryte na stronie.',
     engines:
       '{page} prosi wyszukiwarki, aby jej nie umieszczały w wynikach, i nie mówi żadnemu serwisowi, do którego przejdą Państwo później, skąd Państwo przychodzą.',
     page: 'Strona śledzenia',

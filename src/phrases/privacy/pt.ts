@@ -31,7 +31,7 @@ export const privacy: PrivacyPhrases = {
     people: 'os nomes do remetente e do destinatário;',
     places: 'as cidades e os países de origem e de destino;',
     history: 'o histórico: status, hora, local e nota de cada registro.',
-    all: 'Isso é tudo. Endereços postais, endereços de e-mail, números de telefone e os nomes da nossa equipe não saem da área interna, e também não estão escondidos na página.',
+    all: 'Também de que a remessa se compõe, por que está atrasada e as referências destinadas a todos. Onde se mostra menos, os nomes são iniciais, e a mensagem, as fotos, as notas e as referências são somente para quem abre a remessa como seu destinatário ou remetente. Endereços postais, endereços de e-mail, números de telefone e os nomes da nossa equipe não saem da área interna, e também não estão escondidos na página.',
     engines:
       'A {page} pede aos mecanismos de busca que não a listem e não informa a nenhum site que você visite depois de onde você veio.',
     page: 'página de rastreamento',

@@ -15,7 +15,7 @@ export const terms: TermsPhrases = {
     entered:
       'Die Sendungsverfolgung zeigt, was unsere Mitarbeiter eingetragen haben: Status, Orte, Zeiten, Notizen und Fotos. Es wird nicht von einem Gerät an der Ware gemessen, und ein Eintrag kann verspätet sein, berichtigt werden oder fehlen.',
     picture:
-      'Das Bild der Route wird aus den beiden Städten und dem Status gezeichnet. Es zeigt die direkte Linie, nicht den Weg, den Schiff, Flugzeug oder Lkw nehmen, und nicht, wo die Ware in dieser Minute ist.',
+      'Das Bild der Route wird aus den Städten und dem letzten bekannten Ort gezeichnet. Es zeigt die direkte Linie oder den üblichen Seeweg, nicht den Weg, den Schiff, Flugzeug oder Lkw nehmen, und nicht, wo die Ware in dieser Minute ist.',
     estimate: 'Ein voraussichtlicher Zustelltermin ist eine Schätzung.',
   },
   number: {

@@ -13,7 +13,7 @@ export const terms = {
     entered:
       'What the tracking page shows is what our staff have entered: status, places, times, notes and photographs. It is not measured by a device on the goods, and an entry can be late, corrected or missing.',
     picture:
-      'The picture of the route is drawn from the two cities and the status. It shows the direct line, not the way that the ship, aircraft or truck takes, and not where the goods are at this minute.',
+      'The picture of the route is drawn from the cities and the last known place. It shows the direct line or the usual sea lane, not the way that the ship, aircraft or truck takes, and not where the goods are at this minute.',
     estimate: 'An estimated delivery is an estimate.',
   },
   number: {

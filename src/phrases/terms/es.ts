@@ -14,7 +14,7 @@ export const terms: TermsPhrases = {
     entered:
       'La página de seguimiento muestra lo que ha registrado nuestro personal: estado, lugares, horas, notas y fotos. No lo mide ningún dispositivo en la mercancía, y una anotación puede llegar tarde, corregirse o faltar.',
     picture:
-      'La imagen de la ruta se dibuja a partir de las dos ciudades y del estado. Muestra la línea directa, no el camino que sigue el barco, el avión o el camión, ni dónde está la mercancía en este minuto.',
+      'La imagen de la ruta se dibuja a partir de las ciudades y del último lugar conocido. Muestra la línea directa o la ruta marítima habitual, no el camino que sigue el barco, el avión o el camión, ni dónde está la mercancía en este minuto.',
     estimate: 'Una entrega estimada es una estimación.',
   },
   number: {

@@ -14,7 +14,7 @@ export const terms: TermsPhrases = {
     entered:
       'La page de suivi montre ce que notre personnel a saisi\u00a0: statut, lieux, heures, notes et photos. Rien n’est mesuré par un appareil placé sur la marchandise, et une inscription peut être tardive, corrigée ou manquante.',
     picture:
-      'L’image du trajet est dessinée à partir des deux villes et du statut. Elle montre la ligne directe, non le chemin que suit le navire, l’avion ou le camion, ni l’endroit où se trouve la marchandise à cette minute.',
+      'L’image du trajet est dessinée à partir des villes et du dernier lieu connu. Elle montre la ligne directe ou la route maritime habituelle, non le chemin que suit le navire, l’avion ou le camion, ni l’endroit où se trouve la marchandise à cette minute.',
     estimate: 'Une livraison estimée est une estimation.',
   },
   number: {

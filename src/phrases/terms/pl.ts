@@ -14,7 +14,7 @@ export const terms: TermsPhrases = {
     entered:
       'Strona śledzenia pokazuje to, co wpisali nasi pracownicy: status, miejsca, czas, notatki i zdjęcia. Nie mierzy tego urządzenie przy towarze, a wpis może się spóźnić, zostać poprawiony lub może go brakować.',
     picture:
-      'Rysunek trasy powstaje na podstawie dwóch miast i statusu. Pokazuje linię prostą, a nie drogę, którą płynie statek, leci samolot lub jedzie ciężarówka, ani tego, gdzie towar jest w tej minucie.',
+      'Rysunek trasy powstaje na podstawie miast i ostatniego znanego miejsca. Pokazuje linię prostą lub zwykły szlak morski, a nie drogę, którą płynie statek, leci samolot lub jedzie ciężarówka, ani tego, gdzie towar jest w tej minucie.',
     estimate: 'Przewidywana dostawa jest przewidywaniem.',
   },
   number: {

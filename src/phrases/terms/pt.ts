@@ -14,7 +14,7 @@ export const terms: TermsPhrases = {
     entered:
       'A página de rastreamento mostra o que a nossa equipe registrou: status, locais, horários, notas e fotos. Nada é medido por um aparelho na mercadoria, e um registro pode atrasar, ser corrigido ou faltar.',
     picture:
-      'A imagem da rota é desenhada a partir das duas cidades e do status. Ela mostra a linha direta, não o caminho que o navio, o avião ou o caminhão percorre, nem onde a mercadoria está neste minuto.',
+      'A imagem da rota é desenhada a partir das cidades e do último local conhecido. Ela mostra a linha direta ou a rota marítima habitual, não o caminho que o navio, o avião ou o caminhão percorre, nem onde a mercadoria está neste minuto.',
     estimate: 'Uma entrega prevista é uma previsão.',
   },
   number: {
