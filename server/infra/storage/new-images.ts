@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import type { EncodedImage, WholeImage } from '#server/infra/images/decoder/messages.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { answerFile, filesOf, proofFile } from './image-names.ts';
+import { answerFile, filesOf, imageFile, proofFile, screenFile, thumbnailFile } from './image-names.ts';
 import { imageStore } from './image-store.ts';
 import { storing } from './storage-errors.ts';
 
@@ -29,10 +29,13 @@ export async function storeImage(encoded: EncodedImage): Promise<NewImage> {
   const { full, thumbnail, screen } = encoded;
   const image: NewImage = { ...newImage(encoded), screenWidth: screen?.width ?? null };
   const store = imageStore();
-  const contents = [full, thumbnail, ...(screen ? [screen.file] : [])];
-  const files = filesOf(image).map((name, index) => [name, contents[index] ?? full] as const);
+  const contents = new Map([
+    [imageFile(image), full],
+    [thumbnailFile(image), thumbnail],
+  ]);
+  if (screen) contents.set(screenFile(image), screen.file);
   try {
-    await storing.guard(() => allSettled(files.map(([name, bytes]) => store.put(name, bytes))));
+    await storing.guard(() => allSettled([...contents].map(([name, bytes]) => store.put(name, bytes))));
     storing.worked();
     return image;
   } catch (error) {
