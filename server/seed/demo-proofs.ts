@@ -1,7 +1,7 @@
 import { RecordProof } from '#server/contract/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
-import { reencodeImage } from '#server/infra/images/prepare-image.ts';
+import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { type NewImage, storeProofImage } from '#server/infra/storage/new-images.ts';
 import { signaturePng } from './signature-png.ts';
 
@@ -11,7 +11,7 @@ const SIGNED = [8, 18];
 /** The signature for the shipment of this number, if it is one that is signed for. */
 export async function storeDemoSignature(number: number): Promise<NewImage | null> {
   if (!SIGNED.includes(number)) return null;
-  return storeProofImage(await reencodeImage(signaturePng(number), 'signature.png'));
+  return storeProofImage(await reencodeWhole(signaturePng(number), 'signature.png'));
 }
 
 /** Delivers the shipment. */

@@ -2,10 +2,15 @@ import type postgres from 'postgres';
 import { connectServer } from '#db/backup/connect-server.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
-import { answerFile, documentFile, filesOf, proofFile } from '#server/infra/storage/image-names.ts';
+import {
+  answerFile,
+  documentFile,
+  type FileRow,
+  filesOf,
+  type ImageRow,
+  proofFile,
+} from '#server/infra/storage/image-names.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
-
-type ImageRow = { stem: string; extension: string };
 
 /** Of one image or document. */
 type StoredFile = { stem: string; names: string[] };
@@ -67,20 +72,20 @@ async function removeCopied(name: string, { from, to }: Move, moved: MovedImages
 }
 
 async function imagesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
-  const rows = await sql<(ImageRow & { screenWidth: number | null })[]>`
+  const rows = await sql<ImageRow[]>`
     select stem, extension, screen_width as "screenWidth" from shipment_images
     where stem > ${after} order by stem limit ${BATCH}`;
   return rows.map((row) => ({ stem: row.stem, names: filesOf(row) }));
 }
 
 async function proofFilesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
-  const rows = await sql<ImageRow[]>`
+  const rows = await sql<FileRow[]>`
     select stem, extension from proof_files where stem > ${after} order by stem limit ${BATCH}`;
   return rows.map((row) => ({ stem: row.stem, names: [proofFile(row)] }));
 }
 
 async function answerFilesAfter(sql: postgres.Sql, after: string): Promise<StoredFile[]> {
-  const rows = await sql<ImageRow[]>`
+  const rows = await sql<FileRow[]>`
     select stem, extension from answer_files where stem > ${after} order by stem limit ${BATCH}`;
   return rows.map((row) => ({ stem: row.stem, names: [answerFile(row)] }));
 }

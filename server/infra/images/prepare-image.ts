@@ -8,7 +8,7 @@ import {
   type Semaphore,
 } from '#server/infra/concurrency/semaphore.ts';
 import { log } from '#server/infra/observability/log.ts';
-import type { DecoderTask, EncodedImage, EncodedPage } from './decoder/messages.ts';
+import type { DecoderTask, EncodedImage, EncodedPage, WholeImage } from './decoder/messages.ts';
 import { type DecodeOutcome, type DecoderQueue, decode } from './decoder-pool.ts';
 import { imageError } from './image-error.ts';
 
@@ -92,6 +92,17 @@ export async function reencodeImage(
 ): Promise<EncodedImage> {
   const outcome = await encodeWithPermit('reencode', source, name, { sender, onSlow }, queues);
   if (outcome.outcome === 'encoded') return outcome.image;
+  throw errorOf(outcome, name);
+}
+
+/** The same without copies. Throws the same. */
+export async function reencodeWhole(
+  source: string | Uint8Array,
+  name: string,
+  decoding: Decoding = {},
+): Promise<WholeImage> {
+  const outcome = await encodeWithPermit('whole', source, name, decoding, processQueues);
+  if (outcome.outcome === 'whole-encoded') return outcome.image;
   throw errorOf(outcome, name);
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#server/contract/error.ts';
 import { imageTooLarge, MAX_IMAGE_BYTES, MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import { warmUpDecoder } from '#server/infra/images/decoder-pool.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
-import { reencodeImage } from '#server/infra/images/prepare-image.ts';
+import { type Decoding, reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { deleteImages, type NewImage, storeImage } from '#server/infra/storage/new-images.ts';
 import type { FileRules, ReceivedFile, ReceivedParts } from './parts.ts';
 import { type FormSender, receiveForm, textsOf } from './receive.ts';
@@ -32,29 +32,36 @@ const IMAGES: FileRules = {
 /** What of a form may be files: the part `image`, unless it says otherwise. */
 type FormFiles = Partial<Pick<FileRules, 'fields' | 'tooMany'>>;
 
-/** How the images of a form are stored and, while they have no rows, removed. */
-type Storing = { store: typeof storeImage; remove: typeof deleteImages };
-const AS_IMAGES: Storing = { store: storeImage, remove: deleteImages };
+/** How the images of a form are decoded, stored and, while they have no rows, removed. */
+type Storing<Encoded> = {
+  reencode: (path: string, name: string, decoding: Decoding) => Promise<Encoded>;
+  store: (encoded: Encoded) => Promise<NewImage>;
+  remove: typeof deleteImages;
+};
 
 /** Receives a form, decodes its images and stores them. Throws as `receiveForm` does; then nothing is left. */
-export function receiveUploadForm(
+export const receiveUploadForm = (request: Request, from: FormSender = {}): Promise<UploadForm> =>
+  receiveImages(request, from, { reencode: reencodeImage, store: storeImage, remove: deleteImages });
+
+/** The same for images that are stored otherwise. Throws the same. */
+export function receiveImages<Encoded>(
   request: Request,
-  from: FormSender = {},
-  { store, remove, ...files }: FormFiles & Storing = AS_IMAGES,
+  from: FormSender,
+  { reencode, store, remove, ...files }: FormFiles & Storing<Encoded>,
 ): Promise<UploadForm> {
   const read = async (received: ReceivedParts, leave: () => void) =>
-    formOf(received, await storeAll(received.files, { sender: from.sender, leave, store, remove }));
+    formOf(received, await storeAll(received.files, { sender: from.sender, leave, reencode, store, remove }));
   return receiveForm(request, from, { files: { ...IMAGES, ...files }, read });
 }
 
-async function storeAll(
+async function storeAll<Encoded>(
   files: readonly ReceivedFile[],
-  { sender, leave, store, remove }: { sender: string | undefined; leave: () => void } & Storing,
+  { sender, leave, reencode, store, remove }: { sender: string | undefined; leave: () => void } & Storing<Encoded>,
 ): Promise<UploadForm['images']> {
   const images: UploadForm['images'] = [];
   try {
     for (const { path, field, name } of files) {
-      const encoded = await reencodeImage(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
+      const encoded = await reencode(path, name, { sender, onSlow: leave }).catch((error: unknown) => {
         throw error instanceof AppError && error.code === 'invalid' ? fileError(field, error.message) : error;
       });
       leave();

@@ -11,25 +11,29 @@ const PRIVATE_FILE_NAME = /^[0-9a-f]{32}\.(document|(proof|answer)\.(jpg|webp))$
 
 export const documentFile = ({ stem }: { stem: string }): string => `${stem}.document`;
 
+/** What a row knows of the name of a file. */
+export type FileRow = { stem: string; extension: string };
+
 /** A signature's or a photograph's of a proof of delivery, which has no small copy. */
-export const proofFile = ({ stem, extension }: { stem: string; extension: string }): string =>
-  `${stem}.proof.${extension}`;
+export const proofFile = ({ stem, extension }: FileRow): string => `${stem}.proof.${extension}`;
 
 /** An image of a receiver's answer, which has no small copy. */
-export const answerFile = ({ stem, extension }: { stem: string; extension: string }): string =>
-  `${stem}.answer.${extension}`;
+export const answerFile = ({ stem, extension }: FileRow): string => `${stem}.answer.${extension}`;
 
 /** Generated for an image, a document, a proof or an answer. */
 export const isStoredName = (name: string): boolean => isServedName(name) || PRIVATE_FILE_NAME.test(name);
 
-/** As its row has it; `screenWidth` is null without a screen copy. */
-type StoredImage = { stem: string; extension: string; screenWidth: number | null };
+/** What an image's row knows of the names of its files; `screenWidth` is null without a screen copy. */
+export type ImageRow = FileRow & { screenWidth: number | null };
 
-/** Its files: the image, its thumbnail and, where it has one, its screen copy. */
-export const filesOf = ({ stem, extension, screenWidth }: StoredImage): string[] => [
-  `${stem}.${extension}`,
-  `${stem}${THUMBNAIL_SUFFIX}`,
-  ...(screenWidth === null ? [] : [`${stem}${SCREEN_SUFFIX}`]),
+export const imageFile = ({ stem, extension }: FileRow): string => `${stem}.${extension}`;
+export const thumbnailFile = ({ stem }: { stem: string }): string => `${stem}${THUMBNAIL_SUFFIX}`;
+export const screenFile = ({ stem }: { stem: string }): string => `${stem}${SCREEN_SUFFIX}`;
+
+/** The files of an image: itself, its thumbnail and, where it has one, its screen copy. */
+export const filesOf = (image: ImageRow): string[] => [
+  ...[imageFile(image), thumbnailFile(image)],
+  ...(image.screenWidth === null ? [] : [screenFile(image)]),
 ];
 
 /** Of a name that was generated. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
-import type { EncodedImage } from '#server/infra/images/decoder/messages.ts';
+import type { EncodedImage, WholeImage } from '#server/infra/images/decoder/messages.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { answerFile, filesOf, proofFile } from './image-names.ts';
+import { answerFile, filesOf, imageFile, proofFile, screenFile, thumbnailFile } from './image-names.ts';
 import { imageStore } from './image-store.ts';
 import { storing } from './storage-errors.ts';
 
@@ -29,10 +29,13 @@ export async function storeImage(encoded: EncodedImage): Promise<NewImage> {
   const { full, thumbnail, screen } = encoded;
   const image: NewImage = { ...newImage(encoded), screenWidth: screen?.width ?? null };
   const store = imageStore();
-  const contents = [full, thumbnail, ...(screen ? [screen.file] : [])];
-  const files = filesOf(image).map((name, index) => [name, contents[index] ?? full] as const);
+  const contents = new Map([
+    [imageFile(image), full],
+    [thumbnailFile(image), thumbnail],
+  ]);
+  if (screen) contents.set(screenFile(image), screen.file);
   try {
-    await storing.guard(() => allSettled(files.map(([name, bytes]) => store.put(name, bytes))));
+    await storing.guard(() => allSettled([...contents].map(([name, bytes]) => store.put(name, bytes))));
     storing.worked();
     return image;
   } catch (error) {
@@ -42,12 +45,12 @@ export async function storeImage(encoded: EncodedImage): Promise<NewImage> {
 }
 
 /** The same for a file of a proof of delivery. */
-export const storeProofImage = (image: EncodedImage): Promise<NewImage> => storeWhole(image, proofFile);
+export const storeProofImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, proofFile);
 
 /** The same for an image of an answer. */
-export const storeAnswerImage = (image: EncodedImage): Promise<NewImage> => storeWhole(image, answerFile);
+export const storeAnswerImage = (image: WholeImage): Promise<NewImage> => storeWhole(image, answerFile);
 
-async function storeWhole(encoded: EncodedImage, fileOf: (image: NewImage) => string): Promise<NewImage> {
+async function storeWhole(encoded: WholeImage, fileOf: (image: NewImage) => string): Promise<NewImage> {
   const image = newImage(encoded);
   try {
     await storing.guard(() => imageStore().put(fileOf(image), encoded.full));
@@ -59,7 +62,7 @@ async function storeWhole(encoded: EncodedImage, fileOf: (image: NewImage) => st
   }
 }
 
-const newImage = ({ full, extension, width, height }: EncodedImage): NewImage => ({
+const newImage = ({ full, extension, width, height }: WholeImage): NewImage => ({
   stem: randomBytes(16).toString('hex'),
   ...{ extension, width, height, bytes: full.length, screenWidth: null },
 });

@@ -7,7 +7,8 @@ import { sendAnswer } from '#server/domain/answers/send.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countAnswerImages } from '#server/domain/rates/image-quota.ts';
 import { withNewAnswerImages } from '#server/domain/shipments/writing/images.ts';
-import { receiveUploadForm } from '#server/infra/multipart/form.ts';
+import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
+import { receiveImages } from '#server/infra/multipart/form.ts';
 import { deleteAnswerImages, storeAnswerImage } from '#server/infra/storage/new-images.ts';
 import { readJson } from './json.ts';
 import type { ApiBindings } from './rest-routes.ts';
@@ -15,6 +16,7 @@ import type { ApiBindings } from './rest-routes.ts';
 const FILES = {
   fields: { image: MAX_ANSWER_IMAGES },
   tooMany: TOO_MANY_ANSWER_IMAGES,
+  reencode: reencodeWhole,
   store: storeAnswerImage,
   remove: deleteAnswerImages,
 };
@@ -33,7 +35,7 @@ async function answerFromForm(
   request: Request,
 ): Promise<SentAnswer> {
   const beforeDecoding = (images: number) => countAnswerImages(ctx.db, shipmentId, images);
-  const { texts, images } = await receiveUploadForm(request, { sender: shipmentId, beforeDecoding }, FILES);
+  const { texts, images } = await receiveImages(request, { sender: shipmentId, beforeDecoding }, FILES);
   return withNewAnswerImages(ctx.db, images, async () =>
     sendAnswer(ctx, { ...SendAnswer.parse(texts), number }, images),
   );

@@ -6,12 +6,14 @@ import type { Ctx } from '#server/domain/context.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewProofImages } from '#server/domain/shipments/writing/images.ts';
-import { receiveUploadForm } from '#server/infra/multipart/form.ts';
+import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
+import { receiveImages } from '#server/infra/multipart/form.ts';
 import { deleteProofImages, storeProofImage } from '#server/infra/storage/new-images.ts';
 
 const FILES = {
   fields: { signature: 1, image: MAX_PROOF_IMAGES },
   tooMany: TOO_MANY_PROOF_FILES,
+  reencode: reencodeWhole,
   store: storeProofImage,
   remove: deleteProofImages,
 };
@@ -23,7 +25,7 @@ export async function proofFromForm(
   request: Request,
 ): Promise<EventResult<Shipment>> {
   await authorizeChange(ctx, { id });
-  const { texts, images } = await receiveUploadForm(request, uploadSenderOf(ctx), FILES);
+  const { texts, images } = await receiveImages(request, uploadSenderOf(ctx), FILES);
   const of = (field: string) => images.filter((image) => image.field === field);
   return withNewProofImages(ctx.db, images, async () =>
     recordProof(

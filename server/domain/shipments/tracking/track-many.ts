@@ -1,4 +1,5 @@
 import { AppError } from '#server/contract/error.ts';
+import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { TrackedMany, TrackMany } from '#server/contract/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { trackShipment } from './track.ts';
@@ -14,8 +15,9 @@ export async function trackMany(ctx: Ctx, { numbers }: TrackMany): Promise<Track
   };
 }
 
-function shipmentOf<Shipment>(result: PromiseSettledResult<Shipment>): Shipment | null {
-  if (result.status === 'fulfilled') return result.value;
+/** As in every list without the sizes of images. */
+function shipmentOf(result: PromiseSettledResult<PublicShipment>): PublicShipment | null {
+  if (result.status === 'fulfilled') return { ...result.value, imageSizes: undefined };
   if (result.reason instanceof AppError && result.reason.code === 'not-found') return null;
   throw result.reason;
 }

@@ -8,6 +8,7 @@ import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import type { UpdateAction } from '#server/contract/save-shipment.ts';
+import { imageFile } from '#server/infra/storage/image-names.ts';
 import { deleteDocuments, type NewDocument } from '#server/infra/storage/new-documents.ts';
 import {
   deleteAnswerImages,
@@ -18,8 +19,6 @@ import {
 } from '#server/infra/storage/new-images.ts';
 
 export type StoredImage = NewImage & { createdAt?: Date };
-
-const fileName = ({ stem, extension }: NewImage): string => `${stem}.${extension}`;
 
 /** Checks the number of images after the change (contract section 3). Throws `invalid`. */
 export function checkImageCount(count: number): void {
@@ -80,7 +79,7 @@ export function changedImages(
   remainingNames: readonly string[] | undefined,
   added: Added,
 ): StoredImage[] | null {
-  const byName = new Map(stored.map((image) => [fileName(image), image]));
+  const byName = new Map(stored.map((image) => [imageFile(image), image]));
   const replaced = added.action === 'replaceImages' && added.images.length > 0;
   const names = new Set(remainingNames ?? (replaced ? [] : byName.keys()));
   const remaining = [...names].map((name) => byName.get(name) ?? rejectImage(name));

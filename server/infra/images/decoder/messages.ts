@@ -1,6 +1,6 @@
 /** The server's message to a decoder process. A source is the path of a file, or its bytes. */
 export type DecoderTask = {
-  kind: 'inspect' | 'reencode' | 'page';
+  kind: 'inspect' | 'reencode' | 'whole' | 'page';
   source: string | Uint8Array;
   maxPixels: number;
   /** Of a JPEG. */
@@ -14,14 +14,13 @@ export type DecoderTask = {
 /** The accepted ones. */
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
 
-/** An image as it is served, its copy for a screen where that is smaller, and its thumbnail. */
-export type EncodedImage = {
-  full: Uint8Array;
+/** An image as it is served, without copies. */
+export type WholeImage = { full: Uint8Array; extension: 'jpg' | 'webp'; width: number; height: number };
+
+/** With its copy for a screen where that is smaller, and its thumbnail. */
+export type EncodedImage = WholeImage & {
   screen: { file: Uint8Array; width: number } | null;
   thumbnail: Uint8Array;
-  extension: 'jpg' | 'webp';
-  width: number;
-  height: number;
 };
 
 /** A scanned or photographed paper: on white, large enough to be read. */
@@ -33,6 +32,7 @@ export type OverLimit = 'over-time' | 'over-memory';
 export type DecoderReply =
   | { outcome: 'inspected'; pixels: number; format: ImageFormat }
   | { outcome: 'encoded'; image: EncodedImage }
+  | { outcome: 'whole-encoded'; image: WholeImage }
   | { outcome: 'page-encoded'; page: EncodedPage }
   | { outcome: 'not-an-image' }
   | { outcome: OverLimit }

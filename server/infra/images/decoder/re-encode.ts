@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { screenSize, thumbnailSize } from './copy-sizes.ts';
 import { hasMoreScans } from './jpeg-scans.ts';
-import type { DecoderReply, DecoderTask, EncodedImage, EncodedPage, ImageFormat } from './messages.ts';
+import type { DecoderReply, DecoderTask, EncodedImage, EncodedPage, ImageFormat, WholeImage } from './messages.ts';
 
 /** By sharp's names; an AVIF is a HEIF with av1 in it. */
 const FORMATS = new Map<string, ImageFormat>([
@@ -33,26 +33,24 @@ export async function perform({ kind, source, maxPixels, maxScans }: DecoderTask
   if (!format || (format === 'avif' && compression !== 'av1')) return { outcome: 'not-an-image' };
   if (kind === 'inspect') return { outcome: 'inspected', pixels: width * height, format };
   if (kind === 'page') return { outcome: 'page-encoded', page: await reencodePage(image) };
-  return { outcome: 'encoded', image: await reencode(image, hasAlpha) };
+  const whole = await reencode(image, hasAlpha);
+  if (kind === 'whole') return { outcome: 'whole-encoded', image: whole };
+  return { outcome: 'encoded', image: { ...whole, ...(await copiesOf(whole)) } };
 }
 
 /** Upright, first frame only, without metadata: JPEG or, where it may be transparent, WebP (contract section 7). */
-async function reencode(image: Sharp, hasAlpha: boolean): Promise<EncodedImage> {
+async function reencode(image: Sharp, hasAlpha: boolean): Promise<WholeImage> {
   const inside = { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
   const upright = image.resize(inside);
   const encoded = hasAlpha ? upright.webp({ quality: 82 }) : upright.jpeg({ quality: 82 });
   const { data: full, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  return { full, ...(await copiesOf(full, { width, height })), extension: hasAlpha ? 'webp' : 'jpg', width, height };
+  return { full, extension: hasAlpha ? 'webp' : 'jpg', width: info.width, height: info.height };
 }
 
 /** The image is decoded once for both. */
-async function copiesOf(
-  full: Buffer,
-  size: { width: number; height: number },
-): Promise<Pick<EncodedImage, 'screen' | 'thumbnail'>> {
+async function copiesOf({ full, ...size }: WholeImage): Promise<Pick<EncodedImage, 'screen' | 'thumbnail'>> {
   const screen = screenSize(size);
-  const image = sharp(full).resize({ ...(screen ?? size), fit: 'fill' });
+  const image = sharp(full).resize({ ...(screen ?? { width: size.width, height: size.height }), fit: 'fill' });
   const { data, info: raw } = await image.raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw });
   // More effort saves a twentieth of the bytes for three times the processor time (decision 092).

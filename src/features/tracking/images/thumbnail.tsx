@@ -3,14 +3,15 @@ import { imageUrl, thumbnailUrl } from '#server/contract/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
-import { useBrokenImage } from './use-broken-image.ts';
+import { useImageErrors } from './use-image-errors.ts';
 
 type ThumbnailProps = { image: string; size: ImageSize | undefined; position: number; onOpen: () => void };
 
 export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
   const hydrated = useHydrated();
   const { packageView } = usePhrases('shared');
-  const { broken, ...guard } = useBrokenImage(thumbnailUrl(image));
+  const { errors, ...guard } = useImageErrors();
+  const copies = size?.copies.map(({ name, width }) => `${imageUrl(name)} ${width}w`).join();
   return (
     <a
       href={imageUrl(image)}
@@ -26,7 +27,7 @@ export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
         !hydrated && 'pointer-events-none noscript:pointer-events-auto',
       )}
     >
-      {broken ? (
+      {errors > (copies ? 1 : 0) ? (
         <span className="grid size-full place-items-center p-1 text-center text-xs break-all text-muted-foreground">
           {image}
         </span>
@@ -34,7 +35,8 @@ export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
         <img
           {...guard}
           src={thumbnailUrl(image)}
-          srcSet={size?.copies.map(({ name, width }) => `${imageUrl(name)} ${width}w`).join() || undefined}
+          // A copy that cannot be had, as from a server of the release before: then the thumbnail alone.
+          srcSet={(!errors && copies) || undefined}
           sizes="(min-width:48rem) 15rem,37vw"
           width={size?.width}
           height={size?.height}

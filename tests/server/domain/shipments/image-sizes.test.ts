@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { TrackMany } from '#server/contract/track-many.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
@@ -43,10 +45,13 @@ test('the order of images changes, and each keeps its copies', async () => {
   expect(shipment.imageSizes).toEqual(sizes.reverse());
 });
 
-test('a list leaves them out', async () => {
-  const { id } = await createShipment(owner, parsedShipment, await newImagesWithCopies(1));
+test('a list leaves them out, and so does an answer with several numbers', async () => {
+  const { id, trackingNumber } = await createShipment(owner, parsedShipment, await newImagesWithCopies(1));
   const { shipments } = await listMyShipments(owner, ShipmentListQuery.parse({}));
   const listed = shipments.find((shipment) => shipment.id === id);
   expect(listed?.image).toHaveLength(1);
   expect(listed?.imageSizes).toBeUndefined();
+  const { results } = await trackMany(owner, TrackMany.parse({ numbers: trackingNumber }));
+  expect(results[0]?.shipment?.image).toHaveLength(1);
+  expect(JSON.stringify(results)).not.toContain('imageSizes');
 });

@@ -2,7 +2,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodingFailure, type EncodedImage, reencodeImage } from '#server/infra/images/prepare-image.ts';
+import {
+  decodingFailure,
+  type EncodedImage,
+  reencodeImage,
+  reencodeWhole,
+} from '#server/infra/images/prepare-image.ts';
 import {
   animatedGif,
   imageBytes,
@@ -65,6 +70,13 @@ describe('what is accepted', () => {
 
     expect(image).toMatchObject({ width: 2560, height: 2560 });
   });
+});
+
+test('for a proof or an answer no copies are made', async () => {
+  const source = await imageBytes('jpeg', 4000, 3000);
+  const { full, ...rest } = await reencodeWhole(source, 'photo.jpg');
+  expect(rest).toEqual({ extension: 'jpg', width: 2560, height: 1920 });
+  expect(full).toEqual((await reencodeImage(source, 'photo.jpg')).full);
 });
 
 describe('the copy for a screen', () => {
