@@ -6,7 +6,7 @@ import type { Language, Project } from './programs.ts';
 type StoredShipment = { _id: string; updatedAt: string };
 type Page = { changes: { type: string; shipment: StoredShipment }[]; cursor: string };
 
-/** The shipments as an example has stored them: in TypeScript and Python in a database, in curl in a file for each page. */
+/** The shipments that an example has stored: in TypeScript and Python in a database, in curl in a file a page. */
 export const readStored = (project: Project, language: Language): StoredShipment[] =>
   language === 'curl' ? shipmentsOf(readPages(project)) : readDatabase(join(project.directory, 'copy.db'));
 
