@@ -24,10 +24,13 @@ export const sync = (origin: string): Clause => ({
         </li>
         <li>
           410, <code>cursor-gone</code>: the cursor is older than 30 days, or the data was restored from a backup. Begin
-          again without one.
+          again without one, and when <code>more</code> is false, remove each shipment that has not come since. The
+          examples are simpler: they empty their copy first.
         </li>
       </ul>
-      <p>Each run of these brings the copy up to date. They may be killed at any time:</p>
+      <p>
+        Each run of these brings the copy up to date; that in curl stores the pages. They may be killed at any time:
+      </p>
       <Examples id="sync" summary="A copy of all shipments" examples={syncCode(origin)} />
     </>
   ),

@@ -26,7 +26,17 @@ try {
   if (readApiError(error)?.code !== 'shipment-not-found') throw error;
 }
 
-for await (const { changes, cursor } of syncChanges(client, { cursor: null })) {
-  for (const { id, type, shipment } of changes) console.log(id, type, shipment.trackingNumber);
-  console.log('Next time with', cursor);
-}`;
+/** The cursor to go on with. */
+async function follow(cursor: string | null): Promise<string | null> {
+  try {
+    for await (const page of syncChanges(client, { cursor })) {
+      for (const { id, type, shipment } of page.changes) console.log(id, type, shipment.trackingNumber);
+      cursor = page.cursor; // Store it in one transaction with the changes.
+    }
+    return cursor;
+  } catch (error) {
+    if (readApiError(error)?.code !== 'cursor-gone') throw error;
+    return follow(null); // Empty your copy first.
+  }
+}
+console.log('Next time with', await follow(null));`;

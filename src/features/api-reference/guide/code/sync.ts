@@ -3,7 +3,7 @@
  * one step. `API_KEY` is set.
  */
 export const syncCode = (origin: string) => ({
-  curl: `# Each page becomes a file of its own, whole or not at all, with its cursor in it.
+  curl: `# This stores the pages: each is a file of its own, whole or not at all, with its cursor in it.
 mkdir -p pages
 more=true
 while [ "$more" = true ]; do
@@ -15,33 +15,33 @@ while [ "$more" = true ]; do
     "${origin}/api/shipments/changes?limit=200&cursor=$cursor" \\
     -H "authorization: Bearer $API_KEY" || { cat "page.$$" >&2; exit 1; }
   if ! grep -q '"more":true' "page.$$"; then more=false; fi
-  mv "page.$$" "pages/$((\${last:-100000000} + 1))"
+  next=$((\${last:-100000000} + 1))
+  # A page without changes is replaced: the next one has a newer cursor.
+  if [ -n "$last" ] && grep -q '^{"changes":\\[\\]' "pages/$last"; then next=$last; fi
+  mv "page.$$" "pages/$next"
 done`,
 
   typescript: `// sync.ts
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
-type Change = { id: string; type: string; at: string; shipment: { _id: string } };
+type Change = { type: string; shipment: { _id: string } };
 type Page = { changes: Change[]; cursor: string; more: boolean };
 
 const copy = new DatabaseSync('copy.db');
 copy.exec(\`
   create table if not exists shipments (id text primary key, body text not null);
-  create table if not exists changes (id text primary key, type text not null, shipment text not null);
   create table if not exists progress (only integer primary key, cursor text not null);
 \`);
 const remove = copy.prepare('delete from shipments where id = ?');
 const put = copy.prepare('replace into shipments values (?, ?)');
-const note = copy.prepare('insert or ignore into changes values (?, ?, ?)');
 
 /** One transaction: whoever kills this finds all of a page and its cursor afterwards, or nothing of it. */
 function store({ changes, cursor }: Page): void {
   copy.exec('begin immediate');
-  for (const { id, type, shipment } of changes) {
+  for (const { type, shipment } of changes) {
     if (type === 'deleted' || type === 'removed') remove.run(shipment._id);
     else put.run(shipment._id, JSON.stringify(shipment));
-    note.run(id, type, shipment._id); // A change may come twice; in the table it is once.
   }
   copy.prepare('replace into progress values (1, ?)').run(cursor);
   copy.exec('commit');
@@ -58,8 +58,8 @@ for (let more = true; more; ) {
     store(page);
     more = page.more;
   } else if (response.status === 410) {
-    // The cursor is too old: begin again.
-    copy.exec('begin; delete from shipments; delete from changes; delete from progress; commit');
+    // The cursor is gone: empty the copy and begin again.
+    copy.exec('begin; delete from shipments; delete from progress; commit');
   } else if (wait !== null) {
     await setTimeout(Number(wait) * 1000);
   } else {
@@ -78,7 +78,6 @@ import urllib.request
 copy = sqlite3.connect("copy.db", isolation_level=None)
 copy.executescript("""
     create table if not exists shipments (id text primary key, body text not null);
-    create table if not exists changes (id text primary key, type text not null, shipment text not null);
     create table if not exists progress (only integer primary key, cursor text not null);
 """)
 
@@ -92,9 +91,6 @@ def store(page: dict) -> None:
             copy.execute("delete from shipments where id = ?", (shipment["_id"],))
         else:
             copy.execute("replace into shipments values (?, ?)", (shipment["_id"], json.dumps(shipment)))
-        # A change may come twice; in the table it is once.
-        row = (change["id"], change["type"], shipment["_id"])
-        copy.execute("insert or ignore into changes values (?, ?, ?)", row)
     copy.execute("replace into progress values (1, ?)", (page["cursor"],))
     copy.execute("commit")
 
@@ -113,8 +109,8 @@ while more:
         more = page["more"]
     except urllib.error.HTTPError as error:
         if error.code == 410:
-            # The cursor is too old: begin again.
-            copy.executescript("begin; delete from shipments; delete from changes; delete from progress; commit")
+            # The cursor is gone: empty the copy and begin again.
+            copy.executescript("begin; delete from shipments; delete from progress; commit")
         elif error.headers["retry-after"]:
             time.sleep(int(error.headers["retry-after"]))
         else:
