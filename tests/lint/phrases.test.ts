@@ -37,6 +37,7 @@ const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Menu',
     'Message',
     'Minimum',
+    'Note',
     'Mode',
     'Pages',
     'Questions',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import { type Clause, TextClause, TextContents } from './text-clause.tsx';
+import './print.css';
 
 type TextPageProps = {
   /** The sheet's number within the small print, as a form carries one. */

@@ -2,6 +2,7 @@ import type { GroupReference } from '../reference-rows.ts';
 import { GroupNavigation } from './group-navigation.tsx';
 import { NamedObjects } from './named-objects.tsx';
 import { Operation } from './operation.tsx';
+import '#src/components/text-page/print.css';
 
 /** The reference of one group of calls. */
 export function GroupScreen({ group }: { group: GroupReference }) {
