@@ -34,7 +34,7 @@ test('a wrong address, an unknown number and a deleted shipment cost the same st
     };
     const wrong = await statementsOf(trackingNumber, 'somebody@example.com', 403);
     expect(wrong).toEqual([
-      ...Array(2).fill(expect.stringContaining('rate_counters')),
+      ...Array(3).fill(expect.stringContaining('rate_counters')),
       expect.stringContaining('"receiver_email" from "shipments"'),
     ]);
     expect(await statementsOf('WBZZZZZZZZZZZZZZZ', ADDRESS, 403)).toEqual(wrong);

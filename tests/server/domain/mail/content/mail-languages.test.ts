@@ -97,10 +97,10 @@ test.each(['ar', 'zh'] as const)('a mail in %s has no Latin word but the zone', 
 
 /** The words that English has too, in other senses or the same. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['an', 'e-mail', 'in', 'kg', 'link', 'nov', 'status', 'transport', 'utc', 'was'],
+  de: ['an', 'e-mail', 'in', 'kg', 'link', 'nov', 'route', 'status', 'transport', 'utc', 'was'],
   fr: [
-    ...['correction', 'document', 'documents', 'e-mail', 'kg', 'message', 'moment', 'nov', 'page', 'place', 'port'],
-    ...['questions', 'taxes', 'transit', 'transport', 'utc'],
+    ...['correction', 'document', 'documents', 'e-mail', 'kg', 'message', 'moment', 'note', 'nov', 'page', 'place'],
+    ...['port', 'questions', 'taxes', 'transit', 'transport', 'utc'],
   ],
   es: ['kg', 'no', 'nov', 'utc'],
   pt: ['e-mail', 'kg', 'link', 'no', 'nov', 'status', 'utc'],
