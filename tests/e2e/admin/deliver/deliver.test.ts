@@ -76,7 +76,7 @@ test('delivered without a network, sent once it is back, and shown to who has th
     await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(telephone, [390]);
     // Searched for again within the page, by whom the cookie does not follow to the API.
-    const asked = telephone.waitForResponse(/\/tracking\/\w+\/shipment$/);
+    const asked = telephone.waitForResponse(/\/tracking\/\w+\/shipment\?lang=en$/);
     await telephone.getByRole('button', { name: 'Search', exact: true }).click();
     expect((await asked).status()).toBe(200);
     await expect(proof).toContainText('Received by Ngozi Bello');
