@@ -34,6 +34,8 @@ export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
       ) : (
         <img
           {...guard}
+          // A new element: the effect and the event may both tell of the first error.
+          key={errors}
           src={thumbnailUrl(image)}
           // A copy that cannot be had, as from a server of the release before: then the thumbnail alone.
           srcSet={(!errors && copies) || undefined}
