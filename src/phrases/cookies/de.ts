@@ -3,7 +3,7 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Besucher erhalten kein Cookie, es sei denn, sie wählen eine Sprache oder öffnen eine Sendung als ihr Empfänger oder Absender. Mitarbeiter erhalten zwei, wenn sie sich anmelden. Keine Tracker, keine Anfragen an andere Server.',
+    'Besucher erhalten kein Cookie, es sei denn, sie wählen eine Sprache oder öffnen einen Link aus einer E-Mail. Mitarbeiter erhalten zwei bei der Anmeldung. Keine Tracker, keine Anfragen an andere Server.',
   summary:
     'Besucher erhalten keine, es sei denn, sie wählen eine Sprache oder öffnen eine Sendung als ihr Empfänger oder Absender. Mitarbeiter erhalten zwei, wenn sie sich anmelden.',
   visitors: {

@@ -2,7 +2,7 @@
 export const cookies = {
   title: 'Cookies',
   description:
-    'Visitors get no cookie unless they choose a language or open a shipment as its receiver or sender. Staff get two when they sign in. No trackers, no requests to other hosts.',
+    'Visitors get no cookie unless they choose a language or open a mailed link. Staff get two when they sign in. No trackers, no requests to other hosts.',
   summary:
     'Visitors get none, unless they choose a language or open a shipment as its receiver or sender. Staff get two, when they sign in.',
   visitors: {

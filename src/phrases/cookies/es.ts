@@ -3,7 +3,7 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Los visitantes no reciben ninguna cookie, salvo que elijan un idioma o abran un envío como su destinatario o remitente. El personal recibe dos al iniciar sesión. Sin rastreadores ni solicitudes a otros servidores.',
+    'Los visitantes no reciben ninguna cookie, salvo que elijan un idioma o abran un enlace recibido por correo. El personal recibe dos al iniciar sesión. Sin rastreadores ni solicitudes a otros servidores.',
   summary:
     'Los visitantes no reciben ninguna, salvo que elijan un idioma o abran un envío como su destinatario o remitente. El personal recibe dos al iniciar sesión.',
   visitors: {

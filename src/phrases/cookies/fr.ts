@@ -3,7 +3,7 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Les visiteurs ne reçoivent aucun cookie, sauf s’ils choisissent une langue ou ouvrent un envoi comme son destinataire ou son expéditeur. Le personnel en reçoit deux à la connexion. Aucun traceur, aucune requête vers d’autres serveurs.',
+    'Les visiteurs ne reçoivent aucun cookie, sauf s’ils choisissent une langue ou ouvrent un lien reçu par e-mail. Le personnel en reçoit deux à la connexion. Aucun traceur, aucune requête vers d’autres serveurs.',
   summary:
     'Les visiteurs n’en reçoivent aucun, sauf s’ils choisissent une langue ou ouvrent un envoi comme son destinataire ou son expéditeur. Le personnel en reçoit deux à la connexion.',
   visitors: {

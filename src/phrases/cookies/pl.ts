@@ -3,7 +3,7 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Pliki cookie',
   description:
-    'Odwiedzający nie otrzymują żadnego pliku cookie, chyba że wybiorą język lub otworzą przesyłkę jako jej odbiorca lub nadawca. Pracownicy otrzymują dwa przy logowaniu. Bez elementów śledzących, bez zapytań do innych serwerów.',
+    'Odwiedzający nie otrzymują żadnego pliku cookie, chyba że wybiorą język lub otworzą link z wiadomości. Pracownicy otrzymują dwa przy logowaniu. Bez elementów śledzących, bez zapytań do innych serwerów.',
   summary:
     'Odwiedzający nie otrzymują żadnych, chyba że wybiorą język lub otworzą przesyłkę jako jej odbiorca lub nadawca. Pracownicy otrzymują dwa przy logowaniu.',
   visitors: {

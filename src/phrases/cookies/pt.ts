@@ -3,7 +3,7 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookies',
   description:
-    'Os visitantes não recebem nenhum cookie, a menos que escolham um idioma ou abram uma remessa como seu destinatário ou remetente. A equipe recebe dois ao entrar. Sem rastreadores, sem solicitações a outros servidores.',
+    'Os visitantes não recebem nenhum cookie, a menos que escolham um idioma ou abram um link recebido por e-mail. A equipe recebe dois ao entrar. Sem rastreadores, sem solicitações a outros servidores.',
   summary:
     'Os visitantes não recebem nenhum, a menos que escolham um idioma ou abram uma remessa como seu destinatário ou remetente. A equipe recebe dois ao entrar.',
   visitors: {

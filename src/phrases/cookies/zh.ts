@@ -3,7 +3,7 @@ import type { CookiesPhrases } from './en.ts';
 export const cookies: CookiesPhrases = {
   title: 'Cookie',
   description:
-    '访客不会收到任何 Cookie，除非自行选择语言，或以收件人或寄件人身份打开货件。员工登录时会收到两个。没有跟踪器，也不向其他服务器发送请求。',
+    '访客不会收到任何 Cookie，除非自行选择语言，或打开邮件中的链接。员工登录时会收到两个。没有跟踪器，也不向其他服务器发送请求。',
   summary: '访客不会收到任何 Cookie，除非自行选择语言，或以收件人或寄件人身份打开货件。员工登录时会收到两个。',
   visitors: {
     title: '如果您访问网站或查询货件',
