@@ -17,8 +17,8 @@ import { lastPublicChange } from '#server/domain/shipments/tracking/shipment-ver
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
-import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
+import { isSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
