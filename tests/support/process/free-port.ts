@@ -4,13 +4,14 @@ import process from 'node:process';
 import { threadId } from 'node:worker_threads';
 
 // Systems use higher ports for outgoing connections (32768 and up on Linux), which could take a port between finding
-// it free and listening. Concurrent workers have separate slices.
+// it free and listening. Concurrent workers of a run have separate slices; two runs begin at different places in them.
 const LOWEST = 20_000;
-const SLICES = 120;
-const PORTS_OF_SLICE = 100;
+const SLICES = 12;
+const PORTS_OF_SLICE = 1_000;
 
-const slice = LOWEST + ((process.pid + threadId) % SLICES) * PORTS_OF_SLICE;
-let asked = 0;
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
+const slice = LOWEST + (worker % SLICES) * PORTS_OF_SLICE;
+let asked = process.pid + threadId;
 
 /** A TCP port of 127.0.0.1 that nobody listens on. */
 export async function freePort(): Promise<number> {
