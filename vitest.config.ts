@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take half a minute, though `npm run test:fast` runs them or documents name them. */
-const LONG_WITHOUT_THE_NAME =
-  /\/(contributing|walk-through|replica|workers|two-roles|image-decoder|query-plans|access|backup)\.test\.ts$/;
+/** Beside the `.long.test.ts` files, which only `npm run test:full` runs. */
+const LONG_IN_EACH_RUN =
+  /\/(demo|newcomer|upload-attacks|query-plans|public-pages|page-access|access|endpoints|commit|guessing|prepare-image)\.test\.ts$/;
 
 /** Files that take long begin first: one that begins last would run alone at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('.long.test.ts') || LONG_WITHOUT_THE_NAME.test(moduleId);
+      moduleId.endsWith('.long.test.ts') || LONG_IN_EACH_RUN.test(moduleId);
     const others = await super.sort(files.filter((file) => !isLong(file)));
     return [...files.filter(isLong), ...others];
   }

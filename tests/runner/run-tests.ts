@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -20,6 +20,14 @@ let postgres: PostgresServer | undefined;
 const full = process.argv.includes('--full');
 const fast = process.argv.includes('--fast');
 
+/** Files that only `npm run test:full` runs. */
+const LONG = '**/*.long.test.ts';
+const withoutLong = full ? [] : [`--exclude=${LONG}`];
+
+const rules: Stage = [
+  { name: 'unit and rules', needs: ['PostgreSQL is here'], run: () => vitest(['unit', 'rules'], ...withoutLong) },
+];
+
 const stages: Stage[] = [
   [
     { name: 'PostgreSQL is here', run: () => check(() => providePostgres('package')) },
@@ -35,23 +43,17 @@ const stages: Stage[] = [
     {
       name: 'process and db',
       needs: ['PostgreSQL is here', 'build'],
-      run: () => vitest(['process', 'db'], '--maxWorkers=5'),
+      run: () => vitest(['process', 'db'], '--maxWorkers=5', ...withoutLong),
     },
   ],
-  [{ name: 'unit and rules', needs: ['PostgreSQL is here'], run: () => vitest(['unit', 'rules']) }],
+  rules,
   [{ name: 'browser', needs: ['Chromium is here', 'build'], run: () => playwright('embedded') }],
 ];
 
-/** Fast feedback during work: without process, db and slow files, with one story in the browser. */
+/** Fast feedback during work: without process and db, with one story in the browser. */
 const fastStages: Stage[] = [
   ...stages.slice(0, 2),
-  [
-    {
-      name: 'unit and rules',
-      needs: ['PostgreSQL is here'],
-      run: () => vitest(['unit', 'rules'], '--exclude=**/*.long.test.ts'),
-    },
-  ],
+  rules,
   [
     {
       name: 'browser',
@@ -133,6 +135,7 @@ function printSummary(results: Result[]): void {
     printNames('failed', failed);
   }
   const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);
+  if (!full) console.info(`${globSync(`tests/${LONG}`).length} files ${LONG} left out, which npm run test:full runs`);
   console.info(`${(performance.now() / 1000).toFixed(0)} s in all`);
   console.info(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`);
 }

@@ -156,7 +156,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  test.runIf(process.env.TEST_FULL)('that is frozen when it is closed leaves nothing running', async () => {
+  test('that is frozen when it is closed leaves nothing running', async () => {
     const dataDir = await temporaryDirectory();
     const database = await open(dataDir);
     await database.ping();
@@ -174,7 +174,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  test.runIf(process.env.TEST_FULL)('leaves a database of the earlier kind as it is, and says so once', async () => {
+  test('leaves a database of the earlier kind as it is, and says so once', async () => {
     const dataDir = await temporaryDirectory();
     const old = join(dataDir, 'postgres');
     mkdirSync(old);
@@ -235,20 +235,17 @@ describe('kill -9', { timeout: 120_000 }, () => {
     }
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'of the product while its server is frozen: the next start ends that and takes over',
-    async () => {
-      const dataDir = await temporaryDirectory();
-      const { writer } = await startWriter(dataDir);
-      const left = embeddedProcesses(dataDir).all;
-      signalAll(left, 'SIGSTOP');
-      const acknowledged = (await writer.kill()).filter(isNumber).map(Number);
-      const database = await open(dataDir);
-      expect(await numbersIn(database)).toEqual(expect.arrayContaining(acknowledged));
-      expect(embeddedProcesses(dataDir).all.filter((pid) => left.includes(pid))).toEqual([]);
-      await database.close();
-    },
-  );
+  test('of the product while its server is frozen: the next start ends that and takes over', async () => {
+    const dataDir = await temporaryDirectory();
+    const { writer } = await startWriter(dataDir);
+    const left = embeddedProcesses(dataDir).all;
+    signalAll(left, 'SIGSTOP');
+    const acknowledged = (await writer.kill()).filter(isNumber).map(Number);
+    const database = await open(dataDir);
+    expect(await numbersIn(database)).toEqual(expect.arrayContaining(acknowledged));
+    expect(embeddedProcesses(dataDir).all.filter((pid) => left.includes(pid))).toEqual([]);
+    await database.close();
+  });
 
   const targets = {
     'all of the server’s processes': ({ all }: ReturnType<typeof embeddedProcesses>) => all,
@@ -308,21 +305,18 @@ describe('kill -9', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  test.runIf(process.env.TEST_FULL)(
-    'leaves a socket’s directory that the next start removes, though not that of a copy’s original',
-    async () => {
-      const dataDir = await temporaryDirectory();
-      const { writer } = await startWriter(dataDir);
-      const left = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8');
-      await writer.kill();
-      const copy = await temporaryDirectory();
-      writeFileSync(join(copy, 'postgresql.socket'), left);
-      await (await open(copy)).close();
-      expect(existsSync(left)).toBe(true);
-      await (await open(dataDir)).close();
-      expect(existsSync(left)).toBe(false);
-    },
-  );
+  test('leaves a socket’s directory that the next start removes, though not that of a copy’s original', async () => {
+    const dataDir = await temporaryDirectory();
+    const { writer } = await startWriter(dataDir);
+    const left = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8');
+    await writer.kill();
+    const copy = await temporaryDirectory();
+    writeFileSync(join(copy, 'postgresql.socket'), left);
+    await (await open(copy)).close();
+    expect(existsSync(left)).toBe(true);
+    await (await open(dataDir)).close();
+    expect(existsSync(left)).toBe(false);
+  });
 });
 
 function readableByOthers(path: string): string[] {

@@ -16,7 +16,7 @@ process.env.TEST_POSTGRES_EDITION = 'oldest';
 
 const SCRIPT = readFileSync(new URL('../../../ops/postgres/start-replica.sh', import.meta.url), 'utf8');
 
-describe.runIf(process.env.TEST_FULL)('the replica of compose.yaml', () => {
+describe('the replica of compose.yaml', () => {
   let primary: ThrowawayPostgres;
   let onPrimary: postgres.Sql;
   let programs: ServerPrograms;

@@ -13,7 +13,7 @@ import {
 
 const ROLE = 'clerk';
 
-describe.runIf(process.env.TEST_FULL)('a primary and two standbys', () => {
+describe('a primary and two standbys', () => {
   let first: ThrowawayPostgres;
   let second: ThrowawayPostgres;
   let replica: ThrowawayPostgres;

@@ -27,7 +27,7 @@ test('a page of each kind can be used by everyone', async ({ page }) => {
 test.describe('what is not there', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('the 404 page and a number that is not found can be used by everyone', async ({ page }) => {
+  testInFull('the 404 page and a number that is not found can be used by everyone', async ({ page }) => {
     await page.goto('/nowhere');
     await expectAccessible(page, WIDTHS);
     await page.goto('/tracking?number=WB2N7VX9JG225KQBX');

@@ -6,7 +6,7 @@ import { newShipment } from '../setup.ts';
 
 const WIDTHS = [390, 1280];
 
-test('the dashboard, full and empty, can be used by everyone', async ({ page, request }) => {
+testInFull('the dashboard, full and empty, can be used by everyone', async ({ page, request }) => {
   for (const status of ['delivered', 'in_transit', 'pending', 'on-hold']) await newShipment(request, { status });
   await signIn(page, superAdmin);
   await expectAccessible(page, WIDTHS);

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, testInFull } from '../../support/browser/browser.ts';
 import { signIn, signUp, toast } from '../admin/steps.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 
 const WIDTHS = [390, 1280];
 const PATH = '/admin/super-getshipments';
 
-test('every view of the super-admin dashboard can be used by everyone', async ({ page, request }) => {
+testInFull('every view of the super-admin dashboard can be used by everyone', async ({ page, request }) => {
   const long = 'Verylongname'.repeat(9);
   await createShipments(request, [
     ...['pending', 'shipped', 'on-hold', 'delivered', 'cancelled', 'failed'].map((status) => ({ status })),

@@ -10,7 +10,7 @@ const DEAD = 'This link is not valid any more.';
 const SUBJECT = 'Confirm your e-mail address';
 const newcomer = { fullName: 'Tess Tide', email: 'tess@example.com', password: 'Seagull2026' };
 
-test('who signed up confirms the address by the mailed link, in whatever browser', async ({ browser, page }) => {
+testInFull('who signed up confirms the address by the mailed link, in whatever browser', async ({ browser, page }) => {
   await signUp(page, newcomer);
   const link = await linkTo(newcomer.email, SUBJECT);
   const { read } = await mailTo(newcomer.email, SUBJECT);

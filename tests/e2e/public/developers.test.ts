@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
 test.describe('with a key', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
-  test('an integrator books and reads it back, and hears what a key may not do', async ({ page, request }) => {
+  testInFull('an integrator books and reads it back, and hears what a key may not do', async ({ page, request }) => {
     const key = await makeKey(request, 'shipments:read', 'shipments:write');
     const readOnly = await makeKey(request, 'shipments:read');
     await visit(page, '/developers/shipments');
@@ -99,26 +99,29 @@ test.describe('with a key', () => {
   });
 });
 
-test('what a key may not call, or a page cannot send, says so; pages follow each other without loading', async ({
-  page,
-}) => {
-  await visit(page, '/developers');
-  await page.getByRole('region', { name: 'All calls' }).getByRole('link', { name: 'Add documents' }).click();
-  await expect(page.getByRole('region', { name: 'Add documents to a shipment' }).first()).toContainText('sends files');
-  await page.getByRole('navigation', { name: 'API reference' }).getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
-  await expect(page.getByText('API keys may not make this call').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Try it/ })).toHaveCount(0);
-});
+testInFull(
+  'what a key may not call, or a page cannot send, says so; pages follow each other without loading',
+  async ({ page }) => {
+    await visit(page, '/developers');
+    await page.getByRole('region', { name: 'All calls' }).getByRole('link', { name: 'Add documents' }).click();
+    await expect(page.getByRole('region', { name: 'Add documents to a shipment' }).first()).toContainText(
+      'sends files',
+    );
+    await page.getByRole('navigation', { name: 'API reference' }).getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+    await expect(page.getByText('API keys may not make this call').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Try it/ })).toHaveCount(0);
+  },
+);
 
-test('the guide and a reference can be used by everyone', async ({ page }) => {
+testInFull('the guide and a reference can be used by everyone', async ({ page }) => {
   for (const path of ['/developers', '/developers/webhooks']) {
     await page.goto(path);
     await expectAccessible(page, WIDTHS);
   }
 });
 
-test('on paper they are black on white in any theme, and nothing is cut', async ({ page }) => {
+testInFull('on paper they are black on white in any theme, and nothing is cut', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of ['/developers', '/developers/webhooks']) {

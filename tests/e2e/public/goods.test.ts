@@ -82,47 +82,46 @@ async function expectGoods(page: Page, trackingNumber: string): Promise<void> {
   expect(SECRETS.filter((secret) => html.includes(secret))).toEqual([]);
 }
 
-test('the receiver reads why it is late, what to do, the numbers and the pieces', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const { trackingNumber } = await shipmentOnHold(request);
-  const sheet = (reader: Page) => reader.getByRole('article', { name: trackingNumber });
+testInFull(
+  'the receiver reads why it is late, what to do, the numbers and the pieces',
+  async ({ browser, page, request }) => {
+    const { trackingNumber } = await shipmentOnHold(request);
+    const sheet = (reader: Page) => reader.getByRole('article', { name: trackingNumber });
 
-  await test.step('on the page, and no secret in any answer', async () => {
-    await page.goto(`/tracking?number=${trackingNumber}`);
-    await expectGoods(page, trackingNumber);
-    await expect(sheet(page)).not.toContainText('Piece 2');
-    await expectAccessible(page, [320, 768, 1280]);
-    const tracked = await (await request.get(`/api/shipments/public/track/${trackingNumber}`)).text();
-    expect(SECRETS.filter((secret) => tracked.includes(secret))).toEqual([]);
-  });
+    await test.step('on the page, and no secret in any answer', async () => {
+      await page.goto(`/tracking?number=${trackingNumber}`);
+      await expectGoods(page, trackingNumber);
+      await expect(sheet(page)).not.toContainText('Piece 2');
+      await expectAccessible(page, [320, 768, 1280]);
+      const tracked = await (await request.get(`/api/shipments/public/track/${trackingNumber}`)).text();
+      expect(SECRETS.filter((secret) => tracked.includes(secret))).toEqual([]);
+    });
 
-  await test.step('the number of a piece finds its shipment and says which piece it is', async () => {
-    await page.goto('/tracking');
-    await page.getByLabel('Tracking number').fill(`${trackingNumber.toLowerCase()} 002`);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(sheet(page)).toContainText('Piece 2 of 7');
-  });
+    await test.step('the number of a piece finds its shipment and says which piece it is', async () => {
+      await page.goto('/tracking');
+      await page.getByLabel('Tracking number').fill(`${trackingNumber.toLowerCase()} 002`);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(sheet(page)).toContainText('Piece 2 of 7');
+    });
 
-  await test.step('without JavaScript all of it is on the page', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const reader = await context.newPage();
-    await reader.goto(`/tracking?number=${trackingNumber}-002`);
-    await expectGoods(reader, trackingNumber);
-    await expect(sheet(reader)).toContainText('Piece 2 of 7');
-    await context.close();
-  });
+    await test.step('without JavaScript all of it is on the page', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const reader = await context.newPage();
+      await reader.goto(`/tracking?number=${trackingNumber}-002`);
+      await expectGoods(reader, trackingNumber);
+      await expect(sheet(reader)).toContainText('Piece 2 of 7');
+      await context.close();
+    });
 
-  await test.step('a shipment without goods has no empty boxes', async () => {
-    const { trackingNumber: plain } = await newShipment(request);
-    await page.goto(`/tracking?number=${plain}`);
-    const other = page.getByRole('article', { name: plain });
-    await expect(other).toBeVisible();
-    await expect(other).not.toContainText(/Pieces|Volume|Chargeable|Carrier number|Was |New estimate/);
-  });
-});
+    await test.step('a shipment without goods has no empty boxes', async () => {
+      const { trackingNumber: plain } = await newShipment(request);
+      await page.goto(`/tracking?number=${plain}`);
+      const other = page.getByRole('article', { name: plain });
+      await expect(other).toBeVisible();
+      await expect(other).not.toContainText(/Pieces|Volume|Chargeable|Carrier number|Was |New estimate/);
+    });
+  },
+);
 
 const DESTINATIONS = [
   ['Auckland', 'New Zealand', 'Pacific/Auckland'],

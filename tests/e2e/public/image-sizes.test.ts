@@ -45,20 +45,20 @@ const withCameraImage = async (request: APIRequestContext) => shipmentWithImage(
 test.describe('on a telephone of density 3', () => {
   test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 3, viewport: { width: 390, height: 844 } });
 
-  test('the sheet shows thumbnails, the lightbox the screen copy; the image itself is not fetched', async ({
-    page,
-    request,
-  }) => {
-    const { trackingNumber } = await withCameraImage(request);
-    const { sheet, lightbox, fetched } = await shownOn(page, trackingNumber);
-    expect({ sheet, lightbox, fetched }).toEqual({
-      ...{ sheet: 'thumb.webp', lightbox: 'screen.webp' },
-      fetched: ['thumb.webp', 'screen.webp'],
-    });
-    const thumbnail = page.getByRole('region', { name: 'Photos', includeHidden: true }).locator('img');
-    await expect(thumbnail).toHaveAttribute('width', '2560');
-    await expect(thumbnail).toHaveAttribute('height', '1920');
-  });
+  testInFull(
+    'the sheet shows thumbnails, the lightbox the screen copy; the image itself is not fetched',
+    async ({ page, request }) => {
+      const { trackingNumber } = await withCameraImage(request);
+      const { sheet, lightbox, fetched } = await shownOn(page, trackingNumber);
+      expect({ sheet, lightbox, fetched }).toEqual({
+        ...{ sheet: 'thumb.webp', lightbox: 'screen.webp' },
+        fetched: ['thumb.webp', 'screen.webp'],
+      });
+      const thumbnail = page.getByRole('region', { name: 'Photos', includeHidden: true }).locator('img');
+      await expect(thumbnail).toHaveAttribute('width', '2560');
+      await expect(thumbnail).toHaveAttribute('height', '1920');
+    },
+  );
 });
 
 test.describe('on a screen of 1280 pixels', () => {

@@ -16,33 +16,32 @@ const mistyped = (number: string) => number.slice(0, 4) + (number[4] === '2' ? '
 test.describe('without a network', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a search says so, keeps the last result, and finds the shipment once the network is there', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const first = await newShipment(request);
-    const second = await newShipment(request);
-    await visit(page, `/tracking?number=${first.trackingNumber}`);
-    await context.setOffline(true);
-    await field(page).fill(second.trackingNumber);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(lines(page)).toHaveText([UNANSWERED, 'The last result stays below.']);
-    await expect(page.getByRole('article', { name: first.trackingNumber })).toBeVisible();
-    await field(page).fill(mistyped(second.trackingNumber));
-    await field(page).press('Enter');
-    await expect(lines(page)).toHaveText([UNANSWERED, MISTYPED, 'The last result stays below.']);
-    await field(page).fill(' ');
-    await field(page).press('Enter');
-    await expect(lines(page)).toHaveText(['Please enter a tracking number']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track a shipment');
+  testInFull(
+    'a search says so, keeps the last result, and finds the shipment once the network is there',
+    async ({ page, context, request }) => {
+      const first = await newShipment(request);
+      const second = await newShipment(request);
+      await visit(page, `/tracking?number=${first.trackingNumber}`);
+      await context.setOffline(true);
+      await field(page).fill(second.trackingNumber);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(lines(page)).toHaveText([UNANSWERED, 'The last result stays below.']);
+      await expect(page.getByRole('article', { name: first.trackingNumber })).toBeVisible();
+      await field(page).fill(mistyped(second.trackingNumber));
+      await field(page).press('Enter');
+      await expect(lines(page)).toHaveText([UNANSWERED, MISTYPED, 'The last result stays below.']);
+      await field(page).fill(' ');
+      await field(page).press('Enter');
+      await expect(lines(page)).toHaveText(['Please enter a tracking number']);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track a shipment');
 
-    await context.setOffline(false);
-    await field(page).fill(second.trackingNumber);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('article', { name: second.trackingNumber })).toBeVisible();
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
+      await context.setOffline(false);
+      await field(page).fill(second.trackingNumber);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('article', { name: second.trackingNumber })).toBeVisible();
+      await expect(page.getByRole('alert')).toBeHidden();
+    },
+  );
 
   testInFull('a search says so where there is no last result', async ({ page, context }) => {
     await visit(page, '/tracking');

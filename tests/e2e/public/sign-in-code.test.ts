@@ -25,7 +25,7 @@ async function givePassword(page: Page, account: Credentials): Promise<void> {
   await expect(heading(page)).toBeVisible();
 }
 
-test('a wrong code is said and cleared, and the password can be given again', async ({ page, request }) => {
+testInFull('a wrong code is said and cleared, and the password can be given again', async ({ page, request }) => {
   const users = await manageUsers(request);
   const clerk = await users.create({ fullName: 'Willa Wrong', email: 'willa@example.com' });
   const { nextCode } = await addSecondFactor(request, clerk);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { visit } from '../admin/steps.ts';
 import { newShipment } from '../setup.ts';
 
@@ -40,18 +40,18 @@ test('a visitor pastes numbers from a column and reads one row each, in that ord
   await expect(rows).toHaveCount(3);
 });
 
-test('one number that is typed in groups, or stands alone before a comma, shows the shipment', async ({
-  page,
-  request,
-}) => {
-  const { trackingNumber } = await newShipment(request);
-  const inGroups = trackingNumber.replace(/(.{4})/g, '$1 ').trim();
-  for (const typed of [inGroups, `${trackingNumber},`]) {
-    await visit(page, `/tracking?number=${encodeURIComponent(typed)}`);
-    await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
-    await expect(page.getByRole('region', LIST)).toBeHidden();
-  }
-});
+testInFull(
+  'one number that is typed in groups, or stands alone before a comma, shows the shipment',
+  async ({ page, request }) => {
+    const { trackingNumber } = await newShipment(request);
+    const inGroups = trackingNumber.replace(/(.{4})/g, '$1 ').trim();
+    for (const typed of [inGroups, `${trackingNumber},`]) {
+      await visit(page, `/tracking?number=${encodeURIComponent(typed)}`);
+      await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
+      await expect(page.getByRole('region', LIST)).toBeHidden();
+    }
+  },
+);
 
 test('the list is there without JavaScript, also for lines that the field has joined', async ({ browser, request }) => {
   const { trackingNumber: one } = await newShipment(request);
@@ -70,7 +70,7 @@ test('the list is there without JavaScript, also for lines that the field has jo
 test.describe('more than twenty numbers', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
 
-  test('are said to be too many', async ({ page }) => {
+  testInFull('are said to be too many', async ({ page }) => {
     await page.goto(`/tracking?number=${Array.from({ length: 21 }, (_, index) => `A${index}`).join('+')}`);
     await expect(page.getByRole('alert')).toHaveText('At most 20 tracking numbers can be given at once');
     await expect(page.getByRole('region', LIST)).toBeHidden();

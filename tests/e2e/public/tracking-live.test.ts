@@ -71,37 +71,38 @@ test('the link that is shared has no key, and the estimate goes into a calendar'
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  test('the last result stays readable and says how old it is, until the newest one is back by itself', async ({
-    page,
-    request,
-    context,
-  }) => {
-    const { _id, trackingNumber } = await newShipment(request, { status: 'in_transit', description: 'Keep dry' });
-    const address = `/tracking?number=${trackingNumber}`;
-    await page.goto(address);
-    const isStored = () => page.evaluate(async () => (await caches.match('/tracking/last-result')) !== undefined);
-    await expect.poll(isStored).toBe(true);
-    await context.setOffline(true);
-    const notice = page.getByRole('alert');
-    for (const url of ['/tracking', address]) {
-      await page.goto(url);
-      await expect(notice).toHaveText(/^No answer came.*This is the last result that this device has, of .*\(.+\)\.$/);
-      await expect(page.getByRole('article', { name: trackingNumber })).toContainText('IN TRANSIT');
-      // As without JavaScript.
-      await expect(page.getByRole('region', { name: 'Message' })).toContainText('Keep dry');
-    }
-    await page.goto('/tracking?number=WB4H7KPM2QX9RTC5J');
-    await expect(notice).toContainText('The number that you asked for cannot be looked up now.');
+  testInFull(
+    'the last result stays readable and says how old it is, until the newest one is back by itself',
+    async ({ page, request, context }) => {
+      const { _id, trackingNumber } = await newShipment(request, { status: 'in_transit', description: 'Keep dry' });
+      const address = `/tracking?number=${trackingNumber}`;
+      await page.goto(address);
+      const isStored = () => page.evaluate(async () => (await caches.match('/tracking/last-result')) !== undefined);
+      await expect.poll(isStored).toBe(true);
+      await context.setOffline(true);
+      const notice = page.getByRole('alert');
+      for (const url of ['/tracking', address]) {
+        await page.goto(url);
+        await expect(notice).toHaveText(
+          /^No answer came.*This is the last result that this device has, of .*\(.+\)\.$/,
+        );
+        await expect(page.getByRole('article', { name: trackingNumber })).toContainText('IN TRANSIT');
+        // As without JavaScript.
+        await expect(page.getByRole('region', { name: 'Message' })).toContainText('Keep dry');
+      }
+      await page.goto('/tracking?number=WB4H7KPM2QX9RTC5J');
+      await expect(notice).toContainText('The number that you asked for cannot be looked up now.');
 
-    await page.goto(address);
-    const headers = { 'auth-token': await tokenOf(request) };
-    await request.post(`/api/shipments/${_id}/events`, { data: { status: 'delivered' }, headers });
-    await context.setOffline(false);
-    // The reader looks at it again; otherwise it asks each half a minute, and not each browser says that it is online.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('article').locator('header')).toContainText('Status: DELIVERED');
-    await expect(notice).toBeHidden();
-  });
+      await page.goto(address);
+      const headers = { 'auth-token': await tokenOf(request) };
+      await request.post(`/api/shipments/${_id}/events`, { data: { status: 'delivered' }, headers });
+      await context.setOffline(false);
+      // The reader looks at it again: it asks each half a minute, and not each browser says that it is online.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByRole('article').locator('header')).toContainText('Status: DELIVERED');
+      await expect(notice).toBeHidden();
+    },
+  );
 });
 
 test.describe('a server that goes down', () => {

@@ -53,7 +53,7 @@ testInFull(
 test.describe('a search that fails', () => {
   test.use({ expectedConsoleErrors: [/status of (404|503)/] });
 
-  test('says so and removes the last result', async ({ page, request }) => {
+  testInFull('says so and removes the last result', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request);
     await visit(page, `/tracking?number=${trackingNumber}`);
     await expect(page.getByRole('article')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 
 test('the page says how to reach the company, and when; its form takes anything and sends nothing', async ({
@@ -29,7 +29,7 @@ test('the page says how to reach the company, and when; its form takes anything 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form sends nothing either', async ({ page }) => {
+  testInFull('the form sends nothing either', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Message').fill('How much for a pallet?');
     await page.getByLabel('Subject').press('Enter');

@@ -36,7 +36,7 @@ async function askForQuote(page: Page): Promise<void> {
   await expect(form.getByLabel('Name')).toHaveValue('');
 }
 
-test('the privacy page says that what is sent is stored, and what becomes of it', async ({ page }) => {
+testInFull('the privacy page says that what is sent is stored, and what becomes of it', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('region', { name: 'What you write to us' })).toContainText('is stored');
   await expect(page.getByRole('region', { name: 'What you write to us' })).toContainText('deleted after 365 days');

@@ -7,7 +7,7 @@ const NOWHERE = '/nowhere-at-all';
 test.describe('a page that is not there', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('says so, with the status 404, inside the frame of the site', async ({ page }) => {
+  testInFull('says so, with the status 404, inside the frame of the site', async ({ page }) => {
     const answer = await page.goto(NOWHERE);
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page Not Found - /);

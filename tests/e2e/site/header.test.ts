@@ -11,37 +11,38 @@ const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-test('the header links to the pages, to tracking on all but the home page, and stays while they change', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  await expect(links(page)).toHaveText([...PAGES, 'LOGIN']);
-  await links(page).getByText('SERVICES').click();
-  await expect(page).toHaveURL('/services');
-  await expect(links(page)).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
-  await expect(links(page).getByText('SERVICES')).toHaveAttribute('aria-current', 'page');
-  await expect(links(page).getByText('HOME')).not.toHaveAttribute('aria-current');
-  await page.goBack();
+testInFull(
+  'the header links to the pages, to tracking on all but the home page, and stays while they change',
+  async ({ page }) => {
+    await visit(page, '/');
+    await expect(links(page)).toHaveText([...PAGES, 'LOGIN']);
+    await links(page).getByText('SERVICES').click();
+    await expect(page).toHaveURL('/services');
+    await expect(links(page)).toHaveText([...PAGES, 'TRACKING', 'LOGIN']);
+    await expect(links(page).getByText('SERVICES')).toHaveAttribute('aria-current', 'page');
+    await expect(links(page).getByText('HOME')).not.toHaveAttribute('aria-current');
+    await page.goBack();
 
-  await header(page).evaluate((element) => element.setAttribute('data-marked', 'yes'));
-  for (const [name, path] of [
-    ['SERVICES', '/services'],
-    ['TRACKING', '/tracking'],
-    ['HOME', '/'],
-  ] as const) {
-    await links(page).getByText(name).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('main')).toBeFocused();
+    await header(page).evaluate((element) => element.setAttribute('data-marked', 'yes'));
+    for (const [name, path] of [
+      ['SERVICES', '/services'],
+      ['TRACKING', '/tracking'],
+      ['HOME', '/'],
+    ] as const) {
+      await links(page).getByText(name).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(header(page)).toHaveAttribute('data-marked', 'yes');
+    }
+    await expectClear(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Track a shipment' })).toBeVisible();
+    await expectSolid(page);
     await expect(header(page)).toHaveAttribute('data-marked', 'yes');
-  }
-  await expectClear(page);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Track a shipment' })).toBeVisible();
-  await expectSolid(page);
-  await expect(header(page)).toHaveAttribute('data-marked', 'yes');
-  await links(page).getByText('LOGIN').click();
-  await expect(page).toHaveURL('/login');
-});
+    await links(page).getByText('LOGIN').click();
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 testInFull(
   'after a link the next Tab is in the page that it led to; a page opened by itself begins at its top',

@@ -24,7 +24,7 @@ testInFull('an empty box leads nowhere', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('every section of the home page can be read, and leads on', async ({ page }) => {
+testInFull('every section of the home page can be read, and leads on', async ({ page }) => {
   await page.goto('/');
   await expectSections(page);
 

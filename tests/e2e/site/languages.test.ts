@@ -32,7 +32,7 @@ test.describe('a visitor whose telephone speaks German', () => {
   });
 });
 
-test('who changes the language on the page of a mailed link takes the link along', async ({ page }) => {
+testInFull('who changes the language on the page of a mailed link takes the link along', async ({ page }) => {
   await visit(page, '/reset-password#token=of-the-mail');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('button', { name: 'Deutsch' }).click();
@@ -46,7 +46,7 @@ test('who changes the language on the page of a mailed link takes the link along
   await expect(page.getByRole('alert')).toContainText('Dieser Link ist nicht mehr gültig.');
 });
 
-test('the box for a number keeps the language that the address names', async ({ page, request }) => {
+testInFull('the box for a number keeps the language that the address names', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request);
   await page.goto('/?lang=fr', { waitUntil: 'networkidle' });
   await page.getByLabel('Numéro de suivi').fill(trackingNumber);

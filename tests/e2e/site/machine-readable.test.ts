@@ -9,35 +9,34 @@ test.use({ javaScriptEnabled: false });
 
 const UNLISTED = ['/login', '/signup'];
 
-test('every page has a language, one title and a description like no other; who may find it has its address and picture', async ({
-  page,
-  request,
-  server,
-}) => {
-  const titles = new Set<string>();
-  const descriptions = new Set<string>();
-  const paths = [...INDEXED_PATHS, ...UNLISTED];
-  for (const path of paths) {
-    await page.goto(`${path}?from=elsewhere`, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.locator('head > title')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    titles.add(await page.title());
-    const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
-    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
-    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
-    descriptions.add(description);
+testInFull(
+  'every page has a language, one title and a description like no other; who may find it has its address and picture',
+  async ({ page, request, server }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    const paths = [...INDEXED_PATHS, ...UNLISTED];
+    for (const path of paths) {
+      await page.goto(`${path}?from=elsewhere`, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.locator('head > title')).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      titles.add(await page.title());
+      const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
+      expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+      descriptions.add(description);
 
-    const listed = !UNLISTED.includes(path);
-    expect(await allOf(page, 'meta[name=robots]', 'content')).toEqual(listed ? [] : ['noindex']);
-    expect(await allOf(page, 'link[rel=canonical]', 'href')).toEqual(listed ? [server.url + path] : []);
-    if (listed) expect(await allOf(page, 'meta[property="og:image"]', 'content')).toEqual([`${server.url}/og.png`]);
-  }
-  expect(titles.size).toBe(paths.length);
-  expect(descriptions.size).toBe(paths.length);
-  const picture = await sharp(await (await request.get('/og.png')).body()).metadata();
-  expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 });
-});
+      const listed = !UNLISTED.includes(path);
+      expect(await allOf(page, 'meta[name=robots]', 'content')).toEqual(listed ? [] : ['noindex']);
+      expect(await allOf(page, 'link[rel=canonical]', 'href')).toEqual(listed ? [server.url + path] : []);
+      if (listed) expect(await allOf(page, 'meta[property="og:image"]', 'content')).toEqual([`${server.url}/og.png`]);
+    }
+    expect(titles.size).toBe(paths.length);
+    expect(descriptions.size).toBe(paths.length);
+    const picture = await sharp(await (await request.get('/og.png')).body()).metadata();
+    expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  },
+);
 
 function allOf(page: Page, selector: string, attribute: string): Promise<(string | null)[]> {
   return page.locator(selector).evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute);

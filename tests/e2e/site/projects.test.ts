@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/browser/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 
 async function expectThreeProjects(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Our Projects' })).toBeVisible();
@@ -40,7 +40,7 @@ test('a visitor reads of three projects, and an active one stands out', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the three projects read fully', async ({ page }) => {
+  testInFull('the three projects read fully', async ({ page }) => {
     await page.goto('/projects');
     await expectThreeProjects(page);
   });

@@ -142,7 +142,7 @@ testInFull('a super-admin’s menu has no enquiries, and their page says why the
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the quote form says what it needs and lets nothing out', async ({ page }) => {
+  testInFull('the quote form says what it needs and lets nothing out', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
     await fill(page, REQUIRED);

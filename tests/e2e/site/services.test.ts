@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/browser.ts';
+import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
 import { visit } from '../admin/steps.ts';
 
@@ -32,7 +32,7 @@ test('a visitor compares the three services; Learn More changes nothing', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the three services read fully', async ({ page }) => {
+  testInFull('the three services read fully', async ({ page }) => {
     await page.goto('/services');
     for (const service of services) {
       const card = page.getByRole('article', { name: service });

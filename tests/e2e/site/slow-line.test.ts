@@ -13,7 +13,7 @@ async function openWithoutScripts(page: Page, path: string) {
 test.describe('a visitor on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('who has read on meanwhile stays there when the scripts come', async ({ page }) => {
+  testInFull('who has read on meanwhile stays there when the scripts come', async ({ page }) => {
     const { letThrough } = await openWithoutScripts(page, '/services');
     await expect(page.getByRole('contentinfo')).toBeAttached();
     // A font that comes later moves the text, and the browser the scroll with it.
@@ -25,7 +25,7 @@ test.describe('a visitor on a telephone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(500);
   });
 
-  test('finds the links in the footer until the menu can open', async ({ page }) => {
+  testInFull('finds the links in the footer until the menu can open', async ({ page }) => {
     const { letThrough } = await openWithoutScripts(page, '/');
     await page.getByRole('link', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();

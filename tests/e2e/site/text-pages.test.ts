@@ -17,8 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    const scenario = javaScriptEnabled ? test : testInFull;
-    scenario('the text pages read, and their contents lead to each clause', async ({ page }) => {
+    testInFull('the text pages read, and their contents lead to each clause', async ({ page }) => {
       for (const { path, title, says } of PAGES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -43,7 +42,7 @@ test('the support page explains every status, and a number that is well formed',
   expect(readTrackingNumber(parts.join(''))).not.toBeNull();
 });
 
-test('what the cookies page says is so: a visitor', async ({ page, context, request }) => {
+testInFull('what the cookies page says is so: a visitor', async ({ page, context, request }) => {
   const { trackingNumber } = await newShipment(request);
   for (const path of ['/', '/contact', `/tracking?number=${trackingNumber}`, '/cookies']) await page.goto(path);
   expect(await context.cookies()).toEqual([]);

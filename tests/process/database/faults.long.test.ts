@@ -31,26 +31,23 @@ test('kill -9 under load loses no acknowledged write, and no row is without its 
   await withInstallation('embedded', crash, await serverDirectories());
 });
 
-test.runIf(process.env.TEST_FULL)(
-  'while PostgreSQL is gone pages and health go on and everything else says 503; then all is as before',
-  async () => {
-    await withPostgres(async (postgres, installation) => {
-      const ledger = openLedger();
-      const product = await startProduct(installation);
-      const probes = await prepareProbes(product);
-      const writers = await startWriters(product, ledger, 1);
-      while (ledger.acknowledged < 6) await delay(20);
-      await postgres.stop('immediate');
-      expect(await probeWhileUnavailable(product, probes, 6_000)).toEqual([]);
-      await postgres.start();
-      await secondsUntilServed(product);
-      await writers.stop();
+test('while PostgreSQL is gone pages and health go on and everything else says 503; then all is as before', async () => {
+  await withPostgres(async (postgres, installation) => {
+    const ledger = openLedger();
+    const product = await startProduct(installation);
+    const probes = await prepareProbes(product);
+    const writers = await startWriters(product, ledger, 1);
+    while (ledger.acknowledged < 6) await delay(20);
+    await postgres.stop('immediate');
+    expect(await probeWhileUnavailable(product, probes, 6_000)).toEqual([]);
+    await postgres.start();
+    await secondsUntilServed(product);
+    await writers.stop();
 
-      await expect
-        .poll(() => inspect(installation, ledger), { timeout: 60_000, interval: 250 })
-        .toMatchObject(NOTHING_AMISS);
-      expect(unexpectedResponses(ledger)).toEqual([]);
-      await product.stop();
-    });
-  },
-);
+    await expect
+      .poll(() => inspect(installation, ledger), { timeout: 60_000, interval: 250 })
+      .toMatchObject(NOTHING_AMISS);
+    expect(unexpectedResponses(ledger)).toEqual([]);
+    await product.stop();
+  });
+});

@@ -3,7 +3,7 @@ import { cutPowerAtEverySync } from '../../../tools/reliability/power-cut/cuts.t
 import { countWrites } from '../../../tools/reliability/power-cut/ledger.ts';
 import { recordWorkload } from '../../../tools/reliability/power-cut/recording.ts';
 
-test.runIf(process.platform === 'linux' && process.env.TEST_FULL)(
+test.runIf(process.platform === 'linux')(
   'a power cut at any sync, with what was not synced lost wholly or in part, loses no acknowledged write',
   { timeout: 1_800_000 },
   async () => {

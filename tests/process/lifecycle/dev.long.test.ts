@@ -49,18 +49,15 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-test.runIf(process.env.TEST_FULL)(
-  'under development pages and API are on one port, and an edit of a file of db finds the data whole',
-  async () => {
-    const { folder: root, url } = await startDevelopment();
-    await eventually(`${url}/readyz`);
-    expect(await (await eventually(`${url}/tracking`)).text()).toContain('Tracking number');
-    expect((await post(`${url}/api/register`, account)).status).toBe(201);
+test('under development pages and API are on one port, and an edit of a file of db finds the data whole', async () => {
+  const { folder: root, url } = await startDevelopment();
+  await eventually(`${url}/readyz`);
+  expect(await (await eventually(`${url}/tracking`)).text()).toContain('Tracking number');
+  expect((await post(`${url}/api/register`, account)).status).toBe(201);
 
-    for (const file of ['db/open-database.ts', 'server/domain/auth/login.ts']) {
-      await appendFile(join(root, file), '\n// edited\n');
-      await delay(1_000);
-      expect((await post(`${url}/api/login`, account)).status).toBe(200);
-    }
-  },
-);
+  for (const file of ['db/open-database.ts', 'server/domain/auth/login.ts']) {
+    await appendFile(join(root, file), '\n// edited\n');
+    await delay(1_000);
+    expect((await post(`${url}/api/login`, account)).status).toBe(200);
+  }
+});

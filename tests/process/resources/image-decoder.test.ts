@@ -61,7 +61,7 @@ test.runIf(process.env.TEST_FULL)('an upload whose decoder is killed is stored a
   await server.stop();
 });
 
-test('kill -9 of the server leaves no decoder, idle or at work', async () => {
+test.runIf(process.env.TEST_FULL)('kill -9 of the server leaves no decoder, idle or at work', async () => {
   const { server, create: createSubject, id } = await start();
   const createdShipment = createSubject(large).catch(() => undefined);
   await vi.waitFor(() => expect(decodersOf(id).length).toBeGreaterThan(1), { timeout: 60_000, interval: 5 });

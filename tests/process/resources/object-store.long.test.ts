@@ -74,42 +74,39 @@ async function move(...args: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/storage-move.ts', ...args], { env });
 }
 
-test.runIf(process.env.TEST_FULL)(
-  'from the disk to a bucket that two machines share and back, and no image is missing in between',
-  async () => {
-    const before = await created(first);
-    const deleted = await created(first);
-    expect(await change(first, deleted.id, 'soft-delete')).toBe(200);
-    await first.stop();
-    first = await start({ UPLOADS_DIR: uploads, STORAGE_URL: objects.url });
-    expect(await statusOf(first, before.name)).toBe(200);
-    await move('s3');
-    await move('s3', '--remove-source');
-    expect(filesOf(uploads)).toEqual([]);
-    second = await start({ STORAGE_URL: objects.url });
-    for (const server of [first, second]) {
-      expect(await statusOf(server, before.name)).toBe(200);
-      expect(await statusOf(server, deleted.name)).toBe(404);
-    }
+test('from the disk to a bucket that two machines share and back, and no image is missing in between', async () => {
+  const before = await created(first);
+  const deleted = await created(first);
+  expect(await change(first, deleted.id, 'soft-delete')).toBe(200);
+  await first.stop();
+  first = await start({ UPLOADS_DIR: uploads, STORAGE_URL: objects.url });
+  expect(await statusOf(first, before.name)).toBe(200);
+  await move('s3');
+  await move('s3', '--remove-source');
+  expect(filesOf(uploads)).toEqual([]);
+  second = await start({ STORAGE_URL: objects.url });
+  for (const server of [first, second]) {
+    expect(await statusOf(server, before.name)).toBe(200);
+    expect(await statusOf(server, deleted.name)).toBe(404);
+  }
 
-    const during = await created(second);
-    expect([await statusOf(first, during.name), await statusOf(second, during.name)]).toEqual([200, 200]);
-    expect(await change(first, during.id, 'soft-delete')).toBe(200);
-    expect([await statusOf(first, during.name), await statusOf(second, during.name)]).toEqual([404, 404]);
-    expect(await change(second, during.id, 'restore')).toBe(200);
-    expect([await statusOf(first, during.name), await statusOf(second, during.name)]).toEqual([200, 200]);
-    expect(await objectNames(objects)).toEqual(expect.arrayContaining([before.name, during.name]));
+  const during = await created(second);
+  expect([await statusOf(first, during.name), await statusOf(second, during.name)]).toEqual([200, 200]);
+  expect(await change(first, during.id, 'soft-delete')).toBe(200);
+  expect([await statusOf(first, during.name), await statusOf(second, during.name)]).toEqual([404, 404]);
+  expect(await change(second, during.id, 'restore')).toBe(200);
+  expect([await statusOf(first, during.name), await statusOf(second, during.name)]).toEqual([200, 200]);
+  expect(await objectNames(objects)).toEqual(expect.arrayContaining([before.name, during.name]));
 
-    await move('disk');
-    const late = await created(first);
-    await Promise.all([first.stop(), second.stop()]);
-    first = await start({ UPLOADS_DIR: uploads });
-    second = await start({ UPLOADS_DIR: uploads });
-    expect([await statusOf(first, before.name), await statusOf(first, during.name)]).toEqual([200, 200]);
-    await move('disk', '--remove-source');
-    expect([await statusOf(first, late.name), await statusOf(first, deleted.name)]).toEqual([200, 404]);
-    expect(await objectNames(objects)).toEqual([]);
-    expect(await change(first, deleted.id, 'restore')).toBe(200);
-    expect(await statusOf(first, deleted.name)).toBe(200);
-  },
-);
+  await move('disk');
+  const late = await created(first);
+  await Promise.all([first.stop(), second.stop()]);
+  first = await start({ UPLOADS_DIR: uploads });
+  second = await start({ UPLOADS_DIR: uploads });
+  expect([await statusOf(first, before.name), await statusOf(first, during.name)]).toEqual([200, 200]);
+  await move('disk', '--remove-source');
+  expect([await statusOf(first, late.name), await statusOf(first, deleted.name)]).toEqual([200, 404]);
+  expect(await objectNames(objects)).toEqual([]);
+  expect(await change(first, deleted.id, 'restore')).toBe(200);
+  expect(await statusOf(first, deleted.name)).toBe(200);
+});

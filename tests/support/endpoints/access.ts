@@ -66,13 +66,17 @@ export async function openAccess() {
     respond: async (call: EndpointCall, caller: Caller, isFresh: boolean) =>
       send(call, caller, await targetOf(call, caller, isFresh)),
 
-    /** The status, and whether anything except sessions, known clients and rate counters changed. */
-    async ask(call: EndpointCall, caller: Caller, isAllowed: boolean): Promise<{ status: number; changed: boolean }> {
-      const target = await targetOf(call, caller, isAllowed && call.writes === true);
+    /**
+     * The statuses of one call by each of these callers about the same subject, and whether anything except sessions,
+     * known clients and rate counters changed.
+     */
+    async ask(call: EndpointCall, callers: readonly [Caller, ...Caller[]], isAllowed: boolean) {
+      const target = await targetOf(call, callers[0], isAllowed && call.writes === true);
       const before = known ?? (await fingerprint(db));
-      const { status } = await send(call, caller, target);
+      const statuses: Partial<Record<Caller, number>> = {};
+      for (const caller of callers) statuses[caller] = (await send(call, caller, target)).status;
       known = await fingerprint(db);
-      return { status, changed: known !== before };
+      return { statuses, changed: known !== before };
     },
   };
 }

@@ -1,29 +1,29 @@
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, testInFull } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
 import { signIn, toast, verifyAnyway } from '../steps.ts';
 
-test('a clerk verifies a colleague on the dashboard, and is asked twice where the address is not confirmed', async ({
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Ruth Adler', email: 'ruth.adler@example.com', isVerified: true });
-  await users.create({ fullName: 'Nils Berg', email: 'nils.berg@example.com' });
-  await signIn(page, clerk);
-  const card = page.getByRole('region', { name: 'Colleagues awaiting verification' });
-  const nils = card.getByRole('listitem').filter({ hasText: 'Nils Berg' });
-  await expect(nils).toContainText('nils.berg@example.com, since');
-  await expect(nils).toContainText('Address not confirmed');
-  await nils.getByRole('button', { name: 'Verify Nils Berg' }).click();
-  const question = page.getByRole('dialog', { name: 'Address not confirmed' });
-  await expect(question).toContainText('nils.berg@example.com');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nils.getByRole('button', { name: 'Verify Nils Berg' })).toBeFocused();
-  await nils.getByRole('button', { name: 'Verify Nils Berg' }).click();
-  await verifyAnyway(page);
-  await expect(toast(page, 'Admin verified successfully.')).toBeVisible();
-  await expect(nils).toHaveCount(0);
-});
+testInFull(
+  'a clerk verifies a colleague on the dashboard, and is asked twice where the address is not confirmed',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Ruth Adler', email: 'ruth.adler@example.com', isVerified: true });
+    await users.create({ fullName: 'Nils Berg', email: 'nils.berg@example.com' });
+    await signIn(page, clerk);
+    const card = page.getByRole('region', { name: 'Colleagues awaiting verification' });
+    const nils = card.getByRole('listitem').filter({ hasText: 'Nils Berg' });
+    await expect(nils).toContainText('nils.berg@example.com, since');
+    await expect(nils).toContainText('Address not confirmed');
+    await nils.getByRole('button', { name: 'Verify Nils Berg' }).click();
+    const question = page.getByRole('dialog', { name: 'Address not confirmed' });
+    await expect(question).toContainText('nils.berg@example.com');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(nils.getByRole('button', { name: 'Verify Nils Berg' })).toBeFocused();
+    await nils.getByRole('button', { name: 'Verify Nils Berg' }).click();
+    await verifyAnyway(page);
+    await expect(toast(page, 'Admin verified successfully.')).toBeVisible();
+    await expect(nils).toHaveCount(0);
+  },
+);
 
 testInFull(
   'however many wait, the newest are on the last page, and the menu counts them',

@@ -30,54 +30,55 @@ const row = (order: string, kilos: string, email = receiverEmail) =>
   [order, receiverName, email, kilos, 'red', ...Object.values(others)].join(';');
 const file = (...rows: string[]) => `${[names.join(';'), ...rows].join('\r\n')}\r\n`;
 
-test('a clerk fills the template, names foreign columns, mends what is wrong, imports, imports again and undoes it', async ({
-  page,
-}) => {
-  await signIn(page, superAdmin, '/admin/shipments');
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import shipments' })).toBeVisible();
-  const template = await savedBy(page, page.getByRole('button', { name: 'Download template' }));
-  expect(template).toEqual({ name: 'shipments-import-template.csv', text: importTemplate() });
+testInFull(
+  'a clerk fills the template, names foreign columns, mends what is wrong, imports, imports again and undoes it',
+  async ({ page }) => {
+    await signIn(page, superAdmin, '/admin/shipments');
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Import shipments' })).toBeVisible();
+    const template = await savedBy(page, page.getByRole('button', { name: 'Download template' }));
+    expect(template).toEqual({ name: 'shipments-import-template.csv', text: importTemplate() });
 
-  await upload(page, 'orders.csv', file(row('S-1', '2,5'), row('S-2', 'heavy', 'nobody'), row('S-1', '3')));
-  await page.getByLabel('Order', { exact: true }).selectOption('Reference');
-  await expect(page.getByLabel('Consignee')).toHaveValue('receiverName');
-  await expect(page.getByLabel('Colour')).toHaveValue('');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(counts(page)).toHaveText(['1', '0', '0', '3']);
-  const firstCells = page.getByRole('row').getByRole('cell').and(page.locator(':first-child'));
-  await expect(page.getByRole('columnheader').first()).toHaveText('What is wrong');
-  await expect(firstCells.first()).toContainText('Weight (kg): Weight must be a number of 0 or more');
-  await expect(firstCells.first()).toContainText('receiverEmail: Please enter a valid email address');
-  await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
-  await expectAccessible(page, WIDTHS);
+    await upload(page, 'orders.csv', file(row('S-1', '2,5'), row('S-2', 'heavy', 'nobody'), row('S-1', '3')));
+    await page.getByLabel('Order', { exact: true }).selectOption('Reference');
+    await expect(page.getByLabel('Consignee')).toHaveValue('receiverName');
+    await expect(page.getByLabel('Colour')).toHaveValue('');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expect(counts(page)).toHaveText(['1', '0', '0', '3']);
+    const firstCells = page.getByRole('row').getByRole('cell').and(page.locator(':first-child'));
+    await expect(page.getByRole('columnheader').first()).toHaveText('What is wrong');
+    await expect(firstCells.first()).toContainText('Weight (kg): Weight must be a number of 0 or more');
+    await expect(firstCells.first()).toContainText('receiverEmail: Please enter a valid email address');
+    await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+    await expectAccessible(page, WIDTHS);
 
-  const wrong = await savedBy(page, page.getByRole('button', { name: 'Download file of errors' }));
-  expect(wrong.name).toBe('orders-errors.csv');
-  expect(wrong.text).toMatch(/^\uFEFFWhat is wrong;Order;/);
-  expect(wrong.text).toMatch(/^Order: Row 2 has the same reference;S-1;/m);
-  await page.getByRole('button', { name: 'Choose another file' }).click();
-  const corrected = wrong.text
-    .replace('nobody', receiverEmail)
-    .replace('heavy', '4')
-    .replace(/S-1;(?=[^\n]*;3;)/, 'S-3;');
-  await upload(page, wrong.name, corrected);
-  await importRemembered(page);
-  await mailTo(receiverEmail, 'WB');
-  const own = file(row('S-1', '2,5'), row('S-2', '4'), row('S-3', '3'));
-  const numbered = await savedBy(page, page.getByRole('button', { name: 'Download the numbers' }));
-  expect(numbered.name).toBe('orders-numbers.csv');
-  expect(numbered.text.replaceAll(/^WB\w{15};/gm, '')).toBe(`\uFEFFtrackingNumber;${own}`);
-  const printed = await printedBy(page, page.getByRole('button', { name: 'Print labels of the 3 new ones' }));
-  const numbers = numbered.text.match(/^WB\w{15}(?=;)/gm) ?? [];
-  expect(printed.codes).toEqual(numbers.map((number) => codesOf(number)));
+    const wrong = await savedBy(page, page.getByRole('button', { name: 'Download file of errors' }));
+    expect(wrong.name).toBe('orders-errors.csv');
+    expect(wrong.text).toMatch(/^\uFEFFWhat is wrong;Order;/);
+    expect(wrong.text).toMatch(/^Order: Row 2 has the same reference;S-1;/m);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    const corrected = wrong.text
+      .replace('nobody', receiverEmail)
+      .replace('heavy', '4')
+      .replace(/S-1;(?=[^\n]*;3;)/, 'S-3;');
+    await upload(page, wrong.name, corrected);
+    await importRemembered(page);
+    await mailTo(receiverEmail, 'WB');
+    const own = file(row('S-1', '2,5'), row('S-2', '4'), row('S-3', '3'));
+    const numbered = await savedBy(page, page.getByRole('button', { name: 'Download the numbers' }));
+    expect(numbered.name).toBe('orders-numbers.csv');
+    expect(numbered.text.replaceAll(/^WB\w{15};/gm, '')).toBe(`\uFEFFtrackingNumber;${own}`);
+    const printed = await printedBy(page, page.getByRole('button', { name: 'Print labels of the 3 new ones' }));
+    const numbers = numbered.text.match(/^WB\w{15}(?=;)/gm) ?? [];
+    expect(printed.codes).toEqual(numbers.map((number) => codesOf(number)));
 
-  await upload(page, numbered.name, numbered.text);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(counts(page)).toHaveText(['0', '0', '3', '0']);
-  await listAndAudit(page);
-  await undoFirst(page);
-});
+    await upload(page, numbered.name, numbered.text);
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expect(counts(page)).toHaveText(['0', '0', '3', '0']);
+    await listAndAudit(page);
+    await undoFirst(page);
+  },
+);
 
 /** The columns are known from the file before. */
 async function importRemembered(page: Page): Promise<void> {
@@ -118,42 +119,41 @@ async function undoFirst(page: Page): Promise<void> {
   await expect(recent.locator('bdi')).toHaveText(['orders-errors.csv']);
 }
 
-testInFull(
-  'pasted rows are read, existing shipments are updated when asked, and what is no CSV is said in words',
-  async ({ page }) => {
-    await signIn(page, superAdmin, '/admin/import');
-    await visit(page, '/admin/import');
-    await upload(page, 'workbook.xlsx', 'PK\u0003\u0004\0');
-    await expect(page.getByRole('alert')).toContainText("Please save the spreadsheet as 'CSV UTF-8'");
-    const pasted = (kilos: string) =>
-      importTemplate()
-        .replace('PO-10001', 'P-1')
-        .replace(/,12\.5,/, `,${kilos},`);
-    await upload(page, 'header.csv', `${names.join(';')}\r\n;;\r\n\r\n`);
-    await page.getByLabel('Order', { exact: true }).selectOption('reference');
+test('pasted rows are read, existing shipments are updated when asked, and what is no CSV is said in words', async ({
+  page,
+}) => {
+  await signIn(page, superAdmin, '/admin/import');
+  await visit(page, '/admin/import');
+  await upload(page, 'workbook.xlsx', 'PK\u0003\u0004\0');
+  await expect(page.getByRole('alert')).toContainText("Please save the spreadsheet as 'CSV UTF-8'");
+  const pasted = (kilos: string) =>
+    importTemplate()
+      .replace('PO-10001', 'P-1')
+      .replace(/,12\.5,/, `,${kilos},`);
+  await upload(page, 'header.csv', `${names.join(';')}\r\n;;\r\n\r\n`);
+  await page.getByLabel('Order', { exact: true }).selectOption('reference');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByText('The file has no rows below the line that names the columns')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  for (const [kilos, button] of [
+    ['1', 'Import 1 shipment'],
+    ['2', ''],
+  ] as const) {
+    await page.getByLabel('Or paste rows from a spreadsheet').fill(pasted(kilos));
+    await page.getByRole('button', { name: 'Read pasted rows' }).click();
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(page.getByText('The file has no rows below the line that names the columns')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Choose another file' }).click();
-    for (const [kilos, button] of [
-      ['1', 'Import 1 shipment'],
-      ['2', ''],
-    ] as const) {
-      await page.getByLabel('Or paste rows from a spreadsheet').fill(pasted(kilos));
-      await page.getByRole('button', { name: 'Read pasted rows' }).click();
-      await page.getByRole('button', { name: 'Check the rows' }).click();
-      if (button) await page.getByRole('button', { name: button }).click();
-    }
-    await expect(page.getByRole('cell', { name: 'weight: Differs' })).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Update existing shipments' }).check();
-    await page.getByRole('button', { name: 'Check the rows' }).click();
-    await expect(counts(page)).toHaveText(['0', '1', '0', '0']);
-    await page.getByRole('button', { name: 'Import 1 shipment' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText(
-      '0 created, 1 updated',
-    );
-  },
-);
+    if (button) await page.getByRole('button', { name: button }).click();
+  }
+  await expect(page.getByRole('cell', { name: 'weight: Differs' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Update existing shipments' }).check();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(counts(page)).toHaveText(['0', '1', '0', '0']);
+  await page.getByRole('button', { name: 'Import 1 shipment' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The file is imported.' })).toContainText(
+    '0 created, 1 updated',
+  );
+});
 
 testInFull('a file with dates that have two readings is asked once which part is first', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/import');

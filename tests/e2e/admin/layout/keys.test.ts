@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { expect, superAdmin, testInFull } from '../../../support/browser/browser.ts';
 import { createInOrder, createShipments, manageUsers } from '../../setup.ts';
 import { signIn, visit } from '../steps.ts';
 
@@ -17,7 +17,7 @@ async function pressUntil(page: Page, keys: string[], done: () => Promise<void>)
   }).toPass();
 }
 
-test('screens, rows, a new shipment and the search, without a pointer', async ({ page, request }) => {
+testInFull('screens, rows, a new shipment and the search, without a pointer', async ({ page, request }) => {
   await createInOrder(request, [{ receiverName: 'Keyed First' }, { receiverName: 'Keyed Last' }]);
   await signIn(page, superAdmin);
   await pressUntil(page, ['g', 's'], () => expect(page).toHaveURL('/admin/shipments', { timeout: 1_000 }));

@@ -14,7 +14,7 @@ import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 
 test.use({ expectedConsoleErrors: [/status of (401|429)/] });
 
-test('a filled form outlives its session, images and all', async ({ page }) => {
+testInFull('a filled form outlives its session, images and all', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const form = await openNewShipment(page);
   const question = sessionDialog(page);

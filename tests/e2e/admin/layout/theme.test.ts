@@ -4,7 +4,7 @@ import { signIn } from '../steps.ts';
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
-test('staff choose day or night for the admin area, and the server sends it so', async ({ context, page }) => {
+testInFull('staff choose day or night for the admin area, and the server sends it so', async ({ context, page }) => {
   const html = page.locator('html');
   const served = async () => /<html[^>]*>/.exec(await (await page.request.get('/admin/dashboard')).text())?.[0];
   const cookies = async () => (await context.cookies()).filter(({ name }) => name === 'theme');

@@ -27,8 +27,7 @@ async function expectClear(page: Page, parts: Locator[]): Promise<void> {
 }
 
 for (const size of SIZES) {
-  const scenario = size.width === 390 ? test : testInFull;
-  scenario(
+  testInFull(
     `at ${size.width} px a toast with Undo covers no tabs, no pages and no bulk bar`,
     async ({ page, request }) => {
       const sender = `Toasted ${size.width}`;

@@ -29,61 +29,60 @@ async function newScene(page: Page, request: APIRequestContext, fullName: string
   };
 }
 
-test('two people edit one shipment: different fields both win, the same field asks', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const { shipment, stored } = await newScene(page, request, 'Ann Editor');
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const other = await context.newPage();
-  await signIn(other, superAdmin, `/admin/shipments/${shipment.trackingNumber}`);
-  const dialogOf = (screen: Page) => screen.getByRole('dialog', { name: 'Edit Shipment' });
-  for (const screen of [page, other]) {
-    await screen.getByRole('button', { name: 'Edit' }).click();
-    await expect(dialogOf(screen).getByLabel('Message')).toHaveValue('As booked');
-  }
+testInFull(
+  'two people edit one shipment: different fields both win, the same field asks',
+  async ({ browser, page, request }) => {
+    const { shipment, stored } = await newScene(page, request, 'Ann Editor');
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const other = await context.newPage();
+    await signIn(other, superAdmin, `/admin/shipments/${shipment.trackingNumber}`);
+    const dialogOf = (screen: Page) => screen.getByRole('dialog', { name: 'Edit Shipment' });
+    for (const screen of [page, other]) {
+      await screen.getByRole('button', { name: 'Edit' }).click();
+      await expect(dialogOf(screen).getByLabel('Message')).toHaveValue('As booked');
+    }
 
-  await test.step('the other saves first', async () => {
-    await dialogOf(other).getByLabel('Message').fill('Fragile, says the other');
-    await dialogOf(other).getByLabel('Receiver Name').fill('Rita Receiver');
-    await dialogOf(other).getByRole('button', { name: 'Update Shipment' }).click();
-    await expect(toast(other, 'Shipment updated successfully')).toBeVisible();
-    await context.close();
-  });
-
-  await test.step('the second is asked about the field that both changed, and keeps what was typed', async () => {
-    const dialog = dialogOf(page);
-    await dialog.getByLabel('Message').fill('Keep dry');
-    await dialog.getByLabel('Weight').fill('99');
-    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
-    await expect(conflict(page).getByRole('term')).toHaveText(['Message']);
-    await expect(conflict(page).getByRole('definition')).toHaveText([
-      'YoursKeep dry',
-      'Now savedFragile, says the other',
-    ]);
-    await expectAccessible(page, [320, 390, 1440]);
-    await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
-    await expect(dialog.getByLabel('Message')).toHaveValue('Keep dry');
-    await expect(dialog.getByLabel('Weight')).toHaveValue('99');
-    expect(await stored()).toMatchObject({ description: 'Fragile, says the other', weight: 12.5 });
-  });
-
-  await test.step('with theirs the form takes their text, and the rest is saved', async () => {
-    const dialog = dialogOf(page);
-    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
-    await expect(dialog.getByLabel('Message')).toHaveValue('Fragile, says the other');
-    await expect(dialog.getByLabel('Weight')).toHaveValue('99');
-    await dialog.getByRole('button', { name: 'Update Shipment' }).click();
-    await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    expect(await stored()).toMatchObject({
-      ...{ description: 'Fragile, says the other', weight: 99, receiverName: 'Rita Receiver' },
+    await test.step('the other saves first', async () => {
+      await dialogOf(other).getByLabel('Message').fill('Fragile, says the other');
+      await dialogOf(other).getByLabel('Receiver Name').fill('Rita Receiver');
+      await dialogOf(other).getByRole('button', { name: 'Update Shipment' }).click();
+      await expect(toast(other, 'Shipment updated successfully')).toBeVisible();
+      await context.close();
     });
-  });
-});
+
+    await test.step('the second is asked about the field that both changed, and keeps what was typed', async () => {
+      const dialog = dialogOf(page);
+      await dialog.getByLabel('Message').fill('Keep dry');
+      await dialog.getByLabel('Weight').fill('99');
+      await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+      await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
+      await expect(conflict(page).getByRole('term')).toHaveText(['Message']);
+      await expect(conflict(page).getByRole('definition')).toHaveText([
+        'YoursKeep dry',
+        'Now savedFragile, says the other',
+      ]);
+      await expectAccessible(page, [320, 390, 1440]);
+      await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+      await expect(dialog.getByLabel('Message')).toHaveValue('Keep dry');
+      await expect(dialog.getByLabel('Weight')).toHaveValue('99');
+      expect(await stored()).toMatchObject({ description: 'Fragile, says the other', weight: 12.5 });
+    });
+
+    await test.step('with theirs the form takes their text, and the rest is saved', async () => {
+      const dialog = dialogOf(page);
+      await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+      await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+      await expect(dialog.getByLabel('Message')).toHaveValue('Fragile, says the other');
+      await expect(dialog.getByLabel('Weight')).toHaveValue('99');
+      await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+      await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      expect(await stored()).toMatchObject({
+        ...{ description: 'Fragile, says the other', weight: 99, receiverName: 'Rita Receiver' },
+      });
+    });
+  },
+);
 
 testInFull('saved anyway it is written over what was seen, and not over a third change', async ({ page, request }) => {
   const { change, stored } = await newScene(page, request, 'Bea Over');

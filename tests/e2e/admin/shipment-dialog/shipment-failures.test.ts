@@ -11,64 +11,64 @@ const DELETE = '**/api/trpc/shipments.softDelete*';
 // Connections that break and answers that reject are what these scenarios are about.
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-test('a creation that is rejected, cut off, slow or answered into the void is never lost and never doubled', async ({
-  page,
-  request,
-}) => {
-  const users = await manageUsers(request);
-  const clerk = await users.create({ fullName: 'Lars Holm', email: 'lars.holm@example.com', isVerified: true });
-  await signIn(page, clerk, '/admin/shipments');
-  const dialog = await openNewShipment(page);
-  const create = dialog.getByRole('button', { name: 'Create Shipment' });
-  await fillShipment(dialog);
-  await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
-  await dialog.getByLabel('Add images').setInputFiles([await uploadFile('front.jpg'), await uploadFile('side.jpg')]);
-  const rows = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Rotterdam → Lagos' });
-  const everythingIsThere = async () => {
-    await expect(dialog).toBeVisible();
-    for (const [label, text] of Object.entries(shipmentTexts)) {
-      await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
-    }
-    await expect(dialog.getByRole('img')).toHaveCount(2);
-  };
+testInFull(
+  'a creation that is rejected, cut off, slow or answered into the void is never lost and never doubled',
+  async ({ page, request }) => {
+    const users = await manageUsers(request);
+    const clerk = await users.create({ fullName: 'Lars Holm', email: 'lars.holm@example.com', isVerified: true });
+    await signIn(page, clerk, '/admin/shipments');
+    const dialog = await openNewShipment(page);
+    const create = dialog.getByRole('button', { name: 'Create Shipment' });
+    await fillShipment(dialog);
+    await dialog.getByLabel('Message').fill('Two crates of glass.\nThis side up.');
+    await dialog.getByLabel('Add images').setInputFiles([await uploadFile('front.jpg'), await uploadFile('side.jpg')]);
+    const rows = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Rotterdam → Lagos' });
+    const everythingIsThere = async () => {
+      await expect(dialog).toBeVisible();
+      for (const [label, text] of Object.entries(shipmentTexts)) {
+        await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
+      }
+      await expect(dialog.getByRole('img')).toHaveCount(2);
+    };
 
-  await test.step('the server says why, or says nothing', () =>
-    showServerErrors(page, dialog, create, everythingIsThere));
+    await test.step('the server says why, or says nothing', () =>
+      showServerErrors(page, dialog, create, everythingIsThere));
 
-  await test.step('the connection is gone before anything arrives', async () => {
-    await page.context().setOffline(true);
-    await create.click();
-    await expect(toast(page, 'Failed to save shipment')).toBeVisible();
-    await everythingIsThere();
-    await page.context().setOffline(false);
-    expect(await rows.count()).toBe(0);
-  });
+    await test.step('the connection is gone before anything arrives', async () => {
+      await page.context().setOffline(true);
+      await create.click();
+      await expect(toast(page, 'Failed to save shipment')).toBeVisible();
+      await everythingIsThere();
+      await page.context().setOffline(false);
+      expect(await rows.count()).toBe(0);
+    });
 
-  await test.step('a slow save shows that it works, and a second press sends nothing', () =>
-    showSlowSave(page, dialog, create, everythingIsThere));
+    await test.step('a slow save shows that it works, and a second press sends nothing', () =>
+      showSlowSave(page, dialog, create, everythingIsThere));
 
-  await test.step('saved, but the answer does not come: trying again gives it', async () => {
-    await page.route(CREATE, intoTheVoid, { times: 1 });
-    await create.click();
-    await expect(dialog.getByText(/The connection was lost; the shipment may have been saved/)).toBeVisible();
-    await everythingIsThere();
-    await expect(rows).toHaveCount(1);
-    await create.click();
-    await expect(toast(page, 'Shipment created successfully')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(rows).toHaveCount(1);
-  });
+    await test.step('saved, but the answer does not come: trying again gives it', async () => {
+      await page.route(CREATE, intoTheVoid, { times: 1 });
+      await create.click();
+      await expect(dialog.getByText(/The connection was lost; the shipment may have been saved/)).toBeVisible();
+      await everythingIsThere();
+      await expect(rows).toHaveCount(1);
+      await create.click();
+      await expect(toast(page, 'Shipment created successfully')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(rows).toHaveCount(1);
+    });
 
-  await test.step('still on its way when it is tried again: it is created once, and not waited for', () =>
-    retryWhileInFlight(page, dialog, create));
+    await test.step('still on its way when it is tried again: it is created once, and not waited for', () =>
+      retryWhileInFlight(page, dialog, create));
 
-  await test.step('saved, and then changed in the form: the dialog says where it is', async () => {
-    await changeAfterSaving(page, dialog, create);
-    const headers = { 'auth-token': await tokenOf(request, clerk) };
-    const mine = await request.get('/api/shipments/my-shipments?search=Rotterdam', { headers });
-    expect(await mine.json()).toMatchObject({ pagination: { totalItems: 3 } });
-  });
-});
+    await test.step('saved, and then changed in the form: the dialog says where it is', async () => {
+      await changeAfterSaving(page, dialog, create);
+      const headers = { 'auth-token': await tokenOf(request, clerk) };
+      const mine = await request.get('/api/shipments/my-shipments?search=Rotterdam', { headers });
+      expect(await mine.json()).toMatchObject({ pagination: { totalItems: 3 } });
+    });
+  },
+);
 
 testInFull('a change and a deletion that fail can be tried again', async ({ page }) => {
   await signIn(page, superAdmin, '/admin/shipments');

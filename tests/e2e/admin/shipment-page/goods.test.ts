@@ -18,7 +18,7 @@ const pieces = JSON.stringify([
 const goods = (page: Page) => page.getByRole('region', { name: 'Goods' });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 
-test('the page shows what a shipment consists of and is called elsewhere', async ({ page, request }) => {
+testInFull('the page shows what a shipment consists of and is called elsewhere', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { references, pieces, weight: 562.5, carrier: 'dhl' });
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
 

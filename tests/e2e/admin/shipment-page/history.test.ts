@@ -8,62 +8,62 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const eventsOf = (history: Locator) => history.getByRole('list', { name: 'Events' }).getByRole('listitem');
 
-test('the history says what happened, where, when and by whom, and takes events of the past', async ({
-  page,
-  request,
-}) => {
-  const [shipment] = await createShipments(request, [{ senderName: 'Chronicle' }]);
-  if (!shipment) throw new Error('Nothing was booked');
-  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Chronicle');
-  const history = await openHistory(page, shipment.trackingNumber);
-  await expect(eventsOf(history)).toHaveCount(1);
-  await expect(eventsOf(history)).toContainText('PENDING');
-  await expect(eventsOf(history)).toContainText('by Super Admin');
-  await expect(history).toContainText('No emails have been sent.');
-  await expect(history).toContainText('Shipment created as PENDING by Super Admin');
+testInFull(
+  'the history says what happened, where, when and by whom, and takes events of the past',
+  async ({ page, request }) => {
+    const [shipment] = await createShipments(request, [{ senderName: 'Chronicle' }]);
+    if (!shipment) throw new Error('Nothing was booked');
+    await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Chronicle');
+    const history = await openHistory(page, shipment.trackingNumber);
+    await expect(eventsOf(history)).toHaveCount(1);
+    await expect(eventsOf(history)).toContainText('PENDING');
+    await expect(eventsOf(history)).toContainText('by Super Admin');
+    await expect(history).toContainText('No emails have been sent.');
+    await expect(history).toContainText('Shipment created as PENDING by Super Admin');
 
-  await test.step('an event has to say something', async () => {
-    await history.getByRole('button', { name: 'Add Event' }).click();
-    await history.getByRole('button', { name: 'Save Event' }).click();
-    await expect(toast(page, 'Please give a status, a location or a note')).toBeVisible();
-    await history.getByLabel('Note', { exact: true }).fill('From the future');
-    await history.getByLabel('Time').fill('2999-01-01T00:00');
-    await history.getByRole('button', { name: 'Save Event' }).click();
-    await expect(toast(page, 'The time must not be in the future')).toBeVisible();
-    await expect(history.getByLabel('Time')).toBeFocused();
-  });
+    await test.step('an event has to say something', async () => {
+      await history.getByRole('button', { name: 'Add Event' }).click();
+      await history.getByRole('button', { name: 'Save Event' }).click();
+      await expect(toast(page, 'Please give a status, a location or a note')).toBeVisible();
+      await history.getByLabel('Note', { exact: true }).fill('From the future');
+      await history.getByLabel('Time').fill('2999-01-01T00:00');
+      await history.getByRole('button', { name: 'Save Event' }).click();
+      await expect(toast(page, 'The time must not be in the future')).toBeVisible();
+      await expect(history.getByLabel('Time')).toBeFocused();
+    });
 
-  await test.step('one with a past time takes its place and changes no status', async () => {
-    await expect(history).toContainText('never changes the status');
-    await history.getByLabel('Status').selectOption('delivered');
-    await history.getByLabel('Time').fill('2024-02-29T12:30');
-    await history.getByLabel('Location').fill('Rotterdam');
-    await history.getByLabel('Note', { exact: true }).fill('Weighed\nand labelled');
-    await history.getByRole('button', { name: 'Save Event' }).click();
-    await expect(toast(page, 'Event added')).toBeVisible();
-    await expect(eventsOf(history)).toHaveCount(2);
-    const oldest = eventsOf(history).last();
-    for (const text of ['DELIVERED', 'Rotterdam', 'Weighed', 'Feb 29, 2024, 12:30 PM']) {
-      await expect(oldest).toContainText(text);
-    }
-    await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Chronicle' })).toContainText(
-      'pending',
-    );
-  });
+    await test.step('one with a past time takes its place and changes no status', async () => {
+      await expect(history).toContainText('never changes the status');
+      await history.getByLabel('Status').selectOption('delivered');
+      await history.getByLabel('Time').fill('2024-02-29T12:30');
+      await history.getByLabel('Location').fill('Rotterdam');
+      await history.getByLabel('Note', { exact: true }).fill('Weighed\nand labelled');
+      await history.getByRole('button', { name: 'Save Event' }).click();
+      await expect(toast(page, 'Event added')).toBeVisible();
+      await expect(eventsOf(history)).toHaveCount(2);
+      const oldest = eventsOf(history).last();
+      for (const text of ['DELIVERED', 'Rotterdam', 'Weighed', 'Feb 29, 2024, 12:30 PM']) {
+        await expect(oldest).toContainText(text);
+      }
+      await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Chronicle' })).toContainText(
+        'pending',
+      );
+    });
 
-  await test.step('one without a time happens now, and its status is the shipment’s', async () => {
-    await history.getByRole('button', { name: 'Add Event' }).click();
-    await history.getByLabel('Status').selectOption('on-hold');
-    await history.getByLabel('Reason').selectOption('weather');
-    await history.getByRole('button', { name: 'Save Event' }).click();
-    await expect(eventsOf(history).first()).toContainText('ON-HOLD');
-    await expect(eventsOf(history).first()).toContainText('weather');
-    await expect(history).toContainText('Status changed from PENDING to ON-HOLD by Super Admin');
-  });
+    await test.step('one without a time happens now, and its status is the shipment’s', async () => {
+      await history.getByRole('button', { name: 'Add Event' }).click();
+      await history.getByLabel('Status').selectOption('on-hold');
+      await history.getByLabel('Reason').selectOption('weather');
+      await history.getByRole('button', { name: 'Save Event' }).click();
+      await expect(eventsOf(history).first()).toContainText('ON-HOLD');
+      await expect(eventsOf(history).first()).toContainText('weather');
+      await expect(history).toContainText('Status changed from PENDING to ON-HOLD by Super Admin');
+    });
 
-  await test.step('what was typed is thrown away only when asked; the focus goes back to the row', () =>
-    askBeforeDiscard(page, history));
-});
+    await test.step('what was typed is thrown away only when asked; the focus goes back to the row', () =>
+      askBeforeDiscard(page, history));
+  },
+);
 
 testInFull(
   'a mail that failed is seen with its reason and sent again; then one reads what it said',

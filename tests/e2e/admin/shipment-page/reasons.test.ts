@@ -11,7 +11,7 @@ const SENTENCE =
 const form = (page: Page) => page.getByRole('form', { name: 'Update status' });
 const undo = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('button', { name: 'Undo' });
 
-test('a shipment is put on hold with a reason, and the lists find it by that', async ({ page, request }) => {
+testInFull('a shipment is put on hold with a reason, and the lists find it by that', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { status: 'shipped', estimatedDelivery: '2020-01-01' });
   await signIn(page, superAdmin, `/admin/shipments/${trackingNumber}`);
   const reason = form(page).getByLabel('Reason');

@@ -11,7 +11,7 @@ const excess = (page: Page) =>
 
 const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau';
 
-test('shipments are sorted by their headers, with the pointer and by keyboard', async ({ page, request }) => {
+testInFull('shipments are sorted by their headers, with the pointer and by keyboard', async ({ page, request }) => {
   await createShipments(
     request,
     ['pending', 'delivered', 'on-hold'].map((status) => ({ description: 'Sortable', status })),

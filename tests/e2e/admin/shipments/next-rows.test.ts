@@ -18,40 +18,40 @@ async function holdAnswers(page: Page): Promise<() => void> {
   return release;
 }
 
-test('rows stay, dimmed and marked as busy, until those of the next filter have come: no spinner, no jump', async ({
-  page,
-  request,
-}) => {
-  await createShipments(request, [
-    { senderName: 'Waiting', carrier: 'ups' },
-    { senderName: 'Waiting', carrier: 'dhl' },
-  ]);
-  await signIn(page, superAdmin, '/admin/shipments?search=Waiting');
-  const rows = page.locator('tbody').getByRole('row');
-  const busy = page.getByRole('main').locator('[aria-busy=true]');
-  await expect(rows).toHaveCount(2);
-  const top = (await rows.first().boundingBox())?.y;
-  const release = await holdAnswers(page);
+testInFull(
+  'rows stay, dimmed and marked as busy, until those of the next filter have come: no spinner, no jump',
+  async ({ page, request }) => {
+    await createShipments(request, [
+      { senderName: 'Waiting', carrier: 'ups' },
+      { senderName: 'Waiting', carrier: 'dhl' },
+    ]);
+    await signIn(page, superAdmin, '/admin/shipments?search=Waiting');
+    const rows = page.locator('tbody').getByRole('row');
+    const busy = page.getByRole('main').locator('[aria-busy=true]');
+    await expect(rows).toHaveCount(2);
+    const top = (await rows.first().boundingBox())?.y;
+    const release = await holdAnswers(page);
 
-  await test.step('another filter', async () => {
-    await page.getByLabel('Carrier', { exact: true }).selectOption('UPS');
-    await expect(page).toHaveURL(/carrier=ups/);
-    await expect(busy.getByRole('row')).toHaveCount(3);
-    await expect(page.getByRole('status', { name: /Loading|Searching/ })).toHaveCount(0);
-    expect((await rows.first().boundingBox())?.y).toBe(top);
-  });
+    await test.step('another filter', async () => {
+      await page.getByLabel('Carrier', { exact: true }).selectOption('UPS');
+      await expect(page).toHaveURL(/carrier=ups/);
+      await expect(busy.getByRole('row')).toHaveCount(3);
+      await expect(page.getByRole('status', { name: /Loading|Searching/ })).toHaveCount(0);
+      expect((await rows.first().boundingBox())?.y).toBe(top);
+    });
 
-  await test.step('the list again, after another screen', async () => {
-    await page.getByRole('link', { name: 'Customers', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Customer/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
-    await expect(page).toHaveURL(/\/admin\/shipments$/);
-    await expect(busy.getByRole('row')).toHaveCount(3);
-    await expect(page.getByRole('status', { name: /Loading|Searching/ })).toHaveCount(0);
-    release();
-    await expect(busy).toHaveCount(0);
-  });
-});
+    await test.step('the list again, after another screen', async () => {
+      await page.getByRole('link', { name: 'Customers', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /Customer/ })).toBeVisible();
+      await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+      await expect(page).toHaveURL(/\/admin\/shipments$/);
+      await expect(busy.getByRole('row')).toHaveCount(3);
+      await expect(page.getByRole('status', { name: /Loading|Searching/ })).toHaveCount(0);
+      release();
+      await expect(busy).toHaveCount(0);
+    });
+  },
+);
 
 testInFull(
   'after a search that finds nothing the next one does not say so before its answer',

@@ -5,7 +5,7 @@ import { signIn, toast, visit } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a row is previewed by the space bar, and the arrows go on', async ({ page, request }) => {
+testInFull('a row is previewed by the space bar, and the arrows go on', async ({ page, request }) => {
   await createShipments(request, [
     { description: 'Glance', senderName: 'Glance', reference: 'PO-77', status: 'in_transit' },
     { description: 'Glance', senderName: 'Glance' },

@@ -25,51 +25,54 @@ async function saveView(page: Page, name: string): Promise<void> {
   await expect(menuButton(page)).toBeFocused();
 }
 
-test('a list is saved as it is set, opened again, replaced and removed by keyboard', async ({ page, request }) => {
-  await createShipments(request, [{ description: 'Viewed' }]);
-  await signIn(page, superAdmin, '/admin/shipments?search=Viewed&status=pending&page=2');
+testInFull(
+  'a list is saved as it is set, opened again, replaced and removed by keyboard',
+  async ({ page, request }) => {
+    await createShipments(request, [{ description: 'Viewed' }]);
+    await signIn(page, superAdmin, '/admin/shipments?search=Viewed&status=pending&page=2');
 
-  await test.step('it wants a name', async () => {
-    const dialog = await openSaveDialog(page);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Please name the view')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
+    await test.step('it wants a name', async () => {
+      const dialog = await openSaveDialog(page);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Please name the view')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
 
-  await test.step('saved and opened', async () => {
-    await saveView(page, 'Waiting & viewed');
-    await visit(page, '/admin/shipments');
-    await menuButton(page).press('Enter');
-    await expect(item(page, 'Waiting & viewed')).toBeVisible();
-    await expectAccessible(page, [390, 1280]);
-    await item(page, 'Waiting & viewed').press('Enter');
-    await expect(page).toHaveURL(/\/admin\/shipments\?search=Viewed&status=pending$/);
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending');
-  });
+    await test.step('saved and opened', async () => {
+      await saveView(page, 'Waiting & viewed');
+      await visit(page, '/admin/shipments');
+      await menuButton(page).press('Enter');
+      await expect(item(page, 'Waiting & viewed')).toBeVisible();
+      await expectAccessible(page, [390, 1280]);
+      await item(page, 'Waiting & viewed').press('Enter');
+      await expect(page).toHaveURL(/\/admin\/shipments\?search=Viewed&status=pending$/);
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending');
+    });
 
-  await test.step('replaced by the same name', async () => {
-    await page.getByLabel('Carrier').selectOption('DHL');
-    const dialog = await openSaveDialog(page);
-    await dialog.getByLabel('Name').fill('waiting & viewed');
-    await expect(dialog.getByText('Replaces the view of this name.')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'View waiting & viewed saved.')).toBeVisible();
-    await visit(page, '/admin/shipments');
-    await menuButton(page).press('Enter');
-    await expect(page.getByRole('menuitem', { name: /^waiting/i })).toHaveCount(1);
-    await item(page, 'waiting & viewed').press('Enter');
-    await expect(page).toHaveURL(/carrier=dhl$/);
-  });
+    await test.step('replaced by the same name', async () => {
+      await page.getByLabel('Carrier').selectOption('DHL');
+      const dialog = await openSaveDialog(page);
+      await dialog.getByLabel('Name').fill('waiting & viewed');
+      await expect(dialog.getByText('Replaces the view of this name.')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'View waiting & viewed saved.')).toBeVisible();
+      await visit(page, '/admin/shipments');
+      await menuButton(page).press('Enter');
+      await expect(page.getByRole('menuitem', { name: /^waiting/i })).toHaveCount(1);
+      await item(page, 'waiting & viewed').press('Enter');
+      await expect(page).toHaveURL(/carrier=dhl$/);
+    });
 
-  await test.step('removed', async () => {
-    await menuButton(page).press('Enter');
-    await item(page, 'Remove view waiting & viewed').press('Enter');
-    await expect(toast(page, 'View waiting & viewed removed.')).toBeVisible();
-    await menuButton(page).press('Enter');
-    await expect(page.getByText('No view is saved yet.')).toBeVisible();
-  });
-});
+    await test.step('removed', async () => {
+      await menuButton(page).press('Enter');
+      await item(page, 'Remove view waiting & viewed').press('Enter');
+      await expect(toast(page, 'View waiting & viewed removed.')).toBeVisible();
+      await menuButton(page).press('Enter');
+      await expect(page.getByText('No view is saved yet.')).toBeVisible();
+    });
+  },
+);
 
 testInFull(
   'a super-admin shares a view: others open it, see whose it is and cannot remove it',

@@ -8,52 +8,52 @@ const HEADER = 'Tracking Number,Status,Sender,Receiver,Origin,Destination,Carrie
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Tokyo' });
 
-test('the rows on screen, and all that match, are saved as CSV in the reader’s time zone', async ({
-  page,
-  request,
-}) => {
-  const [formula] = await createShipments(request, [
-    {
-      senderName: '=HYPERLINK("http://localhost")',
-      receiverName: 'Exporter, "The"',
-      originCity: 'São Tomé',
-      status: 'in_transit',
-      carrier: 'fedex',
-    },
-  ]);
-  await createShipments(
-    request,
-    Array.from({ length: 51 }, () => ({
-      receiverName: 'Exporter Plain',
-      estimatedDelivery: '2026-12-23T18:00:00.000Z',
-    })),
-  );
-  await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Exporter&sortOrder=asc');
-  await expect(page.getByText('Showing 1 to 50 of 52 shipments')).toBeVisible();
+testInFull(
+  'the rows on screen, and all that match, are saved as CSV in the reader’s time zone',
+  async ({ page, request }) => {
+    const [formula] = await createShipments(request, [
+      {
+        senderName: '=HYPERLINK("http://localhost")',
+        receiverName: 'Exporter, "The"',
+        originCity: 'São Tomé',
+        status: 'in_transit',
+        carrier: 'fedex',
+      },
+    ]);
+    await createShipments(
+      request,
+      Array.from({ length: 51 }, () => ({
+        receiverName: 'Exporter Plain',
+        estimatedDelivery: '2026-12-23T18:00:00.000Z',
+      })),
+    );
+    await signIn(page, superAdmin, '/admin/super-getshipments?tab=detailed&search=Exporter&sortOrder=asc');
+    await expect(page.getByText('Showing 1 to 50 of 52 shipments')).toBeVisible();
 
-  const shown = await saved(page, 'Export');
-  const [header, first = '', second = '', ...others] = shown.lines;
-  expect(header).toBe(HEADER);
-  expect(first).toMatch(
-    new RegExp(
-      String.raw`^${formula?.trackingNumber},in-transit,"'=HYPERLINK\(""http://localhost""\)","Exporter, ""The""",` +
-        String.raw`"São Tomé, Netherlands","Lagos, Nigeria",fedex,\d{4}-\d\d-\d\d \d\d:\d\d,N/A$`,
-    ),
-  );
-  // The estimate is the day at the destination, which is not yet that in Tokyo.
-  expect(second).toMatch(/,"Rotterdam, Netherlands","Lagos, Nigeria",dhl,\d{4}-\d\d-\d\d \d\d:\d\d,2026-12-23$/);
-  expect(others).toHaveLength(48);
+    const shown = await saved(page, 'Export');
+    const [header, first = '', second = '', ...others] = shown.lines;
+    expect(header).toBe(HEADER);
+    expect(first).toMatch(
+      new RegExp(
+        String.raw`^${formula?.trackingNumber},in-transit,"'=HYPERLINK\(""http://localhost""\)","Exporter, ""The""",` +
+          String.raw`"São Tomé, Netherlands","Lagos, Nigeria",fedex,\d{4}-\d\d-\d\d \d\d:\d\d,N/A$`,
+      ),
+    );
+    // The estimate is the day at the destination, which is not yet that in Tokyo.
+    expect(second).toMatch(/,"Rotterdam, Netherlands","Lagos, Nigeria",dhl,\d{4}-\d\d-\d\d \d\d:\d\d,2026-12-23$/);
+    expect(others).toHaveLength(48);
 
-  const all = await saved(page, 'Export all matching');
-  expect(all.lines).toHaveLength(53);
-  expect(all.lines.slice(0, 51)).toEqual(shown.lines);
-  expect(all.name).toBe(shown.name);
-  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    const all = await saved(page, 'Export all matching');
+    expect(all.lines).toHaveLength(53);
+    expect(all.lines.slice(0, 51)).toEqual(shown.lines);
+    expect(all.name).toBe(shown.name);
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
 
-  await page.getByLabel('Carrier').selectOption('fedex');
-  await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
-  expect((await saved(page, 'Export all matching')).lines).toEqual([HEADER, first]);
-});
+    await page.getByLabel('Carrier').selectOption('fedex');
+    await expect(page.getByText('Showing 1 to 1 of 1 shipments')).toBeVisible();
+    expect((await saved(page, 'Export all matching')).lines).toEqual([HEADER, first]);
+  },
+);
 
 testInFull('a clerk exports the own shipments as the list is filtered', async ({ page, request }) => {
   const clerk = await (await manageUsers(request)).create({

@@ -55,7 +55,7 @@ test('overview: the counters, and the way from a count to its shipments', async 
   await expect(counters).toBeVisible();
 });
 
-test('detailed view: search, filters, order and pages live in the address', async ({ page, request }) => {
+testInFull('detailed view: search, filters, order and pages live in the address', async ({ page, request }) => {
   await createShipments(request, [
     ...Array.from({ length: 50 }, () => ({ senderName: 'Fiftytwo Ltd' })),
     { senderName: 'Fiftytwo Ltd', status: 'on-hold', carrier: 'fedex', destinationCountry: 'Netherlands' },

@@ -14,7 +14,7 @@ const INVITED = 'Invited, not accepted yet';
 const email = 'ines.invited@example.com';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('who is invited chooses a password by the newest mail, and is verified', async ({ browser, page }) => {
+testInFull('who is invited chooses a password by the newest mail, and is verified', async ({ browser, page }) => {
   await signIn(page, superAdmin, '/admin/users');
   await test.step('invited from Add Admin, by keyboard', () => invite(page));
 

@@ -36,7 +36,7 @@ testInFull('a list that is rejected, missing, awaited or empty says which', asyn
   await test.step('no list, and an empty one, which is awaited with a spinner', () => showMissingList(page));
 });
 
-test('the list says who is verified, and that the service is down', async ({ page, request }) => {
+testInFull('the list says who is verified, and that the service is down', async ({ page, request }) => {
   const users = await manageUsers(request);
   await users.create({ fullName: 'Odd Berg', email: 'odd@example.com' });
   const email = 'anneliese.wolkenstein-trostburg@logistics-department.example.com';

@@ -71,6 +71,6 @@ test('after any changes of two shipments, what is stored is what is worked out a
       expect(stored).toEqual(expected);
       await expectCountedAttention(db, [root.actor.user, other.actor.user]);
     }),
-    { numRuns: process.env.TEST_FULL ? 200 : 15 },
+    { numRuns: process.env.TEST_FULL ? 200 : 5 },
   );
 });

@@ -18,7 +18,7 @@ import { rejection } from '../../../../support/process/rejection.ts';
 const owners = [await admin(), await admin(), await admin()];
 const root = await superAdmin();
 const { db } = root;
-const OPERATIONS = process.env.TEST_FULL ? 1_000 : 150;
+const OPERATIONS = process.env.TEST_FULL ? 1_000 : 40;
 const AT_ONCE = 4;
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;

@@ -70,8 +70,8 @@ function statusOf(pid: number): { parent: number; state: string } | undefined {
 
 type Ending = [name: string, end: (launched: Launched) => void];
 
-const endings: Ending[] = [['kill -9 of npm', ({ npm }) => process.kill(npm, 'SIGKILL')]];
-const rarerEndings: Ending[] = [
+const endings: Ending[] = [
+  ['kill -9 of npm', ({ npm }) => process.kill(npm, 'SIGKILL')],
   ['kill -9 of the server', ({ server }) => process.kill(server, 'SIGKILL')],
   ['a terminal’s Ctrl-C, which reaches both', ({ npm }) => process.kill(-npm, 'SIGINT')],
   ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM')],
@@ -86,11 +86,7 @@ async function expectNothingRunning(end: Ending[1]): Promise<void> {
   await expect.poll(launched.remains, { timeout: 30_000, interval: 100 }).toEqual([]);
 }
 
-test.each(endings)('%s leaves nothing running', (_, end) => expectNothingRunning(end));
-
-test.runIf(process.env.TEST_FULL).each(rarerEndings)('%s leaves nothing running', (_, end) =>
-  expectNothingRunning(end),
-);
+test.runIf(process.env.TEST_FULL).each(endings)('%s leaves nothing running', (_, end) => expectNothingRunning(end));
 
 test.each(process.env.TEST_FULL ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM'] as const))(
   'npm start becomes the server, its one child; %s ends it once and with nothing to complain of',
