@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { inlinedStyles } from './scripts/inlined-styles.ts';
 import { phraseFiles } from './scripts/phrase-files.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -21,6 +22,8 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|file-size|fill|api.use-context|hooks.use-hydrated|format-number)|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-))|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images|status-label|tracking-number|goods.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
+  // Of what a tracked shipment loads later, which otherwise would bring the groups of the staff.
+  { name: 'field', test: /components.ui.(field|textarea)|icons.(check|x)\./ },
   // Of the staff's screens; their own code has it otherwise, and the schemas with it.
   {
     name: 'goods',
@@ -87,6 +90,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     phraseFiles(),
+    inlinedStyles(),
     precompress(),
   ],
   publicDir: false,

@@ -1,5 +1,5 @@
-// Shows the last tracking result while no answer comes (decision 090). Every page is asked of the server first, and
-// nothing is stored here: the page itself puts its result there (src/features/tracking/live/keep-for-offline.ts).
+// Shows the last tracking result while no answer comes (decision 090). Every page is asked of the server first. Stored
+// is what a page asks for (src/features/tracking/live/keep-for-offline.ts).
 
 const CACHE = 'last-tracking-result-1';
 const RESULT = '/tracking/last-result';
@@ -14,6 +14,8 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && url.pathname === '/tracking') event.respondWith(open(event, url));
 });
 
+self.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+
 async function activate() {
   // The request starts while the worker does, so that it makes no page slower.
   await self.registration.navigationPreload?.enable();
@@ -26,6 +28,37 @@ async function stored() {
   const result = await response?.json();
   if (!result || Date.now() - result.at < MAX_AGE_MS) return result;
   await caches.delete(CACHE);
+}
+
+/**
+ * The only result that is stored, as anyone with its number sees it: it is fetched without cookies, so without what a
+ * key shows.
+ */
+async function keep({ number, version, language, words }) {
+  const last = await stored();
+  if (last?.number === number && last.version === version && last.language === language) return;
+  const response = await fetch(`/tracking?number=${number}&lang=${language}`, { credentials: 'omit' });
+  if (!response.ok) return;
+  const html = withoutScripts(await response.text());
+  const result = { number, version, language, words, html, at: Date.now() };
+  await (await caches.open(CACHE)).put(RESULT, Response.json(result));
+}
+
+/** The page as it reads without JavaScript: scripts of today would not fit the server that is there when they run. */
+const withoutScripts = (html) =>
+  withoutTags(withoutTags(html, '<script', '</script>'), '<link', '>', /\brel="(?:modulepreload|manifest)"/).replace(
+    /\(scripting:\s*none\)/g,
+    'all',
+  );
+
+/** Without what stands from `start` to `end`; with `which` only where that is in between. */
+function withoutTags(html, start, end, which = /^/) {
+  const [before = '', ...parts] = html.split(start);
+  const shown = parts.map((part) => {
+    const [tag = '', ...rest] = part.split(end);
+    return which.test(tag) ? rest.join(end) : start + part;
+  });
+  return before + shown.join('');
 }
 
 async function open(event, url) {

@@ -48,6 +48,20 @@ test('what happens meanwhile is shown in place and said, beside an open message'
   expect(asked).toEqual([`/tracking/${trackingNumber}/version`]);
 });
 
+test('what comes later is the page’s own: no code of the staff’s screens, and no style sheet that it has', async ({
+  page,
+  request,
+}) => {
+  const files: string[] = [];
+  page.on('request', (each) => files.push(new URL(each.url()).pathname.replace('/assets/', '')));
+  const { trackingNumber } = await newShipment(request);
+  await openLive(page, `/tracking?number=${trackingNumber}`);
+  await expect.poll(() => files.filter((file) => /^(live|load-unlock-form)-/.test(file))).toHaveLength(2);
+  expect(
+    files.filter((file) => /^(account|admin|dialog|flash|goods|lists|schemas)-|^index-.*\.css$/.test(file)),
+  ).toEqual([]);
+});
+
 test('the link that is shared has no key, and the estimate goes into a calendar', async ({
   page,
   request,

@@ -9,6 +9,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const WORDS = { noAnswer: 'No answer.', otherNumber: 'Not that number.', lastResult: 'Of {time} ({age}) <b>.' };
 
 const PAGE = '<html><body><main class="grow"><p>In transit</p></main></body></html>';
+const SCRIPTED = `<html><head><link rel="modulepreload" href="/assets/main-1.js"><link rel="stylesheet" href="/a.css">
+<style>@media (scripting:none){.message{display:block}}</style></head><body><script nonce="x">start(
+"now")</script><main><p>In transit</p></main><script type="module" src="/assets/main-1.js"></script></body></html>`;
 
 let source: string;
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -32,6 +35,7 @@ test('the worker is asked for each time, runs as a script and may call this site
 describe('in a browser', () => {
   let stored: Map<string, Map<string, Response>>;
   let answer: (() => Response) | null;
+  let fetched: unknown[];
   let worker: EventTarget;
   let now: number;
 
@@ -52,7 +56,9 @@ describe('in a browser', () => {
       delete: async (name: string) => stored.delete(name),
       keys: async () => [...stored.keys()],
     };
-    const fetch = async () => {
+    fetched = [];
+    const fetch = async (...call: unknown[]) => {
+      fetched.push(call);
       if (answer === null) throw new TypeError('Failed to fetch');
       return answer();
     };
@@ -145,5 +151,36 @@ describe('in a browser', () => {
     store();
     await send('activate', {});
     expect([...stored.keys()]).toEqual([CACHE]);
+  });
+
+  const keep = (number: string, version: string) =>
+    send('message', { data: { number, version, language: 'de', words: WORDS } });
+  const kept = async () => (await stored.get(CACHE)?.get(RESULT)?.clone().json()) ?? null;
+
+  test('one result is stored, as anyone sees it, and again only after a change', async () => {
+    await keep('WB1', '1');
+    await keep('WB1', '1');
+    expect(fetched).toEqual([['/tracking?number=WB1&lang=de', { credentials: 'omit' }]]);
+    await keep('WB1', '2');
+    await keep('WB2', '2');
+    expect(fetched).toHaveLength(3);
+    expect(stored.get(CACHE)?.size).toBe(1);
+    expect(await kept()).toMatchObject({ number: 'WB2', version: '2', language: 'de', words: WORDS });
+  });
+
+  test('no script is stored, and the page reads as it does without JavaScript', async () => {
+    answer = () => new Response(SCRIPTED);
+    await keep('WB1', '1');
+    const { html } = await kept();
+    expect(html).not.toMatch(/script|main-1\.js|start\(/);
+    expect(html).toContain('href="/a.css"');
+    expect(html).toContain('@media all{.message');
+    expect(html).toContain('<main><p>In transit</p></main>');
+  });
+
+  test('what the server did not give is not stored', async () => {
+    answer = () => new Response('Tracking number not found', { status: 404 });
+    await keep('WB1', '1');
+    expect(await kept()).toBeNull();
   });
 });
