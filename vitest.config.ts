@@ -18,7 +18,7 @@ class LongFirst extends BaseSequencer {
 
 /** Files of `db` and `server` that only declare, or do most of their work in processes that are not measured. */
 const COVERED_OTHERWISE = [
-  // Drizzle reads them; tests/lint/contributing.test.ts finds one that has no migration.
+  // Drizzle reads them; tests/lint/contributing.long.test.ts finds one that has no migration.
   'db/schema/**',
   // The process project starts the built server, alone and with workers.
   'server/main.ts',

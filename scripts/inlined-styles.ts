@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Every page has the entry's style sheet inline. Vite knows only files, and would fetch it again before code that
- * comes later: a second copy of each rule, which the browser applies to the whole page. The entry itself stands in
- * its place, since it is there by then.
+ * Every page has the style sheet of the entry inline, which Vite does not know: its preload list of each lazy chunk
+ * names the sheet as a file. The list gets the entry's own file instead, which is loaded already; otherwise the
+ * browser would fetch the sheet and apply each rule a second time.
  */
 export function inlinedStyles(): Plugin {
   return {
@@ -14,8 +14,11 @@ export function inlinedStyles(): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
-          for (const styles of entry.viteMetadata?.importedCss ?? [])
-            for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${styles}"`, `"${entry.fileName}"`);
+          for (const sheet of entry.viteMetadata?.importedCss ?? []) {
+            const listed = chunks.filter(({ code }) => code.includes(`"${sheet}"`));
+            if (listed.length === 0) this.error(`No preload list names ${sheet}: is it written in another way?`);
+            for (const chunk of listed) chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${entry.fileName}"`);
+          }
         }
       },
     },

@@ -124,7 +124,10 @@ export const ARROWS: readonly Arrow[] = [
 
   // Around the product.
   { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/env.ts', 'server/contract'] },
-  { place: 'app.config.ts', imports: ['scripts/phrase-files.ts', 'scripts/precompress.ts'] },
+  {
+    place: 'app.config.ts',
+    imports: ['scripts/inlined-styles.ts', 'scripts/phrase-files.ts', 'scripts/precompress.ts'],
+  },
 ];
 
 /** In these a subdirectory imports another one only through its front file, `index.ts`. */

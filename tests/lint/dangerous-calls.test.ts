@@ -16,10 +16,10 @@ const pathsWith = (pattern: RegExp, among = files) =>
 test.each([
   ['text is run as code', /\beval\(|new Function\(|\bvm\b.*from 'node:vm'/],
   ['text is shown as HTML', /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(/],
-  // A thread of the server's own takes its tasks so.
+  // A thread of the server's own takes its tasks so, and the page's own service worker.
   [
     'windows send each other messages',
-    /^(?!.*from 'node:worker_threads').*(\.postMessage\(|addEventListener\('message')/s,
+    /^(?!.*(?:from 'node:worker_threads'|navigator\.serviceWorker)).*(\.postMessage\(|addEventListener\('message')/s,
   ],
   ['a shell is started', /shell: true|\bexec(Sync)?\b.*from 'node:child_process'/],
   ['secrets are random in a way that can be guessed', /Math\.random\(/],

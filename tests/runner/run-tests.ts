@@ -135,7 +135,8 @@ function printSummary(results: Result[]): void {
     printNames('failed', failed);
   }
   const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);
-  if (!full) console.info(`${globSync(`tests/${LONG}`).length} files ${LONG} left out, which npm run test:full runs`);
+  if (!full)
+    console.info(`${globSync(`tests/${LONG}`).length} .long.test.ts files left out, which npm run test:full runs`);
   console.info(`${(performance.now() / 1000).toFixed(0)} s in all`);
   console.info(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`);
 }

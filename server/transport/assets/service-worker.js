@@ -1,5 +1,5 @@
-// Shows the last tracking result while no answer comes (decision 090). Every page is asked of the server first. Stored
-// is what a page asks for (src/features/tracking/live/keep-for-offline.ts).
+// Shows the last tracking result while no answer comes (decision 090). Every page is asked of the server first. Which
+// result is stored, the page says (src/features/tracking/live/keep-for-offline.ts).
 
 const CACHE = 'last-tracking-result-1';
 const RESULT = '/tracking/last-result';
@@ -14,7 +14,8 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate' && url.pathname === '/tracking') event.respondWith(open(event, url));
 });
 
-self.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+// Without a connection, or without room for it, the result before stays.
+self.addEventListener('message', (event) => event.waitUntil(store(event.data).catch(() => undefined)));
 
 async function activate() {
   // The request starts while the worker does, so that it makes no page slower.
@@ -34,10 +35,10 @@ async function stored() {
  * The only result that is stored, as anyone with its number sees it: it is fetched without cookies, so without what a
  * key shows.
  */
-async function keep({ number, version, language, words }) {
+async function store({ number, version, language, words }) {
   const last = await stored();
   if (last?.number === number && last.version === version && last.language === language) return;
-  const response = await fetch(`/tracking?number=${number}&lang=${language}`, { credentials: 'omit' });
+  const response = await fetch(`/tracking?${new URLSearchParams({ number, lang: language })}`, { credentials: 'omit' });
   if (!response.ok) return;
   const html = withoutScripts(await response.text());
   const result = { number, version, language, words, html, at: Date.now() };
@@ -85,7 +86,7 @@ function offlinePage({ number, language, words, html, at }, asked) {
   const sentences = [words.noAnswer, ...(isOther ? [words.otherNumber] : []), words.lastResult];
   const text = sentences.join(' ').replace('{time}', time).replace('{age}', ageOf(at, language));
   const banner = `<p role="alert" style="${BANNER}">${escaped(text)}</p>`;
-  const script = `<script nonce="${nonce}">(${openAgain})("/tracking/${number}/version")</script>`;
+  const script = `<script nonce="${nonce}">(${openAgain})("/tracking/${encodeURIComponent(number)}/version")</script>`;
   const page = html.replace(/<main\b[^>]*>/, (main) => main + banner).replace('</body>', () => `${script}</body>`);
   return new Response(page, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy(nonce) },

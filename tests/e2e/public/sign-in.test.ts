@@ -49,7 +49,8 @@ test.describe('who signs in', () => {
 });
 
 for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/.//example.com', '/login']) {
-  testInFull(`a wanted page that is not one of this site's is not followed: ${elsewhere}`, async ({ page }) => {
+  const scenario = elsewhere === '//example.com' ? test : testInFull;
+  scenario(`a wanted page that is not one of this site's is not followed: ${elsewhere}`, async ({ page }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await signIn(page);
     await expect(page).toHaveURL('/admin/dashboard');

@@ -90,7 +90,12 @@ test.describe('without a connection', () => {
     async ({ page, request, context }) => {
       const { _id, trackingNumber } = await newShipment(request, { status: 'in_transit', description: 'Keep dry' });
       const address = `/tracking?number=${trackingNumber}`;
-      await page.goto(address);
+      // A page that goes on to the tracking page from another is stored, too.
+      await page.goto('/services');
+      await page.locator('a[href="/tracking"]').first().click();
+      await page.getByLabel('Tracking number').fill(trackingNumber);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(address);
       const isStored = () => page.evaluate(async () => (await caches.match('/tracking/last-result')) !== undefined);
       await expect.poll(isStored).toBe(true);
       await context.setOffline(true);

@@ -56,7 +56,7 @@ describe('a start that cannot succeed ends with one line that names the variable
   });
 });
 
-// tests/db/embedded/open-embedded.long.test.ts has the same rule without a server.
+// tests/db/embedded/open-embedded.test.ts has the same rule without a server.
 test.runIf(process.env.TEST_FULL)(
   'a second process on the same DATA_DIR is rejected and the first goes on',
   async () => {

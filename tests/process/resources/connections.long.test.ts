@@ -71,11 +71,7 @@ describe(`${REQUESTS} requests in one write, whose answers nobody reads`, () => 
     [PAGE, async () => page],
     ['a file of 5 MB', async () => bigFile],
     [BATCH, largestBatch],
-  ])('take less than 4 MB for each connection, and nobody else waits: %s', async ([what, makePath], { skip }) => {
-    skip(
-      what !== PAGE && !process.env.TEST_FULL,
-      'the home page is attacked in npm test, the others under npm run test:full',
-    );
+  ])('take less than 4 MB for each connection, and nobody else waits: %s', async ([what, makePath]) => {
     const path = await makePath();
     // The process keeps the memory of the first attacks.
     const first = await Promise.all(Array.from({ length: ATTACKERS }, () => attack(path)));

@@ -43,7 +43,7 @@ test.each(calls)('$name $title', async ({ cells, ...call }) => {
     const rejected = [first, ...others];
     const { statuses, changed } = await access.ask(call, [first.caller, ...others.map(({ caller }) => caller)], false);
     expect(statuses).toEqual(Object.fromEntries(rejected.map(({ caller, status }) => [caller, status])));
-    expect(changed).toBe(false);
+    expect(changed, `by one of ${Object.keys(statuses).join(', ')}`).toBe(false);
   }
   for (const { caller, status } of cells.filter((cell) => isAllowed(cell.status))) {
     const changed = call.writes === true && !call.changesNothingFor?.includes(caller);

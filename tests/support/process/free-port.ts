@@ -4,7 +4,7 @@ import process from 'node:process';
 import { threadId } from 'node:worker_threads';
 
 // Systems use higher ports for outgoing connections (32768 and up on Linux), which could take a port between finding
-// it free and listening. Concurrent workers of a run have separate slices; two runs begin at different places in them.
+// it free and listening. Each of up to eleven workers of a run has its own slice; two runs begin at different places.
 const LOWEST = 20_000;
 const SLICES = 12;
 const PORTS_OF_SLICE = 1_000;

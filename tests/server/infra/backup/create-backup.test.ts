@@ -61,7 +61,7 @@ test.runIf(process.env.TEST_FULL)(
   },
 );
 
-test.runIf(process.env.TEST_FULL)('a backup has the images of answers', async () => {
+test('a backup has the images of answers', async () => {
   const ctx = await admin();
   const keyed = await keyHolder(ctx, (await newShipment(ctx)).id);
   const [image] = await newAnswerImages(1);

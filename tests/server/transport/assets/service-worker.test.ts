@@ -67,7 +67,10 @@ describe('in a browser', () => {
       registration: {},
       clients: { claim: async () => undefined },
     });
-    runInContext(source, createContext({ self, caches, fetch, Response, URL, Intl, Date: { now: () => now }, crypto }));
+    runInContext(
+      source,
+      createContext({ self, caches, fetch, Response, URL, URLSearchParams, Intl, Date: { now: () => now }, crypto }),
+    );
   });
 
   async function send(type: string, fields: object): Promise<void> {
@@ -153,25 +156,25 @@ describe('in a browser', () => {
     expect([...stored.keys()]).toEqual([CACHE]);
   });
 
-  const keep = (number: string, version: string) =>
+  const storeResult = (number: string, version: string) =>
     send('message', { data: { number, version, language: 'de', words: WORDS } });
-  const kept = async () => (await stored.get(CACHE)?.get(RESULT)?.clone().json()) ?? null;
+  const storedResult = async () => (await stored.get(CACHE)?.get(RESULT)?.clone().json()) ?? null;
 
   test('one result is stored, as anyone sees it, and again only after a change', async () => {
-    await keep('WB1', '1');
-    await keep('WB1', '1');
+    await storeResult('WB1', '1');
+    await storeResult('WB1', '1');
     expect(fetched).toEqual([['/tracking?number=WB1&lang=de', { credentials: 'omit' }]]);
-    await keep('WB1', '2');
-    await keep('WB2', '2');
+    await storeResult('WB1', '2');
+    await storeResult('WB2', '2');
     expect(fetched).toHaveLength(3);
     expect(stored.get(CACHE)?.size).toBe(1);
-    expect(await kept()).toMatchObject({ number: 'WB2', version: '2', language: 'de', words: WORDS });
+    expect(await storedResult()).toMatchObject({ number: 'WB2', version: '2', language: 'de', words: WORDS });
   });
 
   test('no script is stored, and the page reads as it does without JavaScript', async () => {
     answer = () => new Response(SCRIPTED);
-    await keep('WB1', '1');
-    const { html } = await kept();
+    await storeResult('WB1', '1');
+    const { html } = await storedResult();
     expect(html).not.toMatch(/script|main-1\.js|start\(/);
     expect(html).toContain('href="/a.css"');
     expect(html).toContain('@media all{.message');
@@ -180,7 +183,7 @@ describe('in a browser', () => {
 
   test('what the server did not give is not stored', async () => {
     answer = () => new Response('Tracking number not found', { status: 404 });
-    await keep('WB1', '1');
-    expect(await kept()).toBeNull();
+    await storeResult('WB1', '1');
+    expect(await storedResult()).toBeNull();
   });
 });

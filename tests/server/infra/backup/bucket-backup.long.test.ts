@@ -48,39 +48,33 @@ function storageAt(prefix: string) {
 
 const config = () => ({ databaseUrl, dataDir: '', uploadsDir: env().UPLOADS_DIR, storage: storageAt('test') });
 
-test.runIf(process.env.TEST_FULL)(
-  'a backup has the images of the bucket, and a restore puts them into another one',
-  async () => {
-    const directory = await newDirectory();
-    const { manifest } = await createBackup(config(), directory);
-    expect(manifest.images).toMatchObject({ files: 2, missing: [] });
+test('a backup has the images of the bucket, and a restore puts them into another one', async () => {
+  const directory = await newDirectory();
+  const { manifest } = await createBackup(config(), directory);
+  expect(manifest.images).toMatchObject({ files: 2, missing: [] });
 
-    const target = { ...(await emptyConfig()), storage: storageAt('restored') };
-    await restoreBackup(target, directory);
-    expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
-    expect(await objectNames({ ...server, url: urlOf('restored') })).toEqual([served, deleted].sort());
-    expect((await bucketOf({ ...server, url: urlOf('restored') }).read(served))?.toString()).toBe('picture');
-    const again = restoreBackup({ ...(await emptyConfig()), storage: storageAt('restored') }, directory);
-    await expect(again).rejects.toThrow('STORAGE_URL: the bucket is not empty: there are images');
-    expect(storedFiles()).toEqual([]);
-  },
-);
+  const target = { ...(await emptyConfig()), storage: storageAt('restored') };
+  await restoreBackup(target, directory);
+  expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
+  expect(await objectNames({ ...server, url: urlOf('restored') })).toEqual([served, deleted].sort());
+  expect((await bucketOf({ ...server, url: urlOf('restored') }).read(served))?.toString()).toBe('picture');
+  const again = restoreBackup({ ...(await emptyConfig()), storage: storageAt('restored') }, directory);
+  await expect(again).rejects.toThrow('STORAGE_URL: the bucket is not empty: there are images');
+  expect(storedFiles()).toEqual([]);
+});
 
-test.runIf(process.env.TEST_FULL)(
-  'a backup in a bucket, restored to a disk; one that lacks a file is rejected, a second one in its place too',
-  async () => {
-    const { manifest } = await backUpToBucket(config(), storageAt('backups/monday'));
-    expect(manifest.images.files).toBe(2);
-    await expect(backUpToBucket(config(), storageAt('backups/monday'))).rejects.toThrow(
-      'images/backups/monday/ is not empty',
-    );
-    const target = await emptyConfig();
-    await restoreFromBucket(target, storageAt('backups/monday'));
-    expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
-    expect(readdirSync(target.uploadsDir)).toContain(served);
+test('a backup in a bucket, restored to a disk; one that lacks a file is rejected, a second one in its place too', async () => {
+  const { manifest } = await backUpToBucket(config(), storageAt('backups/monday'));
+  expect(manifest.images.files).toBe(2);
+  await expect(backUpToBucket(config(), storageAt('backups/monday'))).rejects.toThrow(
+    'images/backups/monday/ is not empty',
+  );
+  const target = await emptyConfig();
+  await restoreFromBucket(target, storageAt('backups/monday'));
+  expect(await restoredContentOf(target.databaseUrl)).toEqual(await restoredContentOf(databaseUrl));
+  expect(readdirSync(target.uploadsDir)).toContain(served);
 
-    await bucketOf({ ...server, url: urlOf('backups/monday') }).remove(`images/${served}`);
-    const damaged = restoreFromBucket(await emptyConfig(), storageAt('backups/monday'));
-    await expect(damaged).rejects.toThrow(`The backup is damaged: images/${served} is missing`);
-  },
-);
+  await bucketOf({ ...server, url: urlOf('backups/monday') }).remove(`images/${served}`);
+  const damaged = restoreFromBucket(await emptyConfig(), storageAt('backups/monday'));
+  await expect(damaged).rejects.toThrow(`The backup is damaged: images/${served} is missing`);
+});

@@ -119,17 +119,20 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
   });
 
-  test('is readable by its owner only, and written through no link that lies in its place', async () => {
-    const directory = await temporaryDirectory();
-    const dataDir = join(directory, 'data');
-    mkdirSync(dataDir, { mode: 0o755 });
-    writeFileSync(join(directory, 'precious'), 'text');
-    symlinkSync(join(directory, 'precious'), join(dataDir, 'postgresql.socket'));
-    const database = await open(dataDir);
-    expect(readFileSync(join(directory, 'precious'), 'utf8')).toBe('text');
-    expect(readableByOthers(dataDir)).toEqual([]);
-    await database.close();
-  });
+  test.runIf(process.env.TEST_FULL)(
+    'is readable by its owner only, and written through no link that lies in its place',
+    async () => {
+      const directory = await temporaryDirectory();
+      const dataDir = join(directory, 'data');
+      mkdirSync(dataDir, { mode: 0o755 });
+      writeFileSync(join(directory, 'precious'), 'text');
+      symlinkSync(join(directory, 'precious'), join(dataDir, 'postgresql.socket'));
+      const database = await open(dataDir);
+      expect(readFileSync(join(directory, 'precious'), 'utf8')).toBe('text');
+      expect(readableByOthers(dataDir)).toEqual([]);
+      await database.close();
+    },
+  );
 
   test('that cannot start says so in one line that names DATA_DIR', async () => {
     const dataDir = await createdDataDir();
@@ -137,7 +140,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect(open(dataDir)).rejects.toThrow(/^DATA_DIR: .* holds no usable database: FATAL: [^\n]+$/);
   });
 
-  test('whose socket was removed has a new one within seconds', async () => {
+  test.runIf(process.env.TEST_FULL)('whose socket was removed has a new one within seconds', async () => {
     const dataDir = await createdDataDir();
     const database = await open(dataDir);
     const { first } = embeddedProcesses(dataDir);
@@ -156,7 +159,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  test('that is frozen when it is closed leaves nothing running', async () => {
+  test.runIf(process.env.TEST_FULL)('that is frozen when it is closed leaves nothing running', async () => {
     const dataDir = await temporaryDirectory();
     const database = await open(dataDir);
     await database.ping();
@@ -165,7 +168,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(embeddedProcesses(dataDir).all).toEqual([]);
   });
 
-  test('works in a path with blanks and of two hundred characters', async () => {
+  test.runIf(process.env.TEST_FULL)('works in a path with blanks and of two hundred characters', async () => {
     const root = await temporaryDirectory();
     const dataDir = join(root, `my data ${'x'.repeat(200 - root.length)}`);
     expect(dataDir.length).toBeGreaterThan(200);
@@ -174,7 +177,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  test('leaves a database of the earlier kind as it is, and says so once', async () => {
+  test.runIf(process.env.TEST_FULL)('leaves a database of the earlier kind as it is, and says so once', async () => {
     const dataDir = await temporaryDirectory();
     const old = join(dataDir, 'postgres');
     mkdirSync(old);
@@ -235,17 +238,20 @@ describe('kill -9', { timeout: 120_000 }, () => {
     }
   });
 
-  test('of the product while its server is frozen: the next start ends that and takes over', async () => {
-    const dataDir = await temporaryDirectory();
-    const { writer } = await startWriter(dataDir);
-    const left = embeddedProcesses(dataDir).all;
-    signalAll(left, 'SIGSTOP');
-    const acknowledged = (await writer.kill()).filter(isNumber).map(Number);
-    const database = await open(dataDir);
-    expect(await numbersIn(database)).toEqual(expect.arrayContaining(acknowledged));
-    expect(embeddedProcesses(dataDir).all.filter((pid) => left.includes(pid))).toEqual([]);
-    await database.close();
-  });
+  test.runIf(process.env.TEST_FULL)(
+    'of the product while its server is frozen: the next start ends that and takes over',
+    async () => {
+      const dataDir = await temporaryDirectory();
+      const { writer } = await startWriter(dataDir);
+      const left = embeddedProcesses(dataDir).all;
+      signalAll(left, 'SIGSTOP');
+      const acknowledged = (await writer.kill()).filter(isNumber).map(Number);
+      const database = await open(dataDir);
+      expect(await numbersIn(database)).toEqual(expect.arrayContaining(acknowledged));
+      expect(embeddedProcesses(dataDir).all.filter((pid) => left.includes(pid))).toEqual([]);
+      await database.close();
+    },
+  );
 
   const targets = {
     'all of the server’s processes': ({ all }: ReturnType<typeof embeddedProcesses>) => all,
@@ -290,33 +296,39 @@ describe('kill -9', { timeout: 120_000 }, () => {
     },
   );
 
-  test('while it is being created leaves nothing half-made that the next start would take for a database', async () => {
-    const dataDir = await temporaryDirectory();
-    for (const milliseconds of process.env.TEST_FULL ? [500, 900, 1_500] : [900]) {
-      const creator = startChild(writeRows, dataDir);
-      await sleep(milliseconds);
-      await creator.kill();
-      const cluster = join(dataDir, 'postgresql');
-      expect(existsSync(cluster) && !existsSync(join(cluster, 'PG_VERSION'))).toBe(false);
-    }
-    const database = await open(dataDir);
-    await database.ping();
-    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
-    await database.close();
-  });
+  test.runIf(process.env.TEST_FULL)(
+    'while it is being created leaves nothing half-made that the next start would take for a database',
+    async () => {
+      const dataDir = await temporaryDirectory();
+      for (const milliseconds of process.env.TEST_FULL ? [500, 900, 1_500] : [900]) {
+        const creator = startChild(writeRows, dataDir);
+        await sleep(milliseconds);
+        await creator.kill();
+        const cluster = join(dataDir, 'postgresql');
+        expect(existsSync(cluster) && !existsSync(join(cluster, 'PG_VERSION'))).toBe(false);
+      }
+      const database = await open(dataDir);
+      await database.ping();
+      expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+      await database.close();
+    },
+  );
 
-  test('leaves a socket’s directory that the next start removes, though not that of a copy’s original', async () => {
-    const dataDir = await temporaryDirectory();
-    const { writer } = await startWriter(dataDir);
-    const left = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8');
-    await writer.kill();
-    const copy = await temporaryDirectory();
-    writeFileSync(join(copy, 'postgresql.socket'), left);
-    await (await open(copy)).close();
-    expect(existsSync(left)).toBe(true);
-    await (await open(dataDir)).close();
-    expect(existsSync(left)).toBe(false);
-  });
+  test.runIf(process.env.TEST_FULL)(
+    'leaves a socket’s directory that the next start removes, though not that of a copy’s original',
+    async () => {
+      const dataDir = await temporaryDirectory();
+      const { writer } = await startWriter(dataDir);
+      const left = readFileSync(join(dataDir, 'postgresql.socket'), 'utf8');
+      await writer.kill();
+      const copy = await temporaryDirectory();
+      writeFileSync(join(copy, 'postgresql.socket'), left);
+      await (await open(copy)).close();
+      expect(existsSync(left)).toBe(true);
+      await (await open(dataDir)).close();
+      expect(existsSync(left)).toBe(false);
+    },
+  );
 });
 
 function readableByOthers(path: string): string[] {

@@ -17,7 +17,7 @@ const SYNCS = ['fsync', 'fdatasync'];
 
 type Span = { began: number; ended: number };
 
-test.runIf(process.platform === 'linux' && process.env.TEST_FULL)(
+test.runIf(process.platform === 'linux')(
   'each creation is answered after a sync of the write-ahead log that began and ended within it',
   async () => {
     requireStrace();

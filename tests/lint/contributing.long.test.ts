@@ -44,27 +44,23 @@ function newestMigration(copy: string): string {
 const WRITE_ROUTE_TREE = `const { resolveConfig } = await import('vite');
 await resolveConfig({ configFile: 'app.config.ts', logLevel: 'warn' }, 'build');`;
 
-test.runIf(process.env.TEST_FULL)(
-  'the examples of CONTRIBUTING.md apply one after the other, and the result passes types and arrows',
-  async () => {
-    const copy = await copyProject();
-    const node = (...args: string[]) => run(process.execPath, args, { cwd: copy });
-    const guide = readFileSync(join(copy, 'CONTRIBUTING.md'), 'utf8');
-    const steps = [...guide.matchAll(/^```(diff|sh|sql)\n(.*?)^```$/gms)];
+test('the examples of CONTRIBUTING.md apply one after the other, and the result passes types and arrows', async () => {
+  const copy = await copyProject();
+  const node = (...args: string[]) => run(process.execPath, args, { cwd: copy });
+  const guide = readFileSync(join(copy, 'CONTRIBUTING.md'), 'utf8');
+  const steps = [...guide.matchAll(/^```(diff|sh|sql)\n(.*?)^```$/gms)];
 
-    expect(steps.map(([, language]) => language)).toEqual(['diff', 'sh', 'sql', 'diff', 'diff']);
-    for (const [, language, block = ''] of steps) {
-      if (language === 'diff') await apply(copy, block);
-      else if (language === 'sh') await run('sh', ['-c', block], { cwd: copy });
-      else expect(newestMigration(copy)).toBe(block.trim());
-    }
-    await node('--input-type=module', '--eval', WRITE_ROUTE_TREE);
+  expect(steps.map(([, language]) => language)).toEqual(['diff', 'sh', 'sql', 'diff', 'diff']);
+  for (const [, language, block = ''] of steps) {
+    if (language === 'diff') await apply(copy, block);
+    else if (language === 'sh') await run('sh', ['-c', block], { cwd: copy });
+    else expect(newestMigration(copy)).toBe(block.trim());
+  }
+  await node('--input-type=module', '--eval', WRITE_ROUTE_TREE);
 
-    await node('scripts/architecture/check.ts');
-    await node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/lint/migrations.test.ts');
-    // The compiler's errors are on its standard output, which a rejection's message leaves out.
-    const compiled = await node('node_modules/typescript/bin/tsc', '--noEmit').catch((error: Output) => error);
-    expect([compiled.stdout, compiled.stderr]).toEqual(['', '']);
-  },
-  600_000,
-);
+  await node('scripts/architecture/check.ts');
+  await node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/lint/migrations.test.ts');
+  // The compiler's errors are on its standard output, which a rejection's message leaves out.
+  const compiled = await node('node_modules/typescript/bin/tsc', '--noEmit').catch((error: Output) => error);
+  expect([compiled.stdout, compiled.stderr]).toEqual(['', '']);
+}, 600_000);
