@@ -138,6 +138,6 @@ testInFull('on paper they are black on white in any theme, and nothing is cut', 
   }
 });
 
-testInFull('a group that is not there is not found', async ({ page }) => {
-  expect((await page.goto('/developers/nowhere'))?.status()).toBe(404);
+testInFull('a group that is not there is not found', async ({ request }) => {
+  expect((await request.get('/developers/nowhere')).status()).toBe(404);
 });
