@@ -45,8 +45,8 @@ testInFull(
     await expect(page.getByRole('article', { name: trackingNumber })).toBeVisible();
     const [number, map, ...later] = asked.filter((path) => /\.js$|^\/api\//.test(path));
     expect([number, map]).toEqual(['/api/trpc/publicTracking.byNumber', '/api/trpc/publicTracking.routeMap']);
-    // The form that opens the rest comes once the result is shown.
-    expect(later.filter((path) => !/\/(load-unlock-form|field)-/.test(path))).toEqual([]);
+    // The form that opens the rest, with its words, comes once the result is shown.
+    expect(later.filter((path) => !/\/(load-unlock-form|field|unlock-en)-/.test(path))).toEqual([]);
   },
 );
 
