@@ -16,8 +16,6 @@ import { startServer } from '../../tests/support/server/server.ts';
 
 const byLanguage = process.argv.includes('--languages');
 const RUNS = byLanguage ? 3 : 5;
-/** Lighthouse's own for a telephone, on a machine whose benchmark index is 1,500 to 2,000; less where it is less. */
-const SLOWDOWN = process.env.SLOWDOWN ?? '4';
 const WANTED = { performance: 95, accessibility: 95, 'best practices': 95 };
 const directory = fileURLToPath(new URL('lighthouse', import.meta.url));
 const admin = { email: 'harbourmaster@example.com', password: 'Lighthouse2026' };
@@ -62,7 +60,7 @@ await rm(data, { recursive: true, force: true });
 process.exit(short ? 1 : 0);
 
 function audit(address: string): Audit {
-  const printed = execFileSync(process.execPath, ['audit.mjs', address, chromium, SLOWDOWN], {
+  const printed = execFileSync(process.execPath, ['audit.mjs', address, chromium], {
     cwd: directory,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import process from 'node:process';
-import { threadId } from 'node:worker_threads';
 
 // Systems use higher ports for outgoing connections (32768 and up on Linux), which could take a port between finding
 // it free and listening. Each of up to eleven workers of a run has its own slice; two runs begin at different places.
@@ -11,7 +10,7 @@ const PORTS_OF_SLICE = 1_000;
 
 const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
 const slice = LOWEST + (worker % SLICES) * PORTS_OF_SLICE;
-let asked = process.pid + threadId;
+let asked = process.pid;
 
 /** A TCP port of 127.0.0.1 that nobody listens on. */
 export async function freePort(): Promise<number> {

@@ -1,18 +1,13 @@
 /**
- * Lighthouse's mobile audit of one address at a processor that is `slowdown` times slower: prints its scores, in
- * hundredths, main figures and this machine's speed as JSON.
+ * Lighthouse's mobile audit of one address: prints its scores, in hundredths, main figures and this machine's speed as
+ * JSON.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-const [address, chromePath, slowdown] = process.argv.slice(2);
+const [address, chromePath] = process.argv.slice(2);
 const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
-const options = {
-  port: chrome.port,
-  output: 'json',
-  logLevel: 'error',
-  throttling: { cpuSlowdownMultiplier: Number(slowdown) },
-};
+const options = { port: chrome.port, output: 'json', logLevel: 'error' };
 const { lhr } = await lighthouse(address, options);
 const score = (name) => Math.round(lhr.categories[name].score * 100);
 const figure = (name) => lhr.audits[name].displayValue;
