@@ -1,6 +1,9 @@
 import type { Language } from '#server/contract/languages.ts';
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
+let names: Intl.DisplayNames | undefined;
 
 /** As staff read it: `de` is `German`. */
-export const languageName = (language: Language): string => names.of(language) ?? language;
+export const languageName = (language: Language): string => {
+  names ??= new Intl.DisplayNames('en', { type: 'language' });
+  return names.of(language) ?? language;
+};
