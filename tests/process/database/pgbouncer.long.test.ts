@@ -14,7 +14,7 @@ import { startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
 /** With PgBouncer, which is not on every machine. */
-describe.runIf(process.env.TEST_FULL)('the product with DATABASE_URL at PgBouncer in transaction mode', () => {
+describe('the product with DATABASE_URL at PgBouncer in transaction mode', () => {
   test.each([
     ['with one way past it', true],
     ['and nothing else', false],

@@ -54,7 +54,7 @@ const stored = async () => {
   return row;
 };
 
-describe.runIf(process.platform === 'linux' && process.env.TEST_FULL)('a proof of delivery', () => {
+describe.runIf(process.platform === 'linux')('a proof of delivery', () => {
   test('whose server is killed between its files and its rows is not there, and is sent again whole', async () => {
     const brake = await sql.reserve();
     await brake`begin`;

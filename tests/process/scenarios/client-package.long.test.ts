@@ -66,6 +66,21 @@ export const numberOf = (output: inferRouterOutputs<AppRouter>['shipments']['byI
 export const wrong = (output: inferRouterOutputs<AppRouter>['shipments']['byId']): number => output.shipment.trackingNumber;
 `;
 
+/** What the README leaves to its reader, and calls of what it defines. The cursor is another database's. */
+const READER = `
+const stored: string[] = [];
+let emptied = 0;
+async function store({ changes }: { changes: readonly { shipment: { id: string } }[] }): Promise<void> {
+  stored.push(...changes.map((change) => change.shipment.id));
+}
+async function emptyCopy(): Promise<void> {
+  emptied += 1;
+}
+await follow('1.AAAAAAAAAAAAAAAA.0.0.0');
+const forged = await receive(new Request('https://shop.example.com/hook', { method: 'POST', body: '{}' }));
+console.log(JSON.stringify({ emptied, hasStored: stored.includes(shipment.id), forged: forged.status }));
+`;
+
 let server: Server;
 let key: string;
 /** A project of somebody else with the unpacked tarball. */
@@ -73,7 +88,6 @@ let project: string;
 let packed: string[];
 
 beforeAll(async () => {
-  if (!process.env.TEST_FULL) return;
   server = await startServer({ ...SUPER_ADMIN_VARIABLES, ...(await serverDirectories()) });
   const rest = restCaller(server.url);
   const { token } = await signIn(rest.call);
@@ -99,9 +113,7 @@ async function compileAll(files: Record<string, string>, options: object): Promi
   await compile(project, Object.keys(files), { ...STRICT, ...options });
 }
 
-const testInFull = test.runIf(process.env.TEST_FULL);
-
-testInFull('the tarball has the compiled client and its types, and no word of the server', async () => {
+test('the tarball has the compiled client and its types, and no word of the server', async () => {
   expect(packed.filter((path) => !PACKED.test(path))).toEqual([]);
   expect(packed).toContain('README.md');
   const installed = join(project, 'node_modules/waybill-cargo-client');
@@ -111,7 +123,7 @@ testInFull('the tarball has the compiled client and its types, and no word of th
   expect((await readFile(join(installed, 'dist/api.d.ts'))).length / 1000).toBeLessThan(MAX_TYPES_KB);
 });
 
-testInFull('a strict program books a shipment once, reads it and follows the changes', async () => {
+test('a strict program books a shipment once, reads it and follows the changes', async () => {
   await compileAll({ 'program.ts': PROGRAM }, { module: 'NodeNext' });
   await compileAll({ 'program.ts': PROGRAM }, { module: 'ESNext', moduleResolution: 'Bundler' });
   const env = { PATH: process.env.PATH, BASE: server.url, KEY: key };
@@ -122,12 +134,27 @@ testInFull('a strict program books a shipment once, reads it and follows the cha
   });
 });
 
-// tRPC's own types need those of Node and of `ws`.
-testInFull("the router's type serves tRPC's own tools", () =>
-  compileAll({ 'router.ts': ROUTER }, { module: 'NodeNext', skipLibCheck: true }),
-);
+test("the README's examples compile under strict and do what it says", async () => {
+  const readme = await readFile(join(project, 'node_modules/waybill-cargo-client/README.md'), 'utf8');
+  const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code).join('');
+  const imported = [...examples.matchAll(/^import \{ (.*) \} from 'waybill-cargo-client';$/gm)].map(
+    ([, names]) => names,
+  );
+  const code = examples.replaceAll(/^import .*\n/gm, '');
+  const imports = `import { ${[...new Set(imported.join(', ').split(', '))].join(', ')} } from 'waybill-cargo-client';\n`;
+  const program = (imports + code + READER).replace('https://cargo.example.com', server.url).replace('wbk_…', key);
+  await compileAll({ 'readme.ts': program }, { module: 'NodeNext' });
+  const { stdout } = await run(process.execPath, ['readme.ts'], { cwd: project });
+  const [trackingNumber, last = ''] = stdout.trim().split('\n');
+  expect(trackingNumber).toMatch(/^WB/);
+  expect(JSON.parse(last)).toEqual({ emptied: 1, hasStored: true, forged: 401 });
+});
 
-testInFull('a bundle that only verifies webhooks has nothing else of the client', async () => {
+// tRPC's own types need those of Node and of `ws`.
+test("the router's type serves tRPC's own tools", () =>
+  compileAll({ 'router.ts': ROUTER }, { module: 'NodeNext', skipLibCheck: true }));
+
+test('a bundle that only verifies webhooks has nothing else of the client', async () => {
   await writeFile(join(project, 'hook.js'), "export { verifyWebhook } from 'waybill-cargo-client';");
   const output = await build({
     ...{ root: project, configFile: false, logLevel: 'error' },
