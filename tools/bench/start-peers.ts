@@ -12,14 +12,20 @@ const START_WITHIN_MS = 30_000;
 
 export type Peers = { raw: string; fastify: string; next: string; stop: () => void };
 
+/** Two rendered pages of the product, the second of the shipment with this number. */
+export type ProductPages = { home: string; tracked: string; number: string };
+
 /**
- * Starts the peers on this database in production form and returns their addresses. Next.js gets this home page's
- * content. Installs and builds what is missing.
+ * Starts the peers on this database in production form and returns their addresses. Next.js gets the content of these
+ * pages. Installs and builds what is missing.
  */
-export async function startPeers(databaseUrl: string, homePage: string): Promise<Peers> {
+export async function startPeers(databaseUrl: string, { home, tracked, number }: ProductPages): Promise<Peers> {
   install();
-  const [content = ''] = /<main[\s\S]*<\/main>/.exec(homePage) ?? [];
-  await writeFile(join(directory, 'next/app/home.json'), JSON.stringify({ content }));
+  const [main = ''] = /<main.*<\/main>/s.exec(home) ?? [];
+  await writeFile(join(directory, 'next/app/home.json'), JSON.stringify({ content: main }));
+  const [, content = ''] = /<body>(.*?)<script/s.exec(tracked) ?? [];
+  const stems = [...new Set(content.match(/[0-9a-f]{32}/g))];
+  await writeFile(join(directory, 'next/app/tracking/tracked.json'), JSON.stringify({ content, number, stems }));
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   execFileSync(process.execPath, [next, 'build', 'next'], {
     cwd: directory,

@@ -34,7 +34,17 @@ const product = await startServer({
   METRICS_TOKEN: 'bench',
 });
 const idleMegabytes = await residentMegabytes(product);
-const peers = await startPeers(databaseUrl, await (await fetch(product.url)).text());
+const [number = ''] = numbers;
+const peers = await startPeers(databaseUrl, {
+  home: await pageAt(product.url),
+  tracked: await pageAt(`${product.url}/tracking?number=${number}`),
+  number,
+});
+
+/** Without scripts, which stand at its end. */
+const bodySize = async (address: string) => /<body>(.*?)<script/s.exec(await pageAt(address))?.[1]?.length;
+const bodies = [product.url, peers.next].map((url) => bodySize(`${url}/tracking?number=${number}`));
+const [ownSize, nextSize] = await Promise.all(bodies);
 
 const input = (number: string) => encodeURIComponent(JSON.stringify({ number }));
 const contestants: Record<string, (number: string) => string> = {
@@ -74,6 +84,7 @@ printRatio('lookup: tRPC', 'lookup: raw node:http', 0.6);
 printRatio('tracking page', 'tracking page: Next.js', 4);
 printRatio('tracking page, rendered each time', 'tracking page: Next.js', 2.5);
 printRatio('home page', 'home page: Next.js', 5);
+console.info(`HTML in the body of the tracked page: ${ownSize} characters, Next.js's ${nextSize}`);
 console.info(
   `Resident memory: ${idleMegabytes} MB idle after the start, ${await residentMegabytes(product)} MB after the load`,
 );
@@ -83,6 +94,10 @@ await product.stop();
 await server.stop();
 await rm(directory, { recursive: true, force: true });
 process.exit();
+
+async function pageAt(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
 
 type Measure = { rate: number; p99: number };
 

@@ -4,7 +4,8 @@ import { appendFile, cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { embeddedProcesses } from '../../support/postgres/embedded-server.ts';
 import { freePort } from '../../support/process/free-port.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
@@ -33,6 +34,9 @@ async function startDevelopment() {
   onTestFinished(async () => {
     child.kill();
     await once(child, 'exit');
+    // Vite ends without closing the database, which ends after it.
+    if (process.platform === 'linux')
+      await vi.waitUntil(() => embeddedProcesses(variables.DATA_DIR).all.length === 0, { timeout: 15_000 });
   });
   return { folder: directory, url: `http://127.0.0.1:${port}` };
 }
