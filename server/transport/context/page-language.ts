@@ -22,12 +22,12 @@ const OPTIONS: Parameters<typeof detectFromQuery>[1] = {
 };
 
 /** `addressLanguage`: the address itself names it (`?lang=`), and so do the links of its page. */
-export type Spoken = { language: Language; addressLanguage: Language | null };
+export type PageLanguage = { language: Language; addressLanguage: Language | null };
 /** `vary`: what was looked at. */
-export type PageLanguage = Spoken & { vary: readonly string[] };
+export type DetectedLanguage = PageLanguage & { vary: readonly string[] };
 
 /** The address's, else the reader's choice, else the browser's, else English (contract section 11, 'Languages'). */
-export function pageLanguage(c: Context): PageLanguage {
+export function pageLanguage(c: Context): DetectedLanguage {
   const named = detectFromQuery(c, OPTIONS);
   if (isLanguage(named)) return { language: named, addressLanguage: named, vary: [] };
   const chosen = detectFromCookie(c, OPTIONS);
@@ -44,4 +44,4 @@ export function addressLanguageOf(c: Context): Record<string, string> {
 }
 
 /** Of a page that is in English alone. */
-export const ENGLISH: PageLanguage = { language: 'en', addressLanguage: null, vary: [] };
+export const ENGLISH: DetectedLanguage = { language: 'en', addressLanguage: null, vary: [] };

@@ -1,7 +1,7 @@
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { env } from '#server/env.ts';
 import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
-import type { Spoken } from '#server/transport/context/page-language.ts';
+import type { PageLanguage } from '#server/transport/context/page-language.ts';
 import { createRequestId } from '#server/transport/middleware/request-id.ts';
 import { type CachedPage, toCachedPage } from './cached-page.ts';
 
@@ -12,14 +12,14 @@ export type Render = (asked: { request: Request; nonce: string }) => Promise<Res
  * not cached.
  */
 export function createPageCache(
-  renderIn: (spoken: Spoken) => Render,
-): (path: string, spoken: Spoken) => Promise<CachedPage | null> {
+  renderIn: (language: PageLanguage) => Render,
+): (path: string, language: PageLanguage) => Promise<CachedPage | null> {
   const pages = new Map<string, Promise<CachedPage | null>>();
 
-  return (path, spoken) => {
-    const key = keyIn(spoken, path);
+  return (path, language) => {
+    const key = keyIn(language, path);
     return cachedPromise(pages, key, async () => {
-      const rendered = await renderForCache(renderIn(spoken), addressIn(spoken, path));
+      const rendered = await renderForCache(renderIn(language), addressIn(language, path));
       if (!rendered) pages.delete(key);
       return rendered;
     });
@@ -27,11 +27,11 @@ export function createPageCache(
 }
 
 /** An address that names its language has other links than one that does not. */
-export const keyIn = ({ language, addressLanguage }: Spoken, text: string): string =>
+export const keyIn = ({ language, addressLanguage }: PageLanguage, text: string): string =>
   `${language} ${addressLanguage ?? ''} ${text}`;
 
 /** `path` with the language that the address names. */
-export function addressIn({ addressLanguage }: Spoken, path: string): string {
+export function addressIn({ addressLanguage }: PageLanguage, path: string): string {
   if (addressLanguage === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${addressLanguage}`;
 }

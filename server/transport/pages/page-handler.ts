@@ -5,7 +5,7 @@ import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/
 import { INDEXED_PATHS, isEnglishPage } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { companyOf, env } from '#server/env.ts';
-import { ENGLISH, pageLanguage, type Spoken } from '#server/transport/context/page-language.ts';
+import { ENGLISH, type PageLanguage, pageLanguage } from '#server/transport/context/page-language.ts';
 import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
 import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
@@ -53,17 +53,17 @@ type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
 export function pages({ db, renderPage, keep }: PageOptions) {
   const render = renderWith(renderPage);
   const renderFor =
-    (ctx: Ctx, spoken: Spoken): Render =>
+    (ctx: Ctx, language: PageLanguage): Render =>
     ({ request, nonce }) =>
-      render({ request, ctx, nonce, theme: null, ...spoken });
+      render({ request, ctx, nonce, theme: null, ...language });
   const anybody: Ctx = { db, clientIp: '', actor: { kind: 'anonymous' } };
-  const pageCache = createPageCache((spoken) => renderFor(anybody, spoken));
+  const pageCache = createPageCache((language) => renderFor(anybody, language));
   const trackingPageCache = createTrackingPageCache(renderFor);
-  const cachedPageOf = async (url: URL, ctx: Ctx, spoken: Spoken) => {
-    if (isCached(url)) return pageCache(url.pathname, spoken);
+  const cachedPageOf = async (url: URL, ctx: Ctx, language: PageLanguage) => {
+    if (isCached(url)) return pageCache(url.pathname, language);
     const address = url.pathname + url.search;
     const number = TRACKING_RESULT_URL.exec(address)?.[1];
-    return number === undefined ? null : trackingPageCache(ctx, number, spoken);
+    return number === undefined ? null : trackingPageCache(ctx, number, language);
   };
   return async (c: Context<{ Variables: { requestId: string } }>) => {
     const url = new URL(c.req.url);
@@ -76,9 +76,9 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const path = routed ?? NOWHERE;
     const ctx = await contextOf(c, db, path);
     const trackingKey = TRACKING_PATH.test(path) ? cookieKeyOf(c, url.searchParams.get('number') ?? '') : undefined;
-    const { vary, ...spoken } = isEnglishPage(path) ? ENGLISH : pageLanguage(c);
+    const { vary, ...language } = isEnglishPage(path) ? ENGLISH : pageLanguage(c);
     // A page with a key says more than others may read: it is rendered for this browser alone.
-    const page = keep && trackingKey === undefined && (await cachedPageOf(url, ctx, spoken));
+    const page = keep && trackingKey === undefined && (await cachedPageOf(url, ctx, language));
     const headers = {
       ...pageHeaders(path, nonce, trackingKey !== undefined),
       vary: ['Accept-Encoding', ...vary].join(', '),
@@ -87,7 +87,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const theme = STAFF_PATHS.test(path) ? readTheme(getCookie(c, themeCookie(onHttps()))) : null;
     return withPageShare(ctx, c.req.raw.signal, async () =>
       sendPage(
-        await render({ request: pageRequest(c, url), ctx: { ...ctx, trackingKey }, nonce, theme, ...spoken }),
+        await render({ request: pageRequest(c, url), ctx: { ...ctx, trackingKey }, nonce, theme, ...language }),
         c,
         headers,
       ),
@@ -100,7 +100,7 @@ const contextOf = async (c: Context, db: Db, path: string): Promise<Ctx> =>
     ? pageContext(c, db)
     : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
 
-type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null } & Spoken;
+type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null } & PageLanguage;
 
 const renderWith =
   (renderPage: RenderPage) =>

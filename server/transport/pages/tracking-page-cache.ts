@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
-import type { Spoken } from '#server/transport/context/page-language.ts';
+import type { PageLanguage } from '#server/transport/context/page-language.ts';
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
 import { addressIn, keyIn, type Render, renderForCache } from './page-cache.ts';
 
@@ -24,9 +24,9 @@ type Result = { version: string; page?: Promise<CachedPage | null>; bytes: numbe
  * be rendered. Beyond `maxBytes` the least recently used result is removed first.
  */
 export function createTrackingPageCache(
-  renderFor: (ctx: Ctx, spoken: Spoken) => Render,
+  renderFor: (ctx: Ctx, language: PageLanguage) => Render,
   maxBytes = MAX_BYTES,
-): (ctx: Ctx, number: string, spoken: Spoken) => Promise<CachedPage | null> {
+): (ctx: Ctx, number: string, language: PageLanguage) => Promise<CachedPage | null> {
   const results = new LRUCache<string, Result>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   // The first page stays in memory: the parts that others share with it, above all the styles, are stored once and
   // counted here.
@@ -38,11 +38,11 @@ export function createTrackingPageCache(
     while (results.size > 0 && results.calculatedSize + commonBytes > maxBytes) results.pop();
   };
 
-  const render = async (ctx: Ctx, number: string, spoken: Spoken) => {
+  const render = async (ctx: Ctx, number: string, language: PageLanguage) => {
     const options = { like: common, maxCharacters: MAX_RESULT_CHARACTERS };
     const page = await renderForCache(
-      renderFor(ctx, spoken),
-      addressIn(spoken, `/tracking?number=${number}`),
+      renderFor(ctx, language),
+      addressIn(language, `/tracking?number=${number}`),
       options,
     ).catch(() => null);
     if (page && !common) {
@@ -52,9 +52,9 @@ export function createTrackingPageCache(
     return page;
   };
 
-  const cache = (ctx: Ctx, number: string, spoken: Spoken, version: string): Promise<CachedPage | null> => {
-    const key = keyIn(spoken, number);
-    const page = render(ctx, number, spoken);
+  const cache = (ctx: Ctx, number: string, language: PageLanguage, version: string): Promise<CachedPage | null> => {
+    const key = keyIn(language, number);
+    const page = render(ctx, number, language);
     const pending: Result = { version, page, bytes: ENTRY_BYTES };
     put(key, pending);
     void page.then((rendered) => {
@@ -64,15 +64,15 @@ export function createTrackingPageCache(
     return page;
   };
 
-  return async (ctx, number, spoken) => {
-    const key = keyIn(spoken, number);
+  return async (ctx, number, language) => {
+    const key = keyIn(language, number);
     const readVersion = results.get(key)?.page ? shipmentVersion : loadVersionAndShipment;
     // The rendering meets the same error and shows it as a page.
     const version = await readVersion(ctx, { number }).catch(() => null);
     const known = results.get(key);
     if (version === null) results.delete(key);
     else if (known?.version !== version) put(key, { version, bytes: ENTRY_BYTES });
-    else return known.page ?? cache(ctx, number, spoken, version);
+    else return known.page ?? cache(ctx, number, language, version);
     return null;
   };
 }

@@ -11,11 +11,11 @@ import { procedure, router } from './procedures.ts';
 
 /** Of the page that asks; without one everything is as it was written. */
 const language = z.optional(z.enum(LANGUAGES));
-type AskedLanguage = z.infer<typeof language>;
+type OptionalLanguage = z.infer<typeof language>;
 
 /** `written`: the countries as they are stored, for machines (decision 091), where the shipment has other words. */
 async function shownIn(
-  language: AskedLanguage = 'en',
+  language: OptionalLanguage = 'en',
   { originCountry, destinationCountry, ...shipment }: PublicShipment,
 ) {
   const written = { originCountry, destinationCountry };
@@ -23,7 +23,7 @@ async function shownIn(
   return { shipment: shown, ...(language !== 'en' && { written }) };
 }
 
-async function resultIn(language: AskedLanguage = 'en', { number, shipment }: TrackedMany['results'][number]) {
+async function resultIn(language: OptionalLanguage = 'en', { number, shipment }: TrackedMany['results'][number]) {
   return { number, shipment: shipment && (await shipmentIn(language, shipment)) };
 }
 

@@ -65,5 +65,5 @@ export const contact: ContactPhrases = {
 };
 
 function clock(hour: number): string {
-  return hour < 12 ? `${hour}:00 ص` : `${hour - 12}:00 م`;
+  return `${hour % 12 || 12}:00 ${hour < 12 ? 'ص' : 'م'}`;
 }

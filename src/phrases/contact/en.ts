@@ -69,7 +69,7 @@ export const contact = {
 };
 
 function clock(hour: number): string {
-  return hour < 12 ? `${hour}:00 AM` : `${hour - 12}:00 PM`;
+  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 export type ContactPhrases = typeof contact;

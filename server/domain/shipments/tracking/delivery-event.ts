@@ -12,7 +12,7 @@ import { countryIn } from '#server/infra/geo/localized-places.ts';
 import { findTracked } from './track.ts';
 
 /** `addressLanguage`: that of the file's own address, which its link carries on. */
-type Asked = { number: string; language: Language; addressLanguage: Language | null };
+type CalendarQuery = { number: string; language: Language; addressLanguage: Language | null };
 
 /**
  * The delivery as an all-day event for a calendar (contract section 11): on the day of the estimate at the destination,
@@ -21,7 +21,7 @@ type Asked = { number: string; language: Language; addressLanguage: Language | n
  */
 export async function deliveryEvent(
   ctx: Ctx,
-  { number, language, addressLanguage }: Asked,
+  { number, language, addressLanguage }: CalendarQuery,
 ): Promise<AllDayEvent | null> {
   const row = await findTracked(ctx, { number });
   const shipment = serializePublic(row);

@@ -23,7 +23,7 @@ export type CodeOfError = { status: number; code: string; advice: string };
 /** How a page lets its reader try a call. `files`: it takes files, which a page of text does not send. */
 export type Trial = 'anyone' | 'key' | 'session' | 'files';
 
-export type Languages = { curl: string; typescript: string; python: string };
+export type Examples = { curl: string; typescript: string; python: string };
 
 export type OperationReference = {
   /** Its anchor, and its name in generated clients. */
@@ -38,7 +38,7 @@ export type OperationReference = {
   answers: Answer[];
   /** Of this call, beside those that `Contents` lists of every call. */
   errors: CodeOfError[];
-  examples: Languages;
+  examples: Examples;
   trial: Trial;
 };
 
@@ -57,7 +57,7 @@ type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summ
 
 export type Contents = {
   /** Of the calls with which the guide begins, as the reference has them. */
-  firstCalls: { creation: Languages; tracking: Languages; webhook: Languages };
+  firstCalls: { creation: Examples; tracking: Examples; webhook: Examples };
   groups: (Group & { operations: ListedOperation[] })[];
   /** What every call may be rejected with. */
   errors: CodeOfError[];

@@ -6,7 +6,7 @@ import { errorsOf } from '#server/transport/openapi/errors-of.ts';
 import { splitRoute } from '#server/transport/openapi/operation-object.ts';
 import { namedObjects } from './named-objects.ts';
 import { codesOf, operationReference, type Source } from './operation-reference.ts';
-import type { Contents, Group, GroupReference, Languages } from './reference-types.ts';
+import type { Contents, Examples, Group, GroupReference } from './reference-types.ts';
 
 export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupReference> };
 
@@ -43,7 +43,7 @@ function groupOf(
   return { ...groupNames(section), operations, objects: namedObjects(fields, components) };
 }
 
-function examplesOf(groups: readonly Pick<GroupReference, 'operations'>[], id: string): Languages {
+function examplesOf(groups: readonly Pick<GroupReference, 'operations'>[], id: string): Examples {
   const operation = groups.flatMap(({ operations }) => operations).find((each) => each.id === id);
   if (!operation) throw new Error(`The guide begins with ${id}, which is no operation`);
   return operation.examples;
