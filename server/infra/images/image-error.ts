@@ -1,9 +1,10 @@
 import { AppError } from '#server/contract/error.ts';
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 
 /** The rejection of an image, naming the field `image`. */
 export const imageError = (message: string): AppError => fileError('image', message);
 
 /** The same for a file of another field. */
-export function fileError(path: string, message: string): AppError {
-  return new AppError('rejected-file', message, { issues: [{ path, message }] });
+export function fileError(path: string, message: string, reason: ErrorReason = 'rejected-file'): AppError {
+  return new AppError(reason, message, { issues: [{ path, message }] });
 }

@@ -30,7 +30,7 @@ const IMAGES: FileRules = {
 };
 
 /** What of a form may be files: the part `image`, unless it says otherwise. */
-type FormFiles = Partial<Pick<FileRules, 'fields' | 'tooMany'>>;
+type FormFiles = Partial<Pick<FileRules, 'fields' | 'tooMany' | 'tooManyReason'>>;
 
 /** How the images of a form are decoded, stored and, while they have no rows, removed. */
 type Storing<Encoded> = {

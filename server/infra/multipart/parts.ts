@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#server/contract/error.ts';
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { incomingFile } from '#server/infra/storage/incoming.ts';
@@ -17,6 +18,8 @@ export type FileRules = {
   fields: Readonly<Record<string, number>>;
   maxBytes: number;
   tooMany: string;
+  /** The code of too many, `rejected-file` unless there is one of its own. */
+  tooManyReason?: ErrorReason;
   tooLarge: (name: string) => string;
   otherField: string;
   /** Called for each that begins to arrive. */
@@ -81,6 +84,7 @@ export async function readParts(
   const reject = (error: unknown) =>
     stopping.abort(isTelling(error) ? error : new AppError('unreadable-form', MALFORMED));
   const rejectWith = (message: string) => reject(fileError(rules.field, message));
+  const rejectAsTooMany = () => reject(fileError(rules.field, rules.tooMany, rules.tooManyReason));
   const writes: Promise<void>[] = [];
   const counts = new Map<string, number>();
   const admit = (field = '') => {
@@ -88,7 +92,7 @@ export async function readParts(
     counts.set(field, count);
     const limit = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
     if (limit === undefined) rejectWith(rules.otherField);
-    else if (count > limit) rejectWith(rules.tooMany);
+    else if (count > limit) rejectAsTooMany();
   };
 
   /** Null when there is none; what is thrown inside the parser's event would end the process. */
@@ -131,7 +135,7 @@ export async function readParts(
     if (reason !== null) reject(rejectedText(name, reason));
     else if (name !== undefined && value !== undefined) received.texts.push({ name, value });
   });
-  parser.on('filesLimit', () => rejectWith(rules.tooMany));
+  parser.on('filesLimit', rejectAsTooMany);
   parser.on('fieldsLimit', () => rejectWith(TOO_MANY_PARTS));
   parser.on('partsLimit', () => rejectWith(TOO_MANY_PARTS));
   // The parser may complain more than once, also when nobody listens any more.

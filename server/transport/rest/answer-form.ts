@@ -16,6 +16,7 @@ import type { ApiBindings } from './rest-routes.ts';
 const FILES = {
   fields: { image: MAX_ANSWER_IMAGES },
   tooMany: TOO_MANY_ANSWER_IMAGES,
+  tooManyReason: 'too-many-answer-images' as const,
   reencode: reencodeWhole,
   store: storeAnswerImage,
   remove: deleteAnswerImages,

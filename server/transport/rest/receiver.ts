@@ -77,14 +77,14 @@ const limitBody = createMiddleware((c, next) => {
   return streams ? next() : limitJson(c, next);
 });
 
-/** A form that is sent without a script goes back to its page, which says how it ended: `sent`, or the error's code. */
+/** A form that is sent without a script goes back to its place, which says how it ended: `sent`, or the error's code. */
 const backToPage = createMiddleware(async (c, next) => {
   await next();
   const isForm = c.req.method === 'POST' && c.req.path.endsWith('/answer');
   if (!isForm || !c.req.header('accept')?.includes('text/html')) return;
   const answer = c.error ? toAppError(c.error).reason : 'sent';
   const search = new URLSearchParams({ number: c.req.param('number') ?? '', ...addressLanguageOf(c), answer });
-  c.res = new Response(null, { status: 303, headers: { Location: `/tracking?${search}` } });
+  c.res = new Response(null, { status: 303, headers: { Location: `/tracking?${search}#answer` } });
 });
 
 /** The same for the product's own pages. */

@@ -24,7 +24,7 @@ export async function unlockPage(c: Context<ApiBindings, '/:number/unlock'>): Pr
   const query = new URLSearchParams({ number, ...addressLanguageOf(c) });
   if (rejection && rejection.code !== 'forbidden' && rejection.code !== 'too-many') throw rejection;
   if (rejection) query.set('unlock', rejection.retryAfter === undefined ? 'mismatch' : `${rejection.retryAfter}`);
-  return c.redirect(`/tracking?${query}`, 303);
+  return c.redirect(`/tracking?${query}${rejection ? '#unlock' : ''}`, 303);
 }
 
 async function unlock(c: Context<ApiBindings>, body: object): Promise<{ key: string }> {

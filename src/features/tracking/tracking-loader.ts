@@ -4,11 +4,11 @@ import type { KeyHolder } from '#server/contract/receiver.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { splitNumbers } from '#server/contract/split-numbers.ts';
-import type { TrackedMany } from '#server/contract/track-many.ts';
 import { isMistyped } from '#server/contract/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
+import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { phrasesOf } from '#src/lib/phrases.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 import { loadAnswerBox } from './answer/lazy-answer-box.ts';
@@ -25,17 +25,19 @@ export type TrackedShipment = {
   map: TrackingMap | null;
   /** The countries as they were written, for machines, where the page shows other names. */
   written?: Pick<PublicShipment, 'originCountry' | 'destinationCountry'> | undefined;
+  /** False: no answer came to a call with the browser's key, and what the key opens is not here. */
+  isWhole: boolean;
 } & Keyed;
 
 /** For who opened the page by a mailed link: the documents, and to whom it was mailed. Null: the browser has no key. */
-type Keyed = { documents: readonly ReceiverDocument[]; holder?: KeyHolder | null };
+type Keyed = { documents: readonly ReceiverDocument[]; holder: KeyHolder | null };
 
 /** One of several numbers, as it was typed, with what its row shows; null where it finds nothing. */
 export type TrackedRow = {
   number: string;
   found:
     | (Pick<PublicShipment, 'status' | 'estimatedDay' | 'deliveredDate'> &
-        Record<'from' | 'to', string> & {
+        Record<'from' | 'to' | 'destinationZone', string> & {
           place: string | null;
         })
     | null;
@@ -64,7 +66,7 @@ export async function trackingLoader(context: Context, number?: string): Promise
   try {
     if (numbers.length > 1) {
       const { results } = await publicQuery(context, 'publicTracking.many', { numbers: number, language });
-      return { ...failed([]), list: results.map(rowOf) };
+      return { ...failed([]), list: results.map((result) => rowOf(result, language)) };
     }
     const [first = number] = numbers;
     const { shipment, written } = await publicQuery(context, 'publicTracking.byNumber', { number: first, language });
@@ -73,7 +75,14 @@ export async function trackingLoader(context: Context, number?: string): Promise
       fetchDocuments(context, shipment.trackingNumber),
       fetchWhole(shipment, language),
     ]);
-    return { result: { shipment: whole, map, written, ...keyed }, list: null, errors: [], isFailed: false };
+    return {
+      result: {
+        ...{ shipment: whole ?? shipment, map, written },
+        ...(keyed ?? { documents: [], holder: null }),
+        isWhole: keyed !== null && whole !== null,
+      },
+      ...{ list: null, errors: [], isFailed: false },
+    };
   } catch (error) {
     const isUnknown = apiErrorStatus(error) === 404;
     const errors = [isUnknown ? words.notFound : failure(error, words, language)];
@@ -82,10 +91,13 @@ export async function trackingLoader(context: Context, number?: string): Promise
   }
 }
 
-function rowOf({ number, shipment }: TrackedMany['results'][number]): TrackedRow {
+type Tracked = RouterOutputs['publicTracking']['many']['results'][number];
+
+function rowOf({ number, shipment, destinationZone }: Tracked, language: Language): TrackedRow {
   if (!shipment) return { number, found: null };
   const { status, estimatedDay, deliveredDate, originCity: from, destinationCity: to } = shipment;
-  return { number, found: { status, estimatedDay, deliveredDate, from, to, place: lastPlace(shipment) } };
+  const place = lastPlace(shipment, phrasesOf('shared', language).formats.place);
+  return { number, found: { status, estimatedDay, deliveredDate, destinationZone, from, to, place } };
 }
 
 /** Why nothing is known of the number. The server's own message is English. */
@@ -102,29 +114,36 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
-/** By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. */
-async function fetchDocuments(context: Context, number: string): Promise<Keyed> {
+/**
+ * By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. Null:
+ * no answer came.
+ */
+async function fetchDocuments(context: Context, number: string): Promise<Keyed | null> {
   try {
     if (import.meta.env.SSR) {
       const keyed = await publicQuery(context, 'publicTracking.documents', { number });
       if (keyed.holder) await loadAnswerBox();
       return keyed;
     }
-    const keyed: { documents: (ReceiverDocument & { _id: string })[] } = await fetchJson(documentsUrl(number));
-    return { ...keyed, documents: keyed.documents.map((document) => ({ ...document, id: document._id })) };
+    const { documents, holder } = await fetchJson(documentsUrl(number));
+    return { holder, documents: documents.map((document: { _id: string }) => ({ ...document, id: document._id })) };
   } catch {
-    return { documents: [] };
+    return null;
   }
 }
 
-/** With what the same cookie opens: rendered on the server the shipment has it already. */
-async function fetchWhole(shipment: PublicShipment, language: Language): Promise<PublicShipment> {
+/** With what the same cookie opens: rendered on the server the shipment has it already. Null: no answer came. */
+async function fetchWhole(shipment: PublicShipment, language: Language): Promise<PublicShipment | null> {
   if (import.meta.env.SSR || !(shipment.limited || shipment.status === 'delivered')) return shipment;
   const answer = await fetchJson(`/tracking/${shipment.trackingNumber}/shipment?lang=${language}`).catch(() => null);
-  return answer?.shipment ?? shipment;
+  return answer?.shipment ?? null;
 }
 
-const fetchJson = async (url: string) => (await fetch(url)).json();
+async function fetchJson(url: string) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
 
 /** The page is complete without a map; the browser does not wait for a slow one. */
 async function fetchRouteMap(context: Context, number: string): Promise<TrackingMap | null> {

@@ -64,7 +64,7 @@ export function TrackingScreen({ number = '', lookup }: { number: string | undef
         <TrackingResult {...result} piece={pieceOf(number, result.shipment)}>
           {hydrated && !isLast && (
             <Suspense>
-              <Live shipment={result.shipment} number={number} onUpdate={update} />
+              <Live shipment={result.shipment} isWhole={result.isWhole} number={number} onUpdate={update} />
             </Suspense>
           )}
         </TrackingResult>

@@ -25,7 +25,6 @@ export const answer: AnswerPhrases = {
   again: 'Noch eine Nachricht schreiben',
   missingKind: 'Bitte wählen Sie, worum es geht.',
   missingMessage: 'Bitte schreiben Sie eine Nachricht.',
-  longMessage: 'Ihre Nachricht ist zu lang: Sie darf höchstens 2.000 Zeichen haben.',
   wrongDay: 'Bitte geben Sie einen gültigen Tag ein.',
   dayRange: 'Bitte wählen Sie einen Tag ab heute, innerhalb eines Jahres.',
   dayNotAllowed: 'Ein Tag kann nur für eine spätere Zustellung angegeben werden.',
@@ -35,6 +34,8 @@ export const answer: AnswerPhrases = {
     'Bitte öffnen Sie noch einmal den Link in unserer E-Mail zu dieser Sendung: Ohne ihn können wir Ihre Nachricht nicht annehmen.',
   tooMany:
     'Wir haben heute schon mehrere Nachrichten zu dieser Sendung erhalten. Bitte schreiben Sie morgen wieder oder rufen Sie uns an.',
+  imagesLater:
+    'Zu dieser Sendung sind innerhalb einer Stunde zu viele Fotos eingegangen. Bitte senden Sie Ihre Nachricht ohne Fotos oder versuchen Sie es später noch einmal.',
   failed: 'Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   unanswered:
     'Es kam keine Antwort. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Was Sie geschrieben haben, steht noch hier.',

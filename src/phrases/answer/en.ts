@@ -24,7 +24,6 @@ export const answer = {
   again: 'Write another message',
   missingKind: 'Please choose what it is about.',
   missingMessage: 'Please write a message.',
-  longMessage: 'Your message is too long: it may have 2,000 characters.',
   wrongDay: 'Please enter a valid day.',
   dayRange: 'Please choose a day from today on, within a year.',
   dayNotAllowed: 'A day can be given only for a later delivery.',
@@ -32,6 +31,8 @@ export const answer = {
   badImage: 'One of the files is not a photograph that we can read, or is larger than 5 MB.',
   noKey: 'Please open the link in our mail about this shipment once more: without it we cannot take your message.',
   tooMany: 'We already have several messages about this shipment today. Please write again tomorrow, or call us.',
+  imagesLater:
+    'Too many photographs about this shipment have come within an hour. Please send your message without them, or try again later.',
   failed: 'Your message could not be sent. Please try again.',
   unanswered: 'No answer came. Please check your connection and try again: what you wrote is still here.',
 };

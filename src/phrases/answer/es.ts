@@ -25,7 +25,6 @@ export const answer: AnswerPhrases = {
   again: 'Escribir otro mensaje',
   missingKind: 'Elija de qué se trata.',
   missingMessage: 'Escriba un mensaje.',
-  longMessage: 'Su mensaje es demasiado largo: puede tener 2.000 caracteres.',
   wrongDay: 'Indique un día válido.',
   dayRange: 'Elija un día desde hoy hasta dentro de un año como máximo.',
   dayNotAllowed: 'Solo se puede indicar un día para una entrega posterior.',
@@ -33,6 +32,8 @@ export const answer: AnswerPhrases = {
   badImage: 'Uno de los archivos no es una foto que podamos leer, o supera los 5 MB.',
   noKey: 'Abra de nuevo el enlace de nuestro correo sobre este envío: sin él no podemos recibir su mensaje.',
   tooMany: 'Hoy ya tenemos varios mensajes sobre este envío. Escriba de nuevo mañana o llámenos.',
+  imagesLater:
+    'Hemos recibido demasiadas fotos sobre este envío en una hora. Envíe su mensaje sin fotos o inténtelo de nuevo más tarde.',
   failed: 'No se ha podido enviar su mensaje. Inténtelo de nuevo.',
   unanswered: 'No ha llegado respuesta. Compruebe su conexión e inténtelo de nuevo: lo que ha escrito sigue aquí.',
 };

@@ -25,7 +25,6 @@ export const answer: AnswerPhrases = {
   again: 'Écrire un autre message',
   missingKind: 'Veuillez choisir de quoi il s’agit.',
   missingMessage: 'Veuillez écrire un message.',
-  longMessage: 'Votre message est trop long\u00a0: il peut compter 2\u00a0000 caractères.',
   wrongDay: 'Veuillez indiquer un jour valable.',
   dayRange: 'Veuillez choisir un jour à partir d’aujourd’hui, dans un délai d’un an.',
   dayNotAllowed: 'Un jour ne peut être indiqué que pour une livraison plus tardive.',
@@ -35,6 +34,8 @@ export const answer: AnswerPhrases = {
     'Veuillez rouvrir le lien de notre e-mail au sujet de cet envoi\u00a0: sans lui, nous ne pouvons pas recevoir votre message.',
   tooMany:
     'Nous avons déjà reçu plusieurs messages au sujet de cet envoi aujourd’hui. Veuillez écrire de nouveau demain ou nous appeler.',
+  imagesLater:
+    'Trop de photos concernant cet envoi nous sont parvenues en une heure. Veuillez envoyer votre message sans photo ou réessayer plus tard.',
   failed: 'Votre message n’a pas pu être envoyé. Veuillez réessayer.',
   unanswered:
     'Aucune réponse n’est arrivée. Vérifiez votre connexion et réessayez\u00a0: ce que vous avez écrit est encore là.',

@@ -25,7 +25,6 @@ export const answer: AnswerPhrases = {
   again: 'Napisz kolejną wiadomość',
   missingKind: 'Proszę wybrać, czego dotyczy wiadomość.',
   missingMessage: 'Proszę napisać wiadomość.',
-  longMessage: 'Wiadomość jest za długa: może mieć 2000 znaków.',
   wrongDay: 'Proszę podać prawidłowy dzień.',
   dayRange: 'Proszę wybrać dzień od dzisiaj, w ciągu roku.',
   dayNotAllowed: 'Dzień można podać tylko przy późniejszym doręczeniu.',
@@ -34,6 +33,8 @@ export const answer: AnswerPhrases = {
   noKey:
     'Proszę jeszcze raz otworzyć link z naszej wiadomości e-mail o tej przesyłce: bez niego nie możemy przyjąć wiadomości.',
   tooMany: 'Otrzymaliśmy dziś już kilka wiadomości o tej przesyłce. Proszę napisać jutro lub zadzwonić do nas.',
+  imagesLater:
+    'W ciągu godziny otrzymaliśmy zbyt wiele zdjęć dotyczących tej przesyłki. Proszę wysłać wiadomość bez zdjęć lub spróbować ponownie później.',
   failed: 'Nie udało się wysłać wiadomości. Proszę spróbować ponownie.',
   unanswered:
     'Nie nadeszła odpowiedź. Proszę sprawdzić połączenie i spróbować ponownie: to, co napisano, nadal tu jest.',

@@ -25,7 +25,6 @@ export const answer: AnswerPhrases = {
   again: 'Escrever outra mensagem',
   missingKind: 'Escolha de que se trata.',
   missingMessage: 'Escreva uma mensagem.',
-  longMessage: 'A sua mensagem é longa demais: pode ter 2.000 caracteres.',
   wrongDay: 'Informe um dia válido.',
   dayRange: 'Escolha um dia entre hoje e daqui a um ano, no máximo.',
   dayNotAllowed: 'Só se pode informar um dia para uma entrega posterior.',
@@ -33,6 +32,8 @@ export const answer: AnswerPhrases = {
   badImage: 'Um dos arquivos não é uma foto que possamos ler, ou tem mais de 5 MB.',
   noKey: 'Abra de novo o link do nosso e-mail sobre esta remessa: sem ele não podemos receber a sua mensagem.',
   tooMany: 'Já recebemos hoje várias mensagens sobre esta remessa. Escreva de novo amanhã ou ligue para nós.',
+  imagesLater:
+    'Recebemos fotos demais sobre esta remessa em uma hora. Envie a sua mensagem sem fotos ou tente novamente mais tarde.',
   failed: 'Não foi possível enviar a sua mensagem. Tente de novo.',
   unanswered: 'Não chegou resposta. Verifique a conexão e tente de novo: o que você escreveu ainda está aqui.',
 };

@@ -25,7 +25,6 @@ export const answer: AnswerPhrases = {
   again: '再写一条留言',
   missingKind: '请选择留言的内容类别。',
   missingMessage: '请填写留言。',
-  longMessage: '您的留言过长：最多 2,000 个字符。',
   wrongDay: '请输入有效的日期。',
   dayRange: '请选择从今天起一年之内的日期。',
   dayNotAllowed: '只有推迟派送时才能填写日期。',
@@ -33,6 +32,7 @@ export const answer: AnswerPhrases = {
   badImage: '其中一个文件不是我们能读取的照片，或超过 5 MB。',
   noKey: '请再次打开我们关于此货件的邮件中的链接：没有它，我们无法接收您的留言。',
   tooMany: '今天我们已收到关于此货件的多条留言。请明天再写，或致电我们。',
+  imagesLater: '一小时内收到的关于此货件的照片过多。请不附照片发送留言，或稍后再试。',
   failed: '您的留言未能发送。请重试。',
   unanswered: '没有收到回应。请检查网络连接后重试：您写的内容仍在这里。',
 };

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { shipmentInput } from '../../factories/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
+import { holdScripts } from '../../support/browser/hold-scripts.ts';
 import { signIn, toast } from '../admin/steps.ts';
 import { createShipments, manageUsers } from '../setup.ts';
 
@@ -34,7 +35,9 @@ const box = (page: Page) => page.getByRole('region', { name: 'Something to tell 
 async function answer(page: Page): Promise<void> {
   await box(page).getByText('Something to tell us?').click();
   await box(page).getByRole('button', { name: 'Send' }).click();
+  await expect(box(page).getByText('Please choose what it is about.')).toBeVisible();
   await expect(box(page).getByText('Please write a message.')).toBeVisible();
+  await expect(box(page).getByLabel('What is it about?')).toBeFocused();
   await box(page).getByLabel('What is it about?').selectOption('Something is damaged');
   await box(page).getByLabel('Your message').fill('One corner is wet');
   await box(page).getByLabel('Photographs').setInputFiles(PICTURE);
@@ -87,12 +90,34 @@ test('without a script the form is sent too, and the page says that it came', as
   const visitor = await (await browser.newContext({ viewport: TELEPHONE, javaScriptEnabled: false })).newPage();
   await visitor.goto(address);
   await visitor.getByText('Something to tell us?').click();
+  await box(visitor).getByLabel('Your message').fill(' ');
+  await box(visitor).getByRole('button', { name: 'Send' }).click();
+  // The browser itself says that a choice is missing.
+  await expect(visitor).toHaveURL(`/tracking?number=${trackingNumber}`);
   await box(visitor).getByLabel('What is it about?').selectOption('Please deliver later');
+  await expect(box(visitor).getByLabel('Deliver from')).toBeVisible();
   await box(visitor).getByRole('button', { name: 'Send' }).click();
   await expect(visitor).toHaveURL(new RegExp(`number=${trackingNumber}.*answer=validation`));
+  await expect(box(visitor).getByText('Please write a message.')).toBeInViewport();
   await box(visitor).getByLabel('What is it about?').selectOption('Please deliver later');
   await box(visitor).getByLabel('Your message').fill('We are closed');
   await box(visitor).getByRole('button', { name: 'Send' }).click();
-  await expect(box(visitor).getByText('Thank you')).toBeVisible();
+  await expect(box(visitor).getByText('Thank you')).toBeInViewport();
   await visitor.context().close();
+});
+
+test('a day can be given for a later delivery that was chosen before the scripts came', async ({ page, request }) => {
+  const { address } = await mailedShipment(request);
+  const { letThrough } = await holdScripts(page, '**/assets/*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  await box(page).getByText('Something to tell us?').click();
+  const day = box(page).getByLabel('Deliver from');
+  await expect(day).toBeHidden();
+  await box(page).getByLabel('What is it about?').selectOption('Please deliver later');
+  await expect(day).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('button', { name: /^(Share|Copy link)$/ })).toBeVisible();
+  await expect(day).toBeVisible();
+  await box(page).getByLabel('What is it about?').selectOption('Something else');
+  await expect(day).toBeHidden();
 });

@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { Button } from '#src/components/ui/button.tsx';
+import { usePage } from '#src/lib/api/use-context.ts';
 import { SENT } from './answer-error.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useAnswerPhrases } from './use-answer-phrases.ts';
@@ -33,6 +35,12 @@ export default function AnswerBox({ number }: { number: string }): ReactNode {
 
 function Thanks({ number, onAgain }: { number: string; onAgain: () => void }) {
   const words = useAnswerPhrases();
+  const { addressLanguage } = usePage();
+  const search = new URLSearchParams({
+    number,
+    ...(addressLanguage && { [LANGUAGE_PARAMETER]: addressLanguage }),
+    answer: '',
+  });
   return (
     <div className="mt-3 grid gap-3">
       <div role="status" className="grid gap-1" ref={(element) => element?.focus()} tabIndex={-1}>
@@ -43,7 +51,7 @@ function Thanks({ number, onAgain }: { number: string; onAgain: () => void }) {
         {words.again}
       </Button>
       <a
-        href={`/tracking?number=${number}&answer=`}
+        href={`/tracking?${search}#answer`}
         className="hidden w-fit text-sm text-link underline underline-offset-4 noscript:block"
       >
         {words.again}

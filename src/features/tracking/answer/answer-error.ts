@@ -5,7 +5,7 @@ import type { AnswerPhrases } from '#src/phrases/answer/en.ts';
 export const SENT = 'sent';
 
 /** As the server rejects one: its code and, of a form, the field. */
-export type Rejection = { code?: string; issues?: readonly { path: string; message: string }[] };
+export type Rejection = { code?: string; issues?: readonly { path: string }[] };
 
 /** Why it was not taken, in the reader's language. */
 export function answerError(words: AnswerPhrases, { code, issues }: Rejection): string {
@@ -14,7 +14,7 @@ export function answerError(words: AnswerPhrases, { code, issues }: Rejection): 
     case 'validation':
       if (field === 'kind') return words.missingKind;
       if (field === 'date') return words.wrongDay;
-      return /at most/.test(issues?.[0]?.message ?? '') ? words.longMessage : words.missingMessage;
+      return words.missingMessage;
     case 'answer-day-out-of-range':
       return words.dayRange;
     case 'answer-day-not-allowed':
@@ -27,8 +27,9 @@ export function answerError(words: AnswerPhrases, { code, issues }: Rejection): 
     case 'answer-key-required':
       return words.noKey;
     case 'rate-limit':
-    case 'image-rate-limit':
       return words.tooMany;
+    case 'image-rate-limit':
+      return words.imagesLater;
     default:
       return words.failed;
   }

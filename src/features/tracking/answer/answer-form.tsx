@@ -11,6 +11,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useLanguage } from '#src/lib/phrases.ts';
 import { answerError } from './answer-error.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -23,11 +24,14 @@ type AnswerFormProps = {
   onSent: () => void;
 };
 
-/** What the receiver has to say. What was typed stays until it was taken. */
+/**
+ * What the receiver has to say. What was typed stays until it was taken; without a script the browser itself finds
+ * what is missing.
+ */
 export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
   const words = useAnswerPhrases();
   const url = `/tracking/${number}/answer?lang=${useLanguage()}`;
-  const [kind, setKind] = useState('');
+  const [missing, setMissing] = useState({ kind: false, message: false });
   const [error, setError] = useState(rejected && answerError(words, { code: rejected }));
   const [isSending, setSending] = useState(false);
   const key = useRef('');
@@ -35,11 +39,19 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    setSending(true);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const blank = { kind: !fields.get('kind'), message: !String(fields.get('message')).trim() };
+    setMissing(blank);
     setError(null);
+    if (blank.kind || blank.message) {
+      form.querySelector<HTMLElement>(blank.kind ? '[name=kind]' : '[name=message]')?.focus();
+      return;
+    }
+    setSending(true);
     key.current ||= crypto.randomUUID();
     try {
-      const rejection = await sendAnswer(url, new FormData(event.currentTarget), key.current);
+      const rejection = await sendAnswer(url, fields, key.current);
       if (!rejection) return onSent();
       setError(answerError(words, rejection));
       key.current = '';
@@ -55,29 +67,30 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
       action={url}
       method="post"
       encType="multipart/form-data"
-      noValidate
+      noValidate={useHydrated()}
       onSubmit={send}
-      className="mt-3 grid max-w-xl gap-4"
+      className="group mt-3 grid max-w-xl gap-4"
     >
       <div>
         <h3 className="text-base">{words.title}</h3>
         <p className="text-sm text-muted-foreground">{words.intro}</p>
       </div>
-      <Field label={words.kind}>
-        <Select name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+      <Field label={words.kind} error={missing.kind && words.missingKind}>
+        <Select name="kind" required>
           <option value="">{words.choose}</option>
           {ANSWER_KINDS.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={each} data-day={each === KIND_WITH_DAY || undefined}>
               {words.kinds[each]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={words.date} hint={words.dateHint} className={kind === KIND_WITH_DAY ? '' : 'not-noscript:hidden'}>
+      {/* Shown by the style sheet, which also knows what was chosen before the script came. */}
+      <Field label={words.date} hint={words.dateHint} className="group-not-has-[[data-day]:checked]:hidden">
         <Input type="date" name="date" />
       </Field>
-      <Field label={words.message}>
-        <Textarea name="message" rows={4} maxLength={MAX_ANSWER_MESSAGE} />
+      <Field label={words.message} error={missing.message && words.missingMessage}>
+        <Textarea name="message" required rows={4} maxLength={MAX_ANSWER_MESSAGE} />
       </Field>
       <Field label={words.images} hint={words.imagesHint(MAX_ANSWER_IMAGES)}>
         <Input type="file" name="image" accept="image/jpeg,image/png,image/webp" multiple />

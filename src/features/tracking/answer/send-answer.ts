@@ -1,4 +1,4 @@
-import { MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
+import { KIND_WITH_DAY, MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
 import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
 import { MAX_IMAGE_BYTES } from '#server/contract/images.ts';
 import { shrinkImage } from '#src/lib/images/shrink-image.ts';
@@ -13,7 +13,7 @@ export async function sendAnswer(url: string, fields: FormData, key: string): Pr
   if (images.length > MAX_ANSWER_IMAGES) return { code: 'too-many-answer-images' };
   fields.delete('image');
   for (const image of images) fields.append('image', await smallEnough(image), image.name);
-  if (fields.get('kind') !== 'later') fields.delete('date');
+  if (fields.get('kind') !== KIND_WITH_DAY) fields.delete('date');
   const response = await fetch(url, {
     method: 'POST',
     body: fields,

@@ -11,6 +11,8 @@ import { watchShipment } from './watch-shipment.ts';
 
 export type LiveProps = {
   shipment: PublicShipment;
+  /** False: a part of it did not arrive, and is asked for again. */
+  isWhole: boolean;
   /** As it is in the URL. */
   number: string;
   onUpdate: (lookup: TrackingLookup) => void;
@@ -26,17 +28,18 @@ export default function Live(props: LiveProps): ReactNode {
   return use(hasWords) && <Corner {...props} />;
 }
 
-function Corner({ shipment, number, onUpdate }: LiveProps) {
+function Corner({ shipment, isWhole, number, onUpdate }: LiveProps) {
   const { trackingNumber, updatedAt } = shipment;
   const words = usePhrases('live');
   const { status } = usePhrases('shared');
   const page = usePage();
   const [updates, setUpdates] = useState(0);
-  const etag = useEffectEvent(() => shipmentEtag(shipment));
+  const etag = useEffectEvent(() => (isWhole ? shipmentEtag(shipment) : null));
   const update = useEffectEvent(async () => {
     const lookup = await trackingLoader({ api: null, page }, number);
     // What is shown stays until there is something newer; the next question finds out.
-    if (lookup.isFailed || lookup.result?.shipment.updatedAt === updatedAt) return;
+    if (lookup.isFailed || lookup.result?.isWhole === false) return;
+    if (isWhole && lookup.result?.shipment.updatedAt === updatedAt) return;
     if (!lookup.result) await forgetOffline().catch(() => undefined);
     onUpdate(lookup);
     setUpdates((count) => count + 1);

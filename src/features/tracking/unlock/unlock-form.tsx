@@ -9,7 +9,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import type { UnlockPhrases } from '#src/phrases/unlock/en.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendUnlock } from './send-unlock.ts';
 
 /** A plain form too: without JavaScript the server answers with the page, which says in its address what was wrong. */
 export default function UnlockForm({ shipment }: { shipment: PublicShipment }): ReactNode {
@@ -28,7 +28,7 @@ export default function UnlockForm({ shipment }: { shipment: PublicShipment }): 
     const answer = String(new FormData(event.currentTarget).get('answer'));
     setBusy(true);
     setProblem('');
-    const rejected = await sendAnswer(action, answer);
+    const rejected = await sendUnlock(action, answer);
     if (rejected === null) {
       await router.invalidate();
       sheet?.setAttribute('tabindex', '-1');

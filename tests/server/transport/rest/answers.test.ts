@@ -82,9 +82,9 @@ test('a form without a script comes back to its page, which is told how it ended
   const empty = new File([], '');
   const sent = await app.rest(`${page()}?lang=de`, { headers, body: formData({ ...fields, date: '' }, [empty]) });
   expect(sent.status).toBe(303);
-  expect(sent.headers.get('location')).toBe(`/tracking?number=${shipment.trackingNumber}&lang=de&answer=sent`);
+  expect(sent.headers.get('location')).toBe(`/tracking?number=${shipment.trackingNumber}&lang=de&answer=sent#answer`);
   const rejected = await app.rest(page(), { headers, body: formData({ ...fields, message: '' }) });
-  expect(rejected.headers.get('location')).toBe(`/tracking?number=${shipment.trackingNumber}&answer=validation`);
+  expect(rejected.headers.get('location')).toBe(`/tracking?number=${shipment.trackingNumber}&answer=validation#answer`);
   expect(await stored()).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test('each rule has its refusal, and nothing of a rejected form is left', async 
       'Please choose a day from today on, within a year',
     ],
     [{ ...fields, kind: 'later', date: '2027-02-30' }, [], 'validation', 'Please enter a valid day'],
-    [fields, [picture, picture, picture, picture], 'rejected-file', 'At most 3 images can be sent'],
+    [fields, [picture, picture, picture, picture], 'too-many-answer-images', 'At most 3 images can be sent'],
     [fields, [text], 'rejected-file', 'File notes.jpg is not an image'],
   ];
   for (const [texts, images, code, message] of wrong) {

@@ -2,7 +2,7 @@
  * Asks the server for the cookie of who knows this e-mail address. Null: it has come; otherwise 'mismatch', the seconds
  * after which another try is allowed, or '' where something else went wrong.
  */
-export async function sendAnswer(action: string, answer: string): Promise<string | null> {
+export async function sendUnlock(action: string, answer: string): Promise<string | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(action, { method: 'POST', headers, body: JSON.stringify({ answer }) });
