@@ -66,7 +66,7 @@ test('limited: neither HTML with its data nor any other answer says more; who kn
   }
 
   const wrong = await unlock('nobody@example.com');
-  expect([wrong.status, wrong.headers.get('location')]).toEqual([303, `${page}&unlock=mismatch`]);
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([303, `${page}&unlock=mismatch#unlock`]);
   expect((await open(`${page}&unlock=mismatch`)).text).toContain('that does not match');
   expect((await open(`${page}&unlock=61`)).text).toContain('please try again in 2 minutes');
 

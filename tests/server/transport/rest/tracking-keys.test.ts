@@ -198,12 +198,12 @@ describe('who knows the receiver’s address', () => {
     for (const each of [number, unknown]) {
       const wrong = await post(each, 'nobody@example.com');
       expect([wrong.status, wrong.headers.get('location'), wrong.headers.get('set-cookie')]).toEqual([
-        ...[303, `/tracking?number=${each}&unlock=mismatch`, null],
+        ...[303, `/tracking?number=${each}&unlock=mismatch#unlock`, null],
       ]);
     }
     for (let count = 0; count < 4; count += 1) await post(unknown, '');
     const late = await post(unknown, answer());
-    expect(late.headers.get('location')).toMatch(new RegExp(`^/tracking\\?number=${unknown}&unlock=\\d+$`));
+    expect(late.headers.get('location')).toMatch(new RegExp(`^/tracking\\?number=${unknown}&unlock=\\d+#unlock$`));
     expect(late.headers.get('set-cookie')).toBeNull();
   });
 
