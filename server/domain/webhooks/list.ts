@@ -1,16 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { webhooks } from '#db/schema/webhooks.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { loadWebhook, requireWebhookOwner, requireWebhookStaff, serializeWebhook } from './load.ts';
+import { isReached, loadWebhook, requireWebhookOwner, requireWebhookStaff, serializeWebhook } from './load.ts';
 
-/** The caller's own, the oldest first. Throws `unauthenticated`, `forbidden`. */
+/** Those that the caller reaches, the oldest first. Throws `unauthenticated`, `forbidden`. */
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   const user = requireWebhookStaff(ctx);
   const rows = await ctx.db
     .select()
     .from(webhooks)
-    .where(eq(webhooks.userId, user.id))
+    .where(isReached(user))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
   return rows.map(serializeWebhook);
 }

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
 import { AppError } from '#server/contract/error.ts';
-import type { User } from '#server/contract/users.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import { WEBHOOK_NOT_FOUND } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -28,21 +27,33 @@ export function requireWebhookOwner(ctx: Ctx, input: { id: string }): { user: Ca
   return { user, id: requireUuid(input.id, notFound) };
 }
 
-/** A webhook of this user's, locked. Throws `not-found` for another's. */
-export async function lockWebhook(tx: Db, { user, id }: { user: User; id: string }): Promise<WebhookRow> {
-  const [row] = await tx.select().from(webhooks).where(isOwn(user, id)).for('update');
+/** A webhook that this caller reaches, locked. Throws `not-found` for another. */
+export async function lockWebhook(tx: Db, { user, id }: { user: Caller; id: string }): Promise<WebhookRow> {
+  const [row] = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), isReached(user)))
+    .for('update');
   if (!row) throw notFound();
   return row;
 }
 
 /** The same without a lock. */
-export async function loadWebhook(db: Db, { user, id }: { user: User; id: string }): Promise<WebhookRow> {
-  const [row] = await db.select().from(webhooks).where(isOwn(user, id));
+export async function loadWebhook(db: Db, { user, id }: { user: Caller; id: string }): Promise<WebhookRow> {
+  const [row] = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), isReached(user)));
   if (!row) throw notFound();
   return row;
 }
 
-const isOwn = (user: User, id: string) => and(eq(webhooks.id, id), eq(webhooks.userId, user.id));
+/**
+ * The caller's own. A key without `all:read` reaches none that is told of everyone's shipments: its attempts show them,
+ * and its address says who is told (contract section 12).
+ */
+export const isReached = (user: Caller) =>
+  and(eq(webhooks.userId, user.id), user.ownOnly ? eq(webhooks.all, false) : undefined);
 
 /** Without its secrets. */
 export function serializeWebhook(row: WebhookRow): Webhook {

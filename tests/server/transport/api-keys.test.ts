@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { webhooks } from '#db/schema/webhooks.ts';
 import type { KeyScope } from '#server/contract/api-keys.ts';
 import { insertApiKey } from '../../factories/api-keys.ts';
 import { newUser, superAdmin } from '../../factories/app-users.ts';
 import { insertShipment } from '../../factories/rows.ts';
 import type { SignedInUser } from '../../factories/users.ts';
+import { insertAttempt } from '../../factories/webhooks.ts';
 import { testApp } from '../../support/server/app.ts';
 
 const app = await testApp();
@@ -80,6 +83,29 @@ describe('without all:read a key reaches its owner’s own shipments alone', () 
     const counts = async (token: string) => (await rest('GET /api/shipments/attention', { token })).body.pagination;
     expect(await counts(await keyOf(root, 'shipments:read'))).toMatchObject({ totalItems: 0 });
   });
+});
+
+test('a webhook that is told of everyone’s shipments is nothing to a key without all:read', async () => {
+  const attempt = await insertAttempt(db, root.id);
+  await db.update(webhooks).set({ all: true }).where(eq(webhooks.userId, root.id));
+  const [stored] = await db.select().from(webhooks).where(eq(webhooks.userId, root.id));
+  const webhook = `/api/webhooks/${stored?.id}`;
+  const narrow = await keyOf(root, 'shipments:read', 'webhooks');
+  const wide = await keyOf(root, 'shipments:read', 'webhooks', 'all:read');
+  const calls: [route: string, body?: object][] = [
+    [`GET ${webhook}`],
+    [`GET ${webhook}/attempts`],
+    [`PATCH ${webhook}`, { url: 'https://1.0.0.1/other' }],
+    [`POST ${webhook}/rotate`],
+    [`POST ${webhook}/test`],
+    [`POST /api/webhooks/attempts/${attempt}/replay`],
+    [`DELETE ${webhook}`],
+  ];
+  for (const [route, body] of calls) expect((await rest(route, { token: narrow, body })).status, route).toBe(404);
+  expect((await rest('GET /api/webhooks', { token: narrow })).body.webhooks).toEqual([]);
+  expect(await db.select().from(webhooks).where(eq(webhooks.userId, root.id))).toEqual([stored]);
+  expect((await rest(`GET ${webhook}/attempts`, { token: wide })).status).toBe(200);
+  expect((await rest(`DELETE ${webhook}`, { token: wide })).status).toBe(200);
 });
 
 test('an export’s ticket is good for a key that lives', async () => {
