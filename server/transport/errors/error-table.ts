@@ -1,7 +1,7 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import { isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { isDatabaseUnavailable, isLockConflict } from '#db/connection-errors.ts';
 import { AppError } from '#server/contract/error.ts';
 import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from '#server/contract/errors/reasons.ts';
 import { log } from '#server/infra/observability/log.ts';
@@ -79,12 +79,8 @@ function invalidInput(error: z.core.$ZodError): AppError {
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof z.core.$ZodError) return invalidInput(error);
-  if (isDatabaseUnavailable(error)) {
-    countDatabaseUnavailable();
-    return new AppError('database-away', 'The service is temporarily unavailable. Please try again.', {
-      retryAfter: 2,
-    });
-  }
+  const away = databaseError(error);
+  if (away) return away;
   if (isDiskFull(error)) return new AppError('storage-full', 'There is no space left to store this.');
   if (error instanceof TRPCError) {
     if (error.cause) {
@@ -95,6 +91,15 @@ function knownError(error: unknown): AppError | null {
     if (reason) return new AppError(reason, reason === 'unknown-path' ? 'Not found' : 'The request could not be read.');
   }
   return null;
+}
+
+/** Of a database that is away, or that rolled a transaction back for what another one had locked; else null. */
+function databaseError(error: unknown): AppError | null {
+  if (isDatabaseUnavailable(error)) countDatabaseUnavailable();
+  // A newer version that migrates may be the cause, or two verbs that lock in two orders.
+  else if (isLockConflict(error)) log.warn({ err: error }, 'A transaction was ended for what another one had locked');
+  else return null;
+  return new AppError('database-away', 'The service is temporarily unavailable. Please try again.', { retryAfter: 2 });
 }
 
 function isDiskFull(error: unknown): boolean {
