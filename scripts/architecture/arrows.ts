@@ -38,7 +38,7 @@ export const ARROWS: readonly Arrow[] = [
   { place: 'server/infra/images/decoder', imports: [COPY_SIZES], notPackages: HTTP_OR_DATABASE },
   {
     place: 'server/infra',
-    imports: ['db', ...OWN_TABLES, 'server/contract', 'server/env.ts'],
+    imports: ['db', ...OWN_TABLES, 'server/contract', 'server/env.ts', 'src/phrases'],
     types: ['server/infra/images/decoder'],
     notPackages: HTTP,
   },

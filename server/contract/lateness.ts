@@ -35,6 +35,10 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** In the spelling of any route: those that matter here are the same in all. */
 type Estimated = { status: string; estimatedDay: string | null };
 
+/** Whether a delivery is expected on a day that is not over on `today`, both days at the destination. */
+export const isAhead = ({ status, estimatedDay }: Estimated, today: string): boolean =>
+  estimatedDay !== null && estimatedDay >= today && !SETTLED_STATUSES.includes(status);
+
 /**
  * How many days the estimated day is over on `today`, both days at the destination (contract section 14); 0: not late.
  */

@@ -1,7 +1,13 @@
+import type { Language } from '#server/contract/languages.ts';
+import { formatNumber } from './format-number.ts';
+import { phrasesOf } from './phrases.ts';
+
 const KB = 1024;
 
-/** '12 kB', '3.4 MB'. */
-export function fileSize(bytes: number): string {
-  if (bytes < KB) return `${bytes} bytes`;
-  return bytes < KB * KB ? `${Math.round(bytes / KB)} kB` : `${Math.round((bytes / KB / KB) * 10) / 10} MB`;
+/** '688 bytes', '12 kB', '3.4 MB'. */
+export function fileSize(bytes: number, language: Language = 'en'): string {
+  const words = phrasesOf('shared', language).formats;
+  if (bytes < KB) return words.bytes(String(bytes));
+  if (bytes < KB * KB) return words.kilobytes(String(Math.round(bytes / KB)));
+  return words.megabytes(formatNumber(Math.round((bytes / KB / KB) * 10) / 10, language));
 }

@@ -1,4 +1,5 @@
-import { directionOf, type Language, LOCALES } from '#server/contract/languages.ts';
+import { type Language, LOCALES } from '#server/contract/languages.ts';
+import { phrasesOf } from './phrases.ts';
 
 const formats = new Map<Language, Intl.NumberFormat>();
 
@@ -9,20 +10,19 @@ function formatOf(language: Language): Intl.NumberFormat {
   return format;
 }
 
+const wordsOf = (language: Language) => phrasesOf('shared', language).formats;
+
 /** 1234.5 as '1,234.5 kg', on one line. */
-export const formatWeight = (kilograms: number, language?: Language): string => withUnit(kilograms, 'kg', language);
+export const formatWeight = (kilograms: number, language: Language = 'en'): string =>
+  wordsOf(language).kilograms(formatNumber(kilograms, language));
 
 /** 1.728 as '1.728 m³', on one line. */
-export const formatVolume = (cubicMetres: number, language?: Language): string => withUnit(cubicMetres, 'm³', language);
+export const formatVolume = (cubicMetres: number, language: Language = 'en'): string =>
+  wordsOf(language).cubicMetres(formatNumber(cubicMetres, language));
 
 /** 5057 as '5,057 km', on one line. */
-export const formatDistance = (kilometres: number, language?: Language): string => withUnit(kilometres, 'km', language);
-
-/** Isolated where the page runs the other way, which would put the unit before the number. */
-function withUnit(value: number, unit: string, language: Language = 'en'): string {
-  const text = `${formatNumber(value, language)}\u00a0${unit}`;
-  return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text;
-}
+export const formatDistance = (kilometres: number, language: Language = 'en'): string =>
+  wordsOf(language).kilometres(formatNumber(kilometres, language));
 
 /** 1234567.8912 as '1,234,567.891'. */
 export const formatNumber = (value: number, language: Language = 'en'): string => formatOf(language).format(value);

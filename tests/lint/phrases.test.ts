@@ -48,12 +48,12 @@ const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'clients',
     'cookies',
   ],
-  es: ['Cookies', 'cookies'],
-  pt: ['Cookies', 'E-mail', 'E-mails', 'Menu', 'Status', 'Status:', 'Volume', 'cookies'],
+  es: ['3 bytes', 'Cookies', 'cookies'],
+  pt: ['3 bytes', 'Cookies', 'E-mail', 'E-mails', 'Menu', 'Status', 'Status:', 'Volume', 'cookies'],
   pl: ['E-mail', 'Kilogram', 'Menu', 'Minimum', 'Status', 'Status:'],
 };
 
-const isOfLetters = (text: string) => /\p{L}/u.test(text.replace(/\b(kg|m)\b/g, ''));
+const isOfLetters = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}|\b(kg|km|m|B|kB|MB)\b/g, ''));
 
 /** Every sentence of a value under its name; a function's is that for three, four and so on. */
 function sentencesIn(value: unknown, name: string): [name: string, text: string][] {

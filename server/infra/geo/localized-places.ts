@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
+import { formats as ar } from '#src/phrases/formats/ar.ts';
+import { formats as de } from '#src/phrases/formats/de.ts';
+import { formats as en, type FormatsPhrases } from '#src/phrases/formats/en.ts';
+import { formats as es } from '#src/phrases/formats/es.ts';
+import { formats as fr } from '#src/phrases/formats/fr.ts';
+import { formats as pl } from '#src/phrases/formats/pl.ts';
+import { formats as pt } from '#src/phrases/formats/pt.ts';
+import { formats as zh } from '#src/phrases/formats/zh.ts';
 import { isKnownCity } from './geocode.ts';
 import { withoutSite } from './geocode-location.ts';
 import { loadCountryNames } from './load-country-names.ts';
@@ -21,6 +29,15 @@ export async function countryIn(language: Language, country: string): Promise<st
   if (!found || found.region) return country;
   return regionNamesIn(language).of(found.code) ?? country;
 }
+
+const FORMATS: Readonly<Record<Language, FormatsPhrases>> = { en, de, fr, es, pt, pl, ar, zh };
+
+/** 'Hamburg, Germany'. */
+const placeOf = (language: Language, city: string, country: string): string => FORMATS[language].place(city, country);
+
+/** The city with its country in that language. */
+export const placeIn = async (language: Language, city: string, country: string): Promise<string> =>
+  placeOf(language, city, await countryIn(language, country));
 
 /** A rendering asks for the same ones several times, and a lookup of many numbers for those of twenty shipments. */
 const locations = new LRUCache<string, string>({ max: 5_000 });
@@ -45,7 +62,7 @@ async function translated(language: Language, location: string): Promise<string>
   const country = last?.trim() ?? '';
   if (city === undefined || country.length < MIN_COUNTRY) return location;
   const isThere = (await isKnownCity(city, country)) || (await isKnownCity(withoutSite(city), country));
-  return isThere ? `${city}, ${await countryIn(language, country)}` : location;
+  return isThere ? placeIn(language, city, country) : location;
 }
 
 type Places = Pick<PublicShipment, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'> & {
@@ -63,7 +80,8 @@ export async function placeNames(language: Language, shipment: Places): Promise<
   for (const location of new Set(events.map((event) => event.location))) {
     if (location) names.set(location, await locationIn(language, location));
   }
-  names.set(`${originCity}, ${shipment.originCountry}`, `${originCity}, ${originCountry}`);
-  names.set(`${destinationCity}, ${shipment.destinationCountry}`, `${destinationCity}, ${destinationCountry}`);
+  names.set(`${originCity}, ${shipment.originCountry}`, placeOf(language, originCity, originCountry));
+  const destination = placeOf(language, destinationCity, destinationCountry);
+  names.set(`${destinationCity}, ${shipment.destinationCountry}`, destination);
   return { originCountry, destinationCountry, nameOf: (place) => names.get(place) ?? place };
 }

@@ -4,6 +4,8 @@
 const CACHE = 'last-tracking-result-1';
 const RESULT = '/tracking/last-result';
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+/** The unit of the age that is shown. */
+const RECENT_MS = 60_000;
 /** From a gateway without a server behind it, and from a server without its database. */
 const UNAVAILABLE = [502, 503, 504];
 
@@ -33,11 +35,12 @@ async function stored() {
 
 /**
  * The only result that is stored, as anyone with its number sees it: it is fetched without cookies, so without what a
- * key shows.
+ * key shows. Each visit stores it anew, as its text also depends on the day and on PUBLIC_DETAILS.
  */
 async function store({ number, version, language, words }) {
   const last = await stored();
-  if (last?.number === number && last.version === version && last.language === language) return;
+  const isSame = last?.number === number && last.version === version && last.language === language;
+  if (isSame && Math.abs(Date.now() - last.at) < RECENT_MS) return;
   const response = await fetch(`/tracking?${new URLSearchParams({ number, lang: language })}`, { credentials: 'omit' });
   if (!response.ok) return;
   const html = withoutScripts(await response.text());
@@ -74,18 +77,15 @@ async function open(event, url) {
   return last ? offlinePage(last, url.searchParams.get('number') ?? '') : response;
 }
 
-function offlinePage({ number, language, words, html, at }, asked) {
+function offlinePage({ number, language, words, html, at }, typed) {
   const nonce = crypto.randomUUID();
-  const isOther =
-    asked !== '' &&
-    !asked
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, '')
-      .startsWith(number);
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const asked = typed.replace(BETWEEN, '').toUpperCase();
+  // A list of numbers is not this result, also where it begins with its number.
+  const isOther = asked !== '' && !(asked.startsWith(number) && PIECE.test(asked.slice(number.length)));
+  const time = new Intl.DateTimeFormat(language, TIME).format(at);
   const sentences = [words.noAnswer, ...(isOther ? [words.otherNumber] : []), words.lastResult];
   const text = sentences.join(' ').replace('{time}', time).replace('{age}', ageOf(at, language));
-  const banner = `<p role="alert" style="${BANNER}">${escaped(text)}</p>`;
+  const banner = `<div class="${COLUMN}"><p role="alert" style="${BANNER}">${escaped(text)}</p></div>`;
   const script = `<script nonce="${nonce}">(${openAgain})("/tracking/${encodeURIComponent(number)}/version")</script>`;
   const page = html.replace(/<main\b[^>]*>/, (main) => main + banner).replace('</body>', () => `${script}</body>`);
   return new Response(page, {
@@ -93,7 +93,25 @@ function offlinePage({ number, language, words, html, at }, asked) {
   });
 }
 
-const BANNER = 'margin: 1rem auto; max-width: 64rem; padding: 1rem; border: 2px solid; font-weight: 600';
+/** Blanks and hyphens of a number that is typed in groups, and commas beside it. */
+const BETWEEN = /^[\s,]+|[\s,]+$|[\s\u2010-\u2015-]/g;
+
+/** After the number of its shipment; absent in that number itself. */
+const PIECE = /^(?:\d{3,5})?$/;
+
+/** With the zone: the stored page's own times are in UTC. */
+const TIME = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
+/** The classes of the page's own column (src/features/tracking/tracking-screen.tsx). */
+const COLUMN = 'mx-auto max-w-5xl px-4 sm:px-6 print:px-0';
+const BANNER = 'margin-top: 1rem; padding: 1rem; border: 2px solid; font-weight: 600';
 
 const policy = (nonce) =>
   `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ` +

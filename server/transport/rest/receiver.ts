@@ -77,7 +77,7 @@ const limitBody = createMiddleware((c, next) => {
   return streams ? next() : limitJson(c, next);
 });
 
-/** A form that is sent without a script goes back to its place, which says how it ended: `sent`, or the error's code. */
+/** A form that is sent without a script goes back to where it stood, with how it ended: `sent`, or the error's code. */
 const backToPage = createMiddleware(async (c, next) => {
   await next();
   const isForm = c.req.method === 'POST' && c.req.path.endsWith('/answer');

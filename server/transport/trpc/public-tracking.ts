@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import { type PublicShipment, TrackingNumber } from '#server/contract/shipments.ts';
-import { type TrackedMany, TrackMany } from '#server/contract/track-many.ts';
+import { TrackMany } from '#server/contract/track-many.ts';
 import { listDocumentsByKey } from '#server/domain/documents/by-key.ts';
 import { drawRouteMap } from '#server/domain/route-map/draw-route-map.ts';
 import { shipmentIn } from '#server/domain/shipments/tracking/in-language.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
-import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
+import { trackManyWithZones } from '#server/domain/shipments/tracking/track-many.ts';
 import { procedure, router } from './procedures.ts';
 
 /** Of the page that asks; without one everything is as it was written. */
@@ -23,8 +23,10 @@ async function shownIn(
   return { shipment: shown, ...(language !== 'en' && { written }) };
 }
 
-async function resultIn(language: OptionalLanguage = 'en', { number, shipment }: TrackedMany['results'][number]) {
-  return { number, shipment: shipment && (await shipmentIn(language, shipment)) };
+type Tracked = Awaited<ReturnType<typeof trackManyWithZones>>[number];
+
+async function resultIn(language: OptionalLanguage = 'en', { shipment, ...result }: Tracked) {
+  return { ...result, shipment: shipment && (await shipmentIn(language, shipment)) };
 }
 
 export const publicTrackingRouter = router({
@@ -33,7 +35,7 @@ export const publicTrackingRouter = router({
     .query(async ({ ctx, input: { language, ...input } }) => shownIn(language, await trackShipment(ctx, input))),
 
   many: procedure.input(z.extend(TrackMany, { language })).query(async ({ ctx, input: { language, ...input } }) => {
-    const { results } = await trackMany(ctx, input);
+    const results = await trackManyWithZones(ctx, input);
     return { results: await Promise.all(results.map((result) => resultIn(language, result))) };
   }),
 

@@ -22,9 +22,9 @@ function formatterOf(format: Format, timeZone: string | undefined, language: Lan
   return formatter;
 }
 
-/** The text of a time that is one, in UTC or in the reader's own zone. */
-export function dateText(at: string, format: Format, inOwnZone: boolean, language: Language): string {
-  return textBy(formatterOf(format, inOwnZone ? undefined : 'UTC', language), at);
+/** The text of a time that is one, in a zone or, without one, in the reader's own. */
+export function dateText(at: string, format: Format, zone: string | undefined, language: Language): string {
+  return textBy(formatterOf(format, zone, language), at);
 }
 
 // Some browsers put a narrow space before AM where the server puts a plain one.
@@ -52,7 +52,7 @@ export function DateTime({ at, format = 'date-time', missing, unmarked = false, 
   if (at === null || Number.isNaN(Date.parse(at))) return <span className={className}>{missing ?? notAvailable}</span>;
   const text = zone
     ? textBy(formatterOf(format, zone, language, 'short'), at)
-    : dateText(at, format, hydrated, language);
+    : dateText(at, format, hydrated ? undefined : 'UTC', language);
   const marked = hydrated || unmarked || zone ? text : `${text} UTC`;
   // A narrow box breaks the line between day and hour, never before AM. Not every language has a comma there.
   const hour = Math.max(0, marked.search(/\d\d:/));

@@ -2,17 +2,21 @@ import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 
 type History = Pick<PublicShipment, 'status' | 'events'>;
+type PlaceOf = (city: string, country: string) => string;
 type Ends = Pick<PublicShipment, 'originCity' | 'originCountry' | 'destinationCity' | 'destinationCountry'>;
 
-/** The newest place that the history names or the status implies (decision 037), or null. */
-export function lastPlace({ status, events, ...ends }: History & Ends): string | null {
+/**
+ * The newest place that the history names or the status implies (decision 037), or null. `placeOf` joins a city and its
+ * country.
+ */
+export function lastPlace({ status, events, ...ends }: History & Ends, placeOf: PlaceOf): string | null {
   const newest = events.findLast((event) => event.location || (event.status === status && status in PLACES));
-  return newest ? newest.location || (PLACES[status]?.(ends) ?? null) : null;
+  return newest ? newest.location || (PLACES[status]?.(ends, placeOf) ?? null) : null;
 }
 
-const PLACES: Partial<Record<PublicShipment['status'], (ends: Ends) => string>> = {
-  pending: ({ originCity, originCountry }) => `${originCity}, ${originCountry}`,
-  delivered: ({ destinationCity, destinationCountry }) => `${destinationCity}, ${destinationCountry}`,
+const PLACES: Partial<Record<PublicShipment['status'], (ends: Ends, placeOf: PlaceOf) => string>> = {
+  pending: ({ originCity, originCountry }, placeOf) => placeOf(originCity, originCountry),
+  delivered: ({ destinationCity, destinationCountry }, placeOf) => placeOf(destinationCity, destinationCountry),
 };
 
 /** The time since which the shipment has its present status, or null if the history does not show it. */

@@ -115,8 +115,8 @@ function failed(errors: readonly string[], isFailed = false): TrackingLookup {
 const timeout = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /**
- * By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page. Null:
- * no answer came.
+ * By the browser's cookie, which reaches this address and no other: the server reads it while it renders the page.
+ * Null: no answer came.
  */
 async function fetchDocuments(context: Context, number: string): Promise<Keyed | null> {
   try {

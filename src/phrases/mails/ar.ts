@@ -1,4 +1,5 @@
 import type { Status } from '#server/contract/statuses.ts';
+import { formats, isolated } from '../formats/ar.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
@@ -13,9 +14,6 @@ const STATES: Readonly<Record<Status, string>> = {
   failed: 'تعذّر تسليم الشحنة.',
   returned: 'أُعيدت الشحنة.',
 };
-
-/** In an isolate of its own direction, so that what is around a name stays in its place. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export const mails: MailsPhrases = {
   news: (name) => {
@@ -75,8 +73,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'لم يعد صحيحًا',
   correction: 'تصحيح',
   route: 'المسار',
-  fromTo: (from, to) =>
-    `من ${isolated(from.city)}، ${isolated(from.country)} إلى ${isolated(to.city)}، ${isolated(to.country)}`,
+  fromTo: (from, to) => `من ${formats.place(from.city, from.country)} إلى ${formats.place(to.city, to.country)}`,
   sender: 'المرسِل',
   receiver: 'المستلِم',
   reference: 'المرجع',
@@ -85,7 +82,7 @@ export const mails: MailsPhrases = {
   otherCarrier: 'شركة نقل أخرى',
   modes: { Air: 'شحن جوي', Ground: 'شحن بري', Sea: 'شحن بحري' },
   weight: 'الوزن',
-  kilograms: (weight) => `${weight}\u00a0كغ`,
+  kilograms: formats.kilograms,
   estimatedDelivery: 'التسليم المتوقع',
   dayWas: (day, before) => `${day}، وكان ${before}`,
   noDay: 'لا يوجد يوم محدد حاليًا',

@@ -1,4 +1,5 @@
 import type { Status } from '#server/contract/statuses.ts';
+import { formats } from '../formats/de.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
@@ -71,7 +72,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'Gilt nicht mehr',
   correction: 'Eine Korrektur',
   route: 'Route',
-  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
+  fromTo: (from, to) => `${formats.place(from.city, from.country)} → ${formats.place(to.city, to.country)}`,
   sender: 'Absender',
   receiver: 'Empfänger',
   reference: 'Referenz',
@@ -80,7 +81,7 @@ export const mails: MailsPhrases = {
   otherCarrier: 'anderer Frachtführer',
   modes: { Air: 'Luft', Ground: 'Straße', Sea: 'See' },
   weight: 'Gewicht',
-  kilograms: (weight) => `${weight}\u00a0kg`,
+  kilograms: formats.kilograms,
   estimatedDelivery: 'Voraussichtliche Zustellung',
   dayWas: (day, before) => `${day}, zuvor ${before}`,
   noDay: 'Zurzeit kein Tag',

@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { ShippingMode } from '#server/contract/shipments.ts';
 import type { Status } from '#server/contract/statuses.ts';
+import { formats } from '../formats/en.ts';
 
 /** What became of a shipment, in sentences that begin with it; without the full stop, as in a subject. */
 export type ShipmentNews = {
@@ -101,7 +102,8 @@ export const mails = {
   noLongerHolds: 'No longer holds',
   correction: 'A correction',
   route: 'Route',
-  fromTo: (from: Place, to: Place) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
+  fromTo: (from: Place, to: Place) =>
+    `${formats.place(from.city, from.country)} → ${formats.place(to.city, to.country)}`,
   sender: 'Sender',
   receiver: 'Receiver',
   reference: 'Reference',
@@ -110,7 +112,7 @@ export const mails = {
   otherCarrier: CARRIER_NAMES.custom,
   modes: MODES,
   weight: 'Weight',
-  kilograms: (weight: string) => `${weight}\u00a0kg`,
+  kilograms: formats.kilograms,
   estimatedDelivery: 'Estimated delivery',
   dayWas: (day: string, before: string) => `${day}, was ${before}`,
   noDay: 'No day at the moment',

@@ -1,4 +1,5 @@
 import type { Status } from '#server/contract/statuses.ts';
+import { formats } from '../formats/fr.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
@@ -71,7 +72,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'N’est plus valable',
   correction: 'Une correction',
   route: 'Trajet',
-  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
+  fromTo: (from, to) => `${formats.place(from.city, from.country)} → ${formats.place(to.city, to.country)}`,
   sender: 'Expéditeur',
   receiver: 'Destinataire',
   reference: 'Référence',
@@ -80,7 +81,7 @@ export const mails: MailsPhrases = {
   otherCarrier: 'autre transporteur',
   modes: { Air: 'aérien', Ground: 'terrestre', Sea: 'maritime' },
   weight: 'Poids',
-  kilograms: (weight) => `${weight}\u00a0kg`,
+  kilograms: formats.kilograms,
   estimatedDelivery: 'Livraison estimée',
   dayWas: (day, before) => `${day}, auparavant ${before}`,
   noDay: 'Pas de date pour le moment',

@@ -1,4 +1,5 @@
 import type { Status } from '#server/contract/statuses.ts';
+import { formats } from '../formats/pl.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
@@ -73,7 +74,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'Już nieaktualne',
   correction: 'Korekta',
   route: 'Trasa',
-  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
+  fromTo: (from, to) => `${formats.place(from.city, from.country)} → ${formats.place(to.city, to.country)}`,
   sender: 'Nadawca',
   receiver: 'Odbiorca',
   reference: 'Numer referencyjny',
@@ -82,7 +83,7 @@ export const mails: MailsPhrases = {
   otherCarrier: 'inny przewoźnik',
   modes: { Air: 'transport lotniczy', Ground: 'transport drogowy', Sea: 'transport morski' },
   weight: 'Masa',
-  kilograms: (weight) => `${weight}\u00a0kg`,
+  kilograms: formats.kilograms,
   estimatedDelivery: 'Przewidywana dostawa',
   dayWas: (day, before) => `${day}, poprzednio ${before}`,
   noDay: 'Obecnie bez terminu',

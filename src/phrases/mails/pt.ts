@@ -1,4 +1,5 @@
 import type { Status } from '#server/contract/statuses.ts';
+import { formats } from '../formats/pt.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
@@ -71,7 +72,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: 'Não vale mais',
   correction: 'Uma correção',
   route: 'Rota',
-  fromTo: (from, to) => `${from.city}, ${from.country} → ${to.city}, ${to.country}`,
+  fromTo: (from, to) => `${formats.place(from.city, from.country)} → ${formats.place(to.city, to.country)}`,
   sender: 'Remetente',
   receiver: 'Destinatário',
   reference: 'Referência',
@@ -80,7 +81,7 @@ export const mails: MailsPhrases = {
   otherCarrier: 'outra transportadora',
   modes: { Air: 'aéreo', Ground: 'terrestre', Sea: 'marítimo' },
   weight: 'Peso',
-  kilograms: (weight) => `${weight}\u00a0kg`,
+  kilograms: formats.kilograms,
   estimatedDelivery: 'Entrega prevista',
   dayWas: (day, before) => `${day}, antes ${before}`,
   noDay: 'Sem data no momento',

@@ -1,4 +1,5 @@
 import type { Status } from '#server/contract/statuses.ts';
+import { formats } from '../formats/zh.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
@@ -68,7 +69,7 @@ export const mails: MailsPhrases = {
   noLongerHolds: '已不再有效',
   correction: '更正',
   route: '路线',
-  fromTo: (from, to) => `${from.city}，${from.country} → ${to.city}，${to.country}`,
+  fromTo: (from, to) => `${formats.place(from.city, from.country)} → ${formats.place(to.city, to.country)}`,
   sender: '寄件人',
   receiver: '收件人',
   reference: '参考号',
@@ -77,7 +78,7 @@ export const mails: MailsPhrases = {
   otherCarrier: '其他承运商',
   modes: { Air: '空运', Ground: '陆运', Sea: '海运' },
   weight: '重量',
-  kilograms: (weight) => `${weight}\u00a0千克`,
+  kilograms: formats.kilograms,
   estimatedDelivery: '预计送达',
   dayWas: (day, before) => `${day}，原为${before}`,
   noDay: '目前没有日期',

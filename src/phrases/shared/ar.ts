@@ -1,3 +1,4 @@
+import { formats } from '../formats/ar.ts';
 import { statuses } from '../statuses/ar.ts';
 import type { SharedPhrases } from './en.ts';
 
@@ -33,6 +34,7 @@ export const shared: SharedPhrases = {
   searching: 'جارٍ البحث…',
   close: 'إغلاق',
   skipToContent: 'الانتقال إلى المحتوى',
+  formats,
 
   from: 'من',
   to: 'إلى',

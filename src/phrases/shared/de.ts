@@ -1,3 +1,4 @@
+import { formats } from '../formats/de.ts';
 import { statuses } from '../statuses/de.ts';
 import type { SharedPhrases } from './en.ts';
 
@@ -15,6 +16,7 @@ export const shared: SharedPhrases = {
   searching: 'Suche läuft …',
   close: 'Schließen',
   skipToContent: 'Zum Inhalt springen',
+  formats,
 
   from: 'Von',
   to: 'Nach',

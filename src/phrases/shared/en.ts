@@ -1,6 +1,7 @@
 import { daysText } from '#server/contract/days-text.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import type { Status } from '#server/contract/statuses.ts';
+import { formats } from '../formats/en.ts';
 
 /** Of the public pages and the staff's screens alike. */
 export const shared = {
@@ -13,6 +14,8 @@ export const shared = {
   searching: 'Searching...',
   close: 'Close',
   skipToContent: 'Skip to content',
+
+  formats,
 
   // Places and the route.
   from: 'From',

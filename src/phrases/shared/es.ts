@@ -1,3 +1,4 @@
+import { formats } from '../formats/es.ts';
 import { statuses } from '../statuses/es.ts';
 import type { SharedPhrases } from './en.ts';
 
@@ -15,6 +16,7 @@ export const shared: SharedPhrases = {
   searching: 'Buscando…',
   close: 'Cerrar',
   skipToContent: 'Ir al contenido',
+  formats,
 
   from: 'Desde',
   to: 'Hasta',

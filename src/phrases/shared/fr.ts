@@ -1,3 +1,4 @@
+import { formats } from '../formats/fr.ts';
 import { statuses } from '../statuses/fr.ts';
 import type { SharedPhrases } from './en.ts';
 
@@ -15,6 +16,7 @@ export const shared: SharedPhrases = {
   searching: 'Recherche…',
   close: 'Fermer',
   skipToContent: 'Aller au contenu',
+  formats,
 
   from: 'De',
   to: 'À',

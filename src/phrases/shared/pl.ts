@@ -1,3 +1,4 @@
+import { formats } from '../formats/pl.ts';
 import { statuses } from '../statuses/pl.ts';
 import type { SharedPhrases } from './en.ts';
 
@@ -15,6 +16,7 @@ export const shared: SharedPhrases = {
   searching: 'Szukanie…',
   close: 'Zamknij',
   skipToContent: 'Przejdź do treści',
+  formats,
 
   from: 'Skąd',
   to: 'Dokąd',

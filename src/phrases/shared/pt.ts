@@ -1,3 +1,4 @@
+import { formats } from '../formats/pt.ts';
 import { statuses } from '../statuses/pt.ts';
 import type { SharedPhrases } from './en.ts';
 
@@ -15,6 +16,7 @@ export const shared: SharedPhrases = {
   searching: 'Buscando…',
   close: 'Fechar',
   skipToContent: 'Ir para o conteúdo',
+  formats,
 
   from: 'De',
   to: 'Para',

@@ -1,3 +1,4 @@
+import { formats } from '../formats/zh.ts';
 import { statuses } from '../statuses/zh.ts';
 import type { SharedPhrases } from './en.ts';
 
@@ -13,9 +14,10 @@ export const shared: SharedPhrases = {
   searching: '正在查询…',
   close: '关闭',
   skipToContent: '跳到正文',
+  formats,
 
-  from: '从',
-  to: '到',
+  from: '起运地',
+  to: '目的地',
   origin: '起运地',
   destination: '目的地',
   mode: '运输方式',

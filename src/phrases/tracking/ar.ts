@@ -135,6 +135,7 @@ export const tracking: TrackingPhrases = {
   sender: 'المرسِل',
   receiver: 'المستلِم',
   documents: 'المستندات',
+  typeAndSize: '{type}، {size}',
   documentTypes: {
     invoice: 'فاتورة',
     'packing-list': 'قائمة التعبئة',

@@ -125,6 +125,7 @@ export const tracking: TrackingPhrases = {
   sender: 'Absender',
   receiver: 'Empfänger',
   documents: 'Dokumente',
+  typeAndSize: '{type}, {size}',
   documentTypes: {
     invoice: 'Rechnung',
     'packing-list': 'Packliste',

@@ -110,6 +110,8 @@ export const tracking = {
   sender: 'Sender',
   receiver: 'Receiver',
   documents: 'Documents',
+  /** One of the documents. */
+  typeAndSize: '{type}, {size}',
   documentTypes: {
     invoice: 'Invoice',
     'packing-list': 'Packing list',

@@ -120,6 +120,7 @@ export const tracking: TrackingPhrases = {
   sender: 'Remitente',
   receiver: 'Destinatario',
   documents: 'Documentos',
+  typeAndSize: '{type}, {size}',
   documentTypes: {
     invoice: 'Factura',
     'packing-list': 'Lista de empaque',

@@ -124,6 +124,7 @@ export const tracking: TrackingPhrases = {
   sender: 'Expéditeur',
   receiver: 'Destinataire',
   documents: 'Documents',
+  typeAndSize: '{type}, {size}',
   documentTypes: {
     invoice: 'Facture',
     'packing-list': 'Liste de colisage',

@@ -131,6 +131,7 @@ export const tracking: TrackingPhrases = {
   sender: 'Nadawca',
   receiver: 'Odbiorca',
   documents: 'Dokumenty',
+  typeAndSize: '{type}, {size}',
   documentTypes: {
     invoice: 'Faktura',
     'packing-list': 'Lista pakunkowa',

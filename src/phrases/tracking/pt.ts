@@ -122,6 +122,7 @@ export const tracking: TrackingPhrases = {
   sender: 'Remetente',
   receiver: 'Destinatário',
   documents: 'Documentos',
+  typeAndSize: '{type}, {size}',
   documentTypes: {
     invoice: 'Fatura',
     'packing-list': 'Romaneio',

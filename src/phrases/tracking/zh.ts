@@ -120,6 +120,7 @@ export const tracking: TrackingPhrases = {
   sender: '寄件人',
   receiver: '收件人',
   documents: '文件',
+  typeAndSize: '{type}，{size}',
   documentTypes: {
     invoice: '发票',
     'packing-list': '装箱单',

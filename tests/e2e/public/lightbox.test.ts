@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
+import { shared } from '#src/phrases/shared/ar.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { recordRequests } from '../../support/browser/requests.ts';
@@ -66,6 +67,26 @@ testInFull(
     await expectAccessible(page, [390, 1280]);
   },
 );
+
+testInFull('from right to left the left arrow goes onwards, wherever the focus is', async ({ page, request }) => {
+  const { trackingNumber } = await newShipment(request, { images: 3 });
+  await page.goto(`/tracking?number=${trackingNumber}&lang=ar`);
+  await page.getByRole('region', { name: shared.packagePhotos }).getByRole('link').first().click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox.getByRole('img', { name: shared.packageView(1) })).toBeVisible();
+  for (const name of [shared.close, shared.zoomIn]) {
+    await lightbox.getByRole('button', { name }).focus();
+    for (const [key, position] of [
+      ['ArrowLeft', 2],
+      ['ArrowLeft', 3],
+      ['ArrowRight', 2],
+      ['ArrowRight', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(lightbox).toHaveAccessibleName(shared.photoOf(position, 3));
+    }
+  }
+});
 
 testInFull('the wheel enlarges the image', async ({ page, request }) => {
   const { trackingNumber } = await newShipment(request, { images: 1 });

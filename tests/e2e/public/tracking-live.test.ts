@@ -122,7 +122,46 @@ test.describe('without a connection', () => {
       await expect(notice).toBeHidden();
     },
   );
+
+  testInFull(
+    'each visit renews the age; its time has a zone, and the notice has the width of the waybill',
+    async ({ page, request, context }) => {
+      const { trackingNumber } = await newShipment(request);
+      const address = `/tracking?number=${trackingNumber}`;
+      await page.goto(address);
+      await expect.poll(() => storedAt(page)).toBeGreaterThan(0);
+      await storeThreeDaysAgo(page);
+      await page.reload();
+      await expect.poll(() => storedAt(page)).toBeGreaterThan(Date.now() - HALF_A_MINUTE_MS);
+
+      await context.setOffline(true);
+      await page.goto(address);
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText(/ (UTC|GMT\S*|[A-Z]{3,4}) \(/);
+      await expect(notice).toContainText(/minute/);
+      for (const width of [320, 390, 800, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const waybill = await page.getByRole('article', { name: trackingNumber }).boundingBox();
+        expect(await notice.boundingBox()).toMatchObject({ x: waybill?.x, width: waybill?.width });
+      }
+      await page.goto(`${address},WB4H7KPM2QX9RTC5J`);
+      await expect(notice).toContainText('The number that you asked for cannot be looked up now.');
+    },
+  );
 });
+
+/** When the worker stored its result; 0: it has none. */
+const storedAt = (page: Page) =>
+  page.evaluate(async () => (await (await caches.match('/tracking/last-result'))?.json())?.at ?? 0);
+
+/** As if the last visit were three days ago. */
+const storeThreeDaysAgo = (page: Page) =>
+  page.evaluate(async () => {
+    const result = await (await caches.match('/tracking/last-result'))?.json();
+    const [name = ''] = await caches.keys();
+    const aged = { ...result, at: result.at - 3 * 24 * 60 * 60_000 };
+    await (await caches.open(name)).put('/tracking/last-result', Response.json(aged));
+  });
 
 test.describe('a server that goes down', () => {
   test.use({ expectedConsoleErrors: [/status of 50\d|net::ERR_|another host/] });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { daysText } from '#server/contract/days-text.ts';
-import { daysBetween, daysLate, utcDay, zonedDay } from '#server/contract/lateness.ts';
+import { daysBetween, daysLate, isAhead, utcDay, zonedDay } from '#server/contract/lateness.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -28,6 +28,15 @@ test('without an estimate nothing is late', () => {
 test('delivered, cancelled and returned shipments are not late, all others are', () => {
   const estimatedDay = '2026-11-20';
   const settled = STATUSES.filter((status) => daysLate({ status, estimatedDay }, '2026-11-25') === 0);
+  expect(settled).toEqual(['delivered', 'cancelled', 'returned']);
+});
+
+test('a delivery is ahead up to the end of its estimated day, unless it came or none comes', () => {
+  const estimatedDay = '2026-11-20';
+  const isAheadOn = (today: string) => isAhead({ status: 'in_transit', estimatedDay }, today);
+  expect(['2026-11-19', '2026-11-20', '2026-11-21'].map(isAheadOn)).toEqual([true, true, false]);
+  expect(isAhead({ status: 'in_transit', estimatedDay: null }, '2026-11-19')).toBe(false);
+  const settled = STATUSES.filter((status) => !isAhead({ status, estimatedDay }, estimatedDay));
   expect(settled).toEqual(['delivered', 'cancelled', 'returned']);
 });
 

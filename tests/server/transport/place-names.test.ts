@@ -31,7 +31,7 @@ test('a page in German is given the countries in German, and those that were wri
   expect(one.shipment.events.at(-1)?.location).toBe('Hamburg, Deutschland');
   const { results } = await publicTracking.many.query({ numbers: `${number}, WB0`, language: 'de' });
   expect(results).toMatchObject([
-    { number, shipment: GERMAN },
+    { number, shipment: GERMAN, destinationZone: 'Europe/Vienna' },
     { number: 'WB0', shipment: null },
   ]);
   const { lastSeen, zones } = await publicTracking.routeMap.query({ number, language: 'de' });

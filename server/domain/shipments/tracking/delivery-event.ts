@@ -8,7 +8,7 @@ import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { serializePublic } from '#server/domain/shipments/serialize.ts';
 import { env } from '#server/env.ts';
 import type { AllDayEvent } from '#server/infra/calendar/all-day-event.ts';
-import { countryIn } from '#server/infra/geo/localized-places.ts';
+import { placeIn } from '#server/infra/geo/localized-places.ts';
 import { findTracked } from './track.ts';
 
 /** `addressLanguage`: that of the file's own address, which its link carries on. */
@@ -40,7 +40,7 @@ export async function deliveryEvent(
     summary: words.calendar[when.status](trackingNumber),
     // Not every calendar shows the address itself.
     description: `${words.shipmentIs(shipment.status)}\n${url}`,
-    location: `${destinationCity}, ${await countryIn(language, destinationCountry)}`,
+    location: await placeIn(language, destinationCity, destinationCountry),
     url,
   };
 }

@@ -2,22 +2,40 @@ import { AppError } from '#server/contract/error.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { TrackedMany, TrackMany } from '#server/contract/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { trackShipment } from './track.ts';
+import { publicDetails } from './public-details.ts';
+import { findTracked } from './track.ts';
+
+type Result = TrackedMany['results'][number] & { destinationZone: string };
 
 /**
  * Up to twenty numbers at once, for anyone; they count as so many lookups, which one statement serves (contract section
  * 11). Throws `too-many` for too many unknown ones.
  */
-export async function trackMany(ctx: Ctx, { numbers }: TrackMany): Promise<TrackedMany> {
-  const found = await Promise.allSettled(numbers.map((number) => trackShipment(ctx, { number })));
-  return {
-    results: found.map((result, index) => ({ number: numbers[index] ?? '', shipment: shipmentOf(result) })),
-  };
+export async function trackMany(ctx: Ctx, input: TrackMany): Promise<TrackedMany> {
+  const results = await trackManyWithZones(ctx, input);
+  return { results: results.map(({ number, shipment }) => ({ number, shipment })) };
+}
+
+/** The same with the zones of the destinations, whose days the estimates are (contract section 14). */
+export async function trackManyWithZones(ctx: Ctx, { numbers }: TrackMany): Promise<Result[]> {
+  const found = await Promise.allSettled(numbers.map((number) => trackWithZone(ctx, number)));
+  return found.map((result, index) => ({ number: numbers[index] ?? '', ...trackedOf(result) }));
+}
+
+type WithZone = { shipment: PublicShipment; destinationZone: string };
+
+async function trackWithZone(ctx: Ctx, number: string): Promise<WithZone> {
+  const row = await findTracked(ctx, { number });
+  return { shipment: await publicDetails(ctx, row), destinationZone: row.destinationZone };
 }
 
 /** As in every list without the sizes of images. */
-function shipmentOf(result: PromiseSettledResult<PublicShipment>): PublicShipment | null {
-  if (result.status === 'fulfilled') return { ...result.value, imageSizes: undefined };
-  if (result.reason instanceof AppError && result.reason.code === 'not-found') return null;
+function trackedOf(result: PromiseSettledResult<WithZone>): Omit<Result, 'number'> {
+  if (result.status === 'fulfilled') {
+    const { shipment, destinationZone } = result.value;
+    return { shipment: { ...shipment, imageSizes: undefined }, destinationZone };
+  }
+  if (result.reason instanceof AppError && result.reason.code === 'not-found')
+    return { shipment: null, destinationZone: 'UTC' };
   throw result.reason;
 }

@@ -46,7 +46,7 @@ export function SnoozeDialog({ shipment, onClose }: { shipment: SnoozedShipment;
         <Select value={choice} disabled={isBusy} onChange={({ target }) => setChoice(target.value)}>
           {SNOOZE_CHOICES.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label} ({dateText(startOfDayIn(Number(value)).toISOString(), 'short-date', true, 'en')})
+              {label} ({dateText(startOfDayIn(Number(value)).toISOString(), 'short-date', undefined, 'en')})
             </option>
           ))}
           <option value="day">Another day</option>

@@ -34,7 +34,7 @@ export function useSnooze({ id, trackingNumber }: SnoozedShipment) {
         await mutateAsync({ id, until: until.toISOString(), note });
         toastWithUndo({
           title: 'Snoozed',
-          message: `${trackingNumber} comes back on ${dateText(until.toISOString(), 'date', true, 'en')}.`,
+          message: `${trackingNumber} comes back on ${dateText(until.toISOString(), 'date', undefined, 'en')}.`,
           subject: 'result',
           undoMs: UNDO_MS,
           undo,

@@ -50,7 +50,7 @@ function AnswerItem({ shipment, answer, canChange }: AnswersProps & { answer: An
           {HOLDERS[by]}, <DateTime at={createdAt} />
         </span>
       </div>
-      {date && <p>Deliver from {dateText(`${date}T12:00:00.000Z`, 'date', false, 'en')}</p>}
+      {date && <p>Deliver from {dateText(`${date}T12:00:00.000Z`, 'date', 'UTC', 'en')}</p>}
       <p className="wrap-anywhere whitespace-pre-wrap">
         <bdi>{message}</bdi>
       </p>

@@ -20,13 +20,13 @@ export function Glance({ shipment }: { shipment: PageShipment }) {
     ...routeMapQuery(useTRPC(), shipment),
     placeholderData: keepPreviousData,
   });
-  const { noPlace } = usePhrases('shared');
+  const { noPlace, formats } = usePhrases('shared');
   return (
     <>
       <RouteLine shipment={shown} share={isPending ? null : completedShare(shown, map)} />
       <p className="-mt-2 px-5 pb-5 text-sm wrap-anywhere sm:px-8">
         <span className="text-muted-foreground">Last seen:</span>{' '}
-        <span className="font-semibold">{lastPlace(shown) ?? noPlace}</span>
+        <span className="font-semibold">{lastPlace(shown, formats.place) ?? noPlace}</span>
       </p>
       <section aria-label="Summary" className="@container border-t-2 border-b-2 border-foreground">
         <RuledBoxes className="grid-cols-2 @2xl:grid-cols-4">

@@ -19,6 +19,10 @@ export type LightboxProps = {
   onClose: () => void;
 };
 
+/** The keys of the previous and the next image, by the direction of the text, as in the library. */
+const arrowKeys = (element: Element) =>
+  getComputedStyle(element).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+
 /**
  * Shows one image on the whole screen and wraps around at the ends. The dialog is ours, the gestures the library's.
  */
@@ -34,10 +38,11 @@ export default function Lightbox({ images, sizes, shown, onShow, onClose }: Ligh
   }
 
   // The library hears the keys that are pressed inside it; the Close button stands outside.
-  function onKeyDown({ key, target }: KeyboardEvent) {
+  function onKeyDown({ key, target, currentTarget }: KeyboardEvent) {
     if (target instanceof Element && target.closest('.yarl__root')) return;
-    if (key === 'ArrowRight') carousel.current?.next();
-    if (key === 'ArrowLeft') carousel.current?.prev();
+    const [previous, next] = arrowKeys(currentTarget);
+    if (key === next) carousel.current?.next();
+    if (key === previous) carousel.current?.prev();
     if (key === '+') zoom.current?.zoomIn();
     if (key === '-') zoom.current?.zoomOut();
   }

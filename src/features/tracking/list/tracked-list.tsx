@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isMistyped } from '#server/contract/tracking-number.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
+import { Lateness } from '#src/components/labels/lateness.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { EstimatedDay } from '#src/features/tracking/result/estimated-day.tsx';
+import { TimeZoneNote } from '#src/features/tracking/result/time-zone-note.tsx';
 import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 
@@ -19,17 +21,20 @@ export function TrackedList({ rows }: { rows: readonly TrackedRow[] }) {
         {words.numbers(rows.length)}
       </h2>
       {missing > 0 && <p className="mt-1 text-sm text-muted-foreground">{words.numbersNotFound(missing)}</p>}
-      <ol className="mt-4 divide-y divide-border border-2 border-foreground bg-card">
-        {rows.map((row, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a number may be typed twice
-            key={`${index} ${row.number}`}
-            className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center"
-          >
-            {row.found ? <FoundRow number={row.number} found={row.found} /> : <MissingRow number={row.number} />}
-          </li>
-        ))}
-      </ol>
+      <div className="mt-4 border-2 border-foreground bg-card">
+        <ol className="divide-y divide-border">
+          {rows.map((row, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a number may be typed twice
+              key={`${index} ${row.number}`}
+              className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-4 md:items-center"
+            >
+              {row.found ? <FoundRow number={row.number} found={row.found} /> : <MissingRow number={row.number} />}
+            </li>
+          ))}
+        </ol>
+        <TimeZoneNote />
+      </div>
     </section>
   );
 }
@@ -53,13 +58,16 @@ function FoundRow({ number, found }: { number: string; found: Found }) {
       <p className="max-md:col-span-2">
         <StatusBadge status={status} />
       </p>
-      <Cell caption={words.lastSeen}>{place ?? noPlace}</Cell>
+      <Cell caption={words.lastSeen}>
+        <bdi>{place ?? noPlace}</bdi>
+      </Cell>
       <ArrivalCell {...found} />
     </>
   );
 }
 
-function ArrivalCell({ status, estimatedDay, deliveredDate }: Found) {
+function ArrivalCell(found: Found) {
+  const { status, estimatedDay, deliveredDate } = found;
   const words = usePhrases('tracking');
   if (status === 'cancelled' || status === 'returned')
     return <Cell caption={words.estimatedDelivery}>{words.noDelivery}</Cell>;
@@ -73,6 +81,7 @@ function ArrivalCell({ status, estimatedDay, deliveredDate }: Found) {
   return (
     <Cell caption={words.estimatedDelivery}>
       <EstimatedDay day={estimatedDay} />
+      <Lateness shipment={found} className="block text-sm" />
     </Cell>
   );
 }

@@ -21,13 +21,13 @@ export function RouteMapView({ map, lastSeen, shipment }: RouteMapViewProps) {
   const here = seen ? points[seen.point] : undefined;
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const seenWords = lastSeen
-    ? words.lastSeenIn(lastSeen.place, dateText(lastSeen.at, 'date-time', hydrated, language))
+    ? words.lastSeenIn(lastSeen.place, dateText(lastSeen.at, 'date-time', hydrated ? undefined : 'UTC', language))
     : words.whereIsUnknown;
   const way = words.mapOf({
     mode: shipment.shippingMode,
     bySea: map.bySea,
-    from: `${originCity}, ${originCountry}`,
-    to: `${destinationCity}, ${destinationCountry}`,
+    from: words.formats.place(originCity, originCountry),
+    to: words.formats.place(destinationCity, destinationCountry),
     distance: distanceOf(map, words, language),
   });
   return (

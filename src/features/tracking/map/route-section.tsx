@@ -31,12 +31,8 @@ export function RouteSection({ shipment, map: shown }: { shipment: PublicShipmen
           </div>
         )}
         <RuledBoxes className={cn('grid-cols-2', map ? 'lg:h-full lg:auto-rows-fr lg:grid-cols-1' : 'sm:grid-cols-3')}>
-          <RuledBox caption={words.origin}>
-            {originCity}, {originCountry}
-          </RuledBox>
-          <RuledBox caption={words.destination}>
-            {destinationCity}, {destinationCountry}
-          </RuledBox>
+          <RuledBox caption={words.origin}>{words.formats.place(originCity, originCountry)}</RuledBox>
+          <RuledBox caption={words.destination}>{words.formats.place(destinationCity, destinationCountry)}</RuledBox>
           <RuledBox caption={words.mode}>{words.modes[shippingMode]}</RuledBox>
           {map && (
             <RuledBox caption={words.distance}>

@@ -1,13 +1,15 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
 import { fileSize } from '#src/lib/file-size.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { fill } from '#src/lib/fill.tsx';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 
 type DocumentsProps = { number: string; documents: readonly ReceiverDocument[] };
 
 /** The receiver's papers, each a link that downloads it. */
 export function Documents({ number, documents }: DocumentsProps) {
   const words = usePhrases('tracking');
+  const language = useLanguage();
   return (
     <section aria-labelledby="documents" className="border-t-2 border-foreground px-5 py-5 sm:px-8 print:hidden">
       <h3 id="documents" className="text-base">
@@ -24,8 +26,10 @@ export function Documents({ number, documents }: DocumentsProps) {
               <bdi>{document.title || document.name}</bdi>
             </a>
             <span className="block text-xs text-muted-foreground">
-              {words.documentTypes[document.type]},{' '}
-              <span className="whitespace-nowrap tabular-nums">{fileSize(document.size)}</span>
+              {fill(words.typeAndSize, {
+                type: words.documentTypes[document.type],
+                size: <span className="whitespace-nowrap tabular-nums">{fileSize(document.size, language)}</span>,
+              })}
             </span>
           </li>
         ))}

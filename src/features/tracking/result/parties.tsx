@@ -15,15 +15,14 @@ export function Parties({ shipment }: { shipment: PublicShipment }) {
 type PartyProps = { title: string; name: string; city: string; country: string };
 
 function Party({ title, name, city, country }: PartyProps) {
+  const { formats } = usePhrases('shared');
   return (
     <section aria-label={title} className="min-w-0 px-5 py-5 wrap-anywhere sm:px-8">
       <h3 className="font-sans text-xs font-normal text-muted-foreground [font-stretch:100%]">{title}</h3>
       <p className="mt-1 font-semibold">
         <bdi>{name}</bdi>
       </p>
-      <p className="text-sm text-muted-foreground">
-        {city}, {country}
-      </p>
+      <p className="text-sm text-muted-foreground">{formats.place(city, country)}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { isAhead } from '#server/contract/lateness.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
@@ -9,6 +10,7 @@ import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
+import { useToday } from '#src/lib/hooks/use-today.ts';
 import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
@@ -23,6 +25,8 @@ export function ResultHead({
   const words = usePhrases('tracking');
   const shared = usePhrases('shared');
   const language = useLanguage();
+  const zone = map?.destinationZone ?? 'UTC';
+  const today = useToday(zone);
   return (
     <header className="border-b-2 border-foreground">
       <div className="grid md:grid-cols-2">
@@ -44,8 +48,8 @@ export function ResultHead({
       </div>
       <div className="grid border-t-2 border-foreground md:grid-cols-2 md:divide-x md:divide-border">
         <div className="flex flex-wrap items-start justify-between gap-x-4 px-5 py-3 sm:px-8">
-          <Arrival shipment={shipment} zone={map?.destinationZone ?? 'UTC'} />
-          {shipment.estimatedDay && (
+          <Arrival shipment={shipment} zone={zone} />
+          {isAhead(shipment, today) && (
             <a
               href={`/tracking/${trackingNumber}.ics?${LANGUAGE_PARAMETER}=${language}`}
               className="-my-1 py-1 text-sm font-semibold text-link underline underline-offset-4 print:hidden"
@@ -57,7 +61,7 @@ export function ResultHead({
         <div className="px-5 py-3 max-md:border-t max-md:border-border sm:px-8">
           <p className="text-xs text-muted-foreground">{words.lastSeen}</p>
           <p className="font-semibold wrap-anywhere">
-            <bdi>{lastPlace(shipment) ?? shared.noPlace}</bdi>
+            <bdi>{lastPlace(shipment, shared.formats.place) ?? shared.noPlace}</bdi>
           </p>
         </div>
       </div>

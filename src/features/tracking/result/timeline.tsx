@@ -3,13 +3,13 @@ import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
-import { DateTime } from '#src/components/labels/date-time.tsx';
+import { DateTime, dateText } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { cn } from '#src/lib/cn.ts';
 import { fill } from '#src/lib/fill.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */
@@ -18,11 +18,13 @@ export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones:
   const entries = [...shipment.events, ...estimateChanges(shipment)].sort((one, other) =>
     one.at < other.at ? -1 : Number(one.at > other.at),
   );
-  const ownZone = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';
+  const ownZone = useHydrated() ? undefined : 'UTC';
+  const language = useLanguage();
   const zoneOf = (entry: ShipmentEvent | ShownChange) => {
     const place = ('location' in entry && entry.location) || '';
-    const zone = zones && Object.hasOwn(zones, place) ? zones[place] : ownZone;
-    return zone === ownZone ? undefined : zone;
+    const zone = zones && Object.hasOwn(zones, place) ? zones[place] : undefined;
+    const textIn = (each: string | undefined) => dateText(entry.at, 'date-time', each, language);
+    return zone && textIn(zone) !== textIn(ownZone) ? zone : undefined;
   };
   return (
     <section aria-labelledby="timeline" className="border-b-2 border-foreground px-5 py-5 sm:px-8">
@@ -39,7 +41,7 @@ export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones:
   );
 }
 
-/** `zone`: that of its place, where it is another than the reader's. */
+/** `zone`: that of its place, where the time there is another than the reader's. */
 type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: string | undefined };
 
 function Entry({ entry, newest, zone }: EntryProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryIn, locationIn, placeNames } from '#server/infra/geo/localized-places.ts';
+import { countryIn, locationIn, placeIn, placeNames } from '#server/infra/geo/localized-places.ts';
 
 test.each([
   ['de', 'Netherlands', 'Niederlande'],
@@ -30,6 +30,20 @@ test.each([
 ])('in German the location %j is %j', async (location, name) => {
   expect(await locationIn('de', location)).toBe(name);
   expect(await locationIn('en', location)).toBe(location);
+});
+
+// What a place is in what runs the other way (contract section 11): the whole from right to left, each name by itself.
+test.each([
+  ['fr', 'Hamburg, Allemagne'],
+  ['ar', '\u2067\u2068Hamburg\u2069، \u2068ألمانيا\u2069\u2069'],
+  ['zh', 'Hamburg，德国'],
+] as const)('in %s a place is written %s, as a location, an end of the route and by itself', async (language, name) => {
+  const [city, country] = ['Hamburg', 'Germany'];
+  const location = `${city}, ${country}`;
+  const ends = { originCity: city, originCountry: country, destinationCity: city, destinationCountry: country };
+  expect(await locationIn(language, location)).toBe(name);
+  expect((await placeNames(language, { ...ends, events: [] })).nameOf(location)).toBe(name);
+  expect(await placeIn(language, city, country)).toBe(name);
 });
 
 test('an end of the route has its country also where its city is not known', async () => {

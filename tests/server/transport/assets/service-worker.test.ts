@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../support/server/app.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -122,11 +122,36 @@ describe('in a browser', () => {
     now += 190 * 60_000;
     answer = status === null ? null : () => new Response('Bad gateway', { status });
     const html = await shown('/tracking?number=wb1');
-    expect(html).toMatch(/<main class="grow"><p role="alert"[^>]*>No answer\. Of Nov 26, 2026.*\(3 hours ago\)/);
-    expect(html).not.toContain('Not that number.');
-    expect(await shown('/tracking?number=WB777')).toContain('Not that number.');
+    expect(html).toMatch(
+      /<main class="grow"><div [^>]*><p role="alert"[^>]*>No answer\. Of Nov 26, 2026.*\(3 hours ago\)/,
+    );
     // Words are text.
     expect(html).toContain('&#60;b&#62;.');
+  });
+
+  test.each(['UTC', 'Africa/Lagos'])(
+    'the time says its zone, which the page below does not share: %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      onTestFinished(() => {
+        vi.unstubAllEnvs();
+      });
+      store();
+      answer = null;
+      const time = { UTC: '08:00 AM UTC', 'Africa/Lagos': '09:00 AM GMT+1' }[zone] ?? '';
+      expect((await shown('/tracking')).replaceAll('\u202f', ' ')).toContain(time);
+    },
+  );
+
+  test('it is the result of its number and of its pieces, however they are typed, and of nothing else', async () => {
+    store();
+    answer = null;
+    const notice = async (number: string) =>
+      (await shown(`/tracking?${new URLSearchParams({ number })}`)).includes('Not that number.');
+    for (const own of ['', ' ', 'WB1', 'wb1', ' W B-1 ', 'WB\u20111', 'WB1,', 'WB1-002', 'wb1 12345'])
+      expect(await notice(own), own).toBe(false);
+    for (const other of ['WB777', 'WB', 'WB1,WB2', 'WB1 WB2', 'WB1\nWB2', 'WB1,WB1', 'WB1,002', 'WB12', 'WB2,WB1', '?'])
+      expect(await notice(other), other).toBe(true);
   });
 
   test('in the stored page only the script runs that opens it again', async () => {
@@ -160,8 +185,9 @@ describe('in a browser', () => {
     send('message', { data: { number, version, language: 'de', words: WORDS } });
   const storedResult = async () => (await stored.get(CACHE)?.get(RESULT)?.clone().json()) ?? null;
 
-  test('one result is stored, as anyone sees it, and again only after a change', async () => {
+  test('one result is stored, as anyone sees it, and again at once only after a change', async () => {
     await storeResult('WB1', '1');
+    now += 59_000;
     await storeResult('WB1', '1');
     expect(fetched).toEqual([['/tracking?number=WB1&lang=de', { credentials: 'omit' }]]);
     await storeResult('WB1', '2');
@@ -169,6 +195,39 @@ describe('in a browser', () => {
     expect(fetched).toHaveLength(3);
     expect(stored.get(CACHE)?.size).toBe(1);
     expect(await storedResult()).toMatchObject({ number: 'WB2', version: '2', language: 'de', words: WORDS });
+  });
+
+  test('a visit later stores what the server shows then, although the shipment is the same', async () => {
+    answer = () => new Response('<main>Due tomorrow, to Grace Okafor</main>');
+    await storeResult('WB1', '1');
+    // The day at the destination is another, and so is PUBLIC_DETAILS.
+    answer = () => new Response('<main>Due today, to G. O.</main>');
+    for (const wait of [60_000, 3 * DAY_MS]) {
+      now += wait;
+      await storeResult('WB1', '1');
+      expect(await storedResult()).toMatchObject({ at: now, html: '<main>Due today, to G. O.</main>' });
+    }
+    now += 61 * 60_000;
+    answer = null;
+    expect(await shown('/tracking?number=WB1')).toMatch(/\(vor 1 Stunde\).*Due today/);
+  });
+
+  test('a visit to which no page comes leaves the last one, with its own age', async () => {
+    await storeResult('WB1', '1');
+    const before = await storedResult();
+    now += DAY_MS;
+    for (const failing of [() => new Response('Busy', { status: 503 }), null]) {
+      answer = failing;
+      await storeResult('WB1', '1');
+      expect(await storedResult()).toEqual(before);
+    }
+  });
+
+  test('after the device’s clock was set back a visit still stores the page', async () => {
+    await storeResult('WB1', '1');
+    now -= DAY_MS;
+    await storeResult('WB1', '1');
+    expect((await storedResult()).at).toBe(now);
   });
 
   test('no script is stored, and the page reads as it does without JavaScript', async () => {

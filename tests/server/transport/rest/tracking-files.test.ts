@@ -104,6 +104,7 @@ test('its words are in the language of the address, the choice or the browser, i
   const page = `http://localhost:3000/tracking?number=${trackingNumber}`;
   expect(await opened(trackingNumber, { query: '?lang=zh', headers: { cookie: 'lang=fr', ...german } })).toMatchObject({
     ...{ summary: `货件 ${trackingNumber} 预计送达`, url: `${page}&lang=zh`, vary: null },
+    location: 'Auckland，新西兰',
     description: expect.stringMatching(new RegExp(`。\\n${page.replace('?', '\\?')}&lang=zh$`)),
   });
   expect(await opened(trackingNumber, { headers: { cookie: 'lang=fr', ...german } })).toMatchObject({

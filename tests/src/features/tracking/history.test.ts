@@ -22,16 +22,18 @@ function shipment(...steps: [status: Status, location?: string][]) {
   return { ...ends, events, status: events.at(-1)?.status ?? 'pending' };
 }
 
+const lastPlaceOf = (history: Parameters<typeof lastPlace>[0]) => lastPlace(history, shared.formats.place);
+
 test('the last place is the newest that is named, or the end at which the status puts the goods', () => {
-  expect(lastPlace(shipment(['pending']))).toBe('Rotterdam, Netherlands');
-  expect(lastPlace(shipment(['pending'], ['shipped']))).toBeNull();
-  expect(lastPlace(shipment(['pending'], ['shipped', 'Dakar'], ['in_transit']))).toBe('Dakar');
-  expect(lastPlace(shipment(['shipped', 'Dakar'], ['delivered']))).toBe('Lagos, Nigeria');
-  expect(lastPlace(shipment(['shipped', 'Dakar'], ['delivered', 'Ibadan']))).toBe('Ibadan');
+  expect(lastPlaceOf(shipment(['pending']))).toBe('Rotterdam, Netherlands');
+  expect(lastPlaceOf(shipment(['pending'], ['shipped']))).toBeNull();
+  expect(lastPlaceOf(shipment(['pending'], ['shipped', 'Dakar'], ['in_transit']))).toBe('Dakar');
+  expect(lastPlaceOf(shipment(['shipped', 'Dakar'], ['delivered']))).toBe('Lagos, Nigeria');
+  expect(lastPlaceOf(shipment(['shipped', 'Dakar'], ['delivered', 'Ibadan']))).toBe('Ibadan');
   // A later entry of another status puts the goods at no end.
   const delivered = { ...shipment(['delivered', 'Ibadan'], ['in_transit']), status: 'delivered' } as const;
-  expect(lastPlace(delivered)).toBe('Ibadan');
-  expect(lastPlace(shipment())).toBeNull();
+  expect(lastPlaceOf(delivered)).toBe('Ibadan');
+  expect(lastPlaceOf(shipment())).toBeNull();
 });
 
 test('without a map only an end is known as a part of the way', () => {
