@@ -17,7 +17,7 @@ const MIGRATION_LOCK = { key: 7_312_024, timeoutMs: migrationTimeoutMs };
 
 /**
  * How long the first attempts wait for a table, and how long a later one does. Shorter than PostgreSQL's
- * deadlock_timeout of a second: the migration gives way, and hardly any request of the version that still runs is ended.
+ * deadlock_timeout of a second: the migration gives way, and hardly a request of the version that still runs is ended.
  * Then longer than that, as only then PostgreSQL ends an autovacuum that has the table, and shorter than the four
  * seconds after which a request that waits is a 503.
  */

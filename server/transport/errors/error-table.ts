@@ -79,8 +79,8 @@ function invalidInput(error: z.core.$ZodError): AppError {
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof z.core.$ZodError) return invalidInput(error);
-  const away = databaseError(error);
-  if (away) return away;
+  const ofDatabase = databaseError(error);
+  if (ofDatabase) return ofDatabase;
   if (isDiskFull(error)) return new AppError('storage-full', 'There is no space left to store this.');
   if (error instanceof TRPCError) {
     if (error.cause) {

@@ -25,8 +25,10 @@ async function shownIn(
 
 type Tracked = Awaited<ReturnType<typeof trackManyWithZones>>[number];
 
-async function resultIn(language: OptionalLanguage = 'en', { shipment, ...result }: Tracked) {
-  return { ...result, shipment: shipment && (await shipmentIn(language, shipment)) };
+/** `destinationZone`: for the product's own page, which names its language. */
+async function resultIn(language: OptionalLanguage, { number, shipment, destinationZone }: Tracked) {
+  const shown = shipment && (await shipmentIn(language ?? 'en', shipment));
+  return { number, shipment: shown, ...(language && { destinationZone }) };
 }
 
 export const publicTrackingRouter = router({

@@ -9,6 +9,7 @@ import { listUsers } from '#server/domain/users/list.ts';
 import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { listColleagues } from '#server/domain/users/list-colleagues.ts';
 import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
+import { previewChange, previewRemoval } from '#server/domain/users/preview.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
@@ -44,6 +45,9 @@ export const usersRouter = router({
   update: bySuperAdmin
     .input(z.extend(UserId, UpdateUser.shape))
     .mutation(async ({ ctx, input }) => changed(await updateUser(ctx, input))),
+  /** For the screens, which ask before a change; without REST routes. */
+  previewChange: byStaff.input(z.extend(UserId, UpdateUser.shape)).query(({ ctx, input }) => previewChange(ctx, input)),
+  previewRemoval: bySuperAdmin.input(UserId).query(({ ctx, input }) => previewRemoval(ctx, input)),
   remove: bySuperAdmin.input(UserId).mutation(async ({ ctx, input }) => {
     await removeUser(ctx, input);
     return { success: true as const };

@@ -93,7 +93,7 @@ export async function trackingLoader(context: Context, number?: string): Promise
 
 type Tracked = RouterOutputs['publicTracking']['many']['results'][number];
 
-function rowOf({ number, shipment, destinationZone }: Tracked, language: Language): TrackedRow {
+function rowOf({ number, shipment, destinationZone = 'UTC' }: Tracked, language: Language): TrackedRow {
   if (!shipment) return { number, found: null };
   const { status, estimatedDay, deliveredDate, originCity: from, destinationCity: to } = shipment;
   const place = lastPlace(shipment, phrasesOf('shared', language).formats.place);
