@@ -7,6 +7,8 @@ import { timestampInput } from './timestamp.ts';
 export const KEY_SCOPES = ['shipments:read', 'shipments:write', 'all:read', 'companies', 'bulk', 'webhooks'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** The beginning of every key's secret. */
+export const KEY_MARK = 'wbk_';
 /** `wbk_` and 256 random bits in base64url. */
 export const KEY_SECRET = /^wbk_[A-Za-z0-9_-]{43}$/;
 /** So much of a secret is shown in lists. */
@@ -16,6 +18,7 @@ export const MAX_KEYS = 50;
 export const TOO_MANY_KEYS = `An account has at most ${MAX_KEYS} API keys. Please remove one first.`;
 export const KEY_NOT_FOUND = 'API key not found';
 export const KEY_NOT_ALLOWED = 'This API key may not do this.';
+export const KEY_NOT_VALID = 'This API key is not valid or has ended';
 export const KEYS_ALONE = 'Only an API key can ask about itself.';
 export const EXPIRY_PASSED = 'The end must be in the future';
 

@@ -43,7 +43,7 @@ export async function noteCommit(tx: Db, { idempotentRequest }: Ctx): Promise<vo
 /**
  * The caller and their session or API key as they are in the database now, locked until the transaction ends; for a
  * change that concerns no other user. A call that ends the session either waits for this transaction or came first;
- * then the caller is an invalid session.
+ * then the caller is an invalid session or key.
  */
 export async function lockCaller(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user') return ctx;
@@ -83,7 +83,7 @@ function withKey(db: Db, caller: LockedCaller, keyId: string): Promise<UserRow[]
     .for('key share', { of: apiKeys });
 }
 
-/** A caller who was deleted or deactivated meanwhile becomes an invalid session. */
+/** A caller who was deleted or deactivated meanwhile becomes an invalid session, a key's an invalid key. */
 export function callerAmong(lockedUsers: readonly User[], ctx: Ctx): Ctx {
   const { actor } = ctx;
   if (actor.kind !== 'user') return ctx;
@@ -91,4 +91,7 @@ export function callerAmong(lockedUsers: readonly User[], ctx: Ctx): Ctx {
   return user ? { ...ctx, actor: { ...actor, user } } : invalidSession(ctx);
 }
 
-export const invalidSession = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'invalid-session' } });
+export const invalidSession = (ctx: Ctx): Ctx => {
+  const isKey = ctx.actor.kind === 'user' && ctx.actor.key !== undefined;
+  return { ...ctx, actor: { kind: isKey ? 'invalid-key' : 'invalid-session' } };
+};

@@ -13,13 +13,14 @@ export type { Db };
 export type ActingKey = { id: string; scopes: readonly KeyScope[]; isOpen?: true };
 
 /**
- * The caller. An invalid session has no permissions. The product itself (system) seeds and creates the first
+ * The caller. An invalid session or key has no permissions. The product itself (system) seeds and creates the first
  * super-admin. A user with a `restriction` reaches only what is needed to lift it. A user's `sessionHash` is null where
  * an API key or the product acts in their name.
  */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'invalid-session' }
+  | { kind: 'invalid-key' }
   | {
       kind: 'user';
       user: User;

@@ -1,4 +1,4 @@
-import { KEY_NOT_ALLOWED, KEYS_ALONE, type KeyScope } from '#server/contract/api-keys.ts';
+import { KEY_NOT_ALLOWED, KEY_NOT_VALID, KEYS_ALONE, type KeyScope } from '#server/contract/api-keys.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import {
@@ -20,6 +20,12 @@ export type Caller = User & { ownOnly?: true };
 export type Guard = (ctx: Ctx) => Caller;
 
 export const SIGN_IN_REQUIRED = 'Please sign in to continue.';
+
+/** For a call without a user: a program whose key has ended cannot sign in, so it is told of the key. */
+const unauthenticated = ({ actor }: Ctx): AppError =>
+  actor.kind === 'invalid-key'
+    ? new AppError('key-not-valid', KEY_NOT_VALID)
+    : new AppError('sign-in-required', SIGN_IN_REQUIRED);
 
 type Scopes = readonly [KeyScope, ...KeyScope[]];
 
@@ -46,7 +52,7 @@ export const scoped =
  * Any signed-in user, for calls about their own account only. Throws `unauthenticated`, and `forbidden` for an API key.
  */
 export function requireAccount(ctx: Ctx): Caller {
-  if (ctx.actor.kind !== 'user') throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind !== 'user') throw unauthenticated(ctx);
   const { user, key } = ctx.actor;
   if (!key) return user;
   if (!key.isOpen) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
@@ -70,7 +76,7 @@ function rejectRestricted({ actor }: Ctx): void {
 
 /** An API key and its owner, whatever its scopes. Throws `unauthenticated`, and `forbidden` without a key. */
 export function requireKey(ctx: Ctx): { user: User; key: ActingKey } {
-  if (ctx.actor.kind !== 'user') throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  if (ctx.actor.kind !== 'user') throw unauthenticated(ctx);
   rejectRestricted(ctx);
   const { user, key } = ctx.actor;
   if (!key) throw new AppError('key-required', KEYS_ALONE);

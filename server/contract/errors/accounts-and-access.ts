@@ -5,6 +5,10 @@ export const ACCESS_ADVICE = {
     message: 'Please sign in to continue.',
     advice: 'Sign in and send the token with the call.',
   },
+  'key-not-valid': {
+    message: 'This API key is not valid or has ended',
+    advice: 'Check that the whole key was sent, or make a new one at /admin/developers.',
+  },
   'invalid-credentials': {
     message: 'Invalid email or password',
     advice: 'Check the e-mail address and the password; do not repeat the call unchanged.',

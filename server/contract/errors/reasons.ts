@@ -17,6 +17,7 @@ export type AppErrorCode =
 /** The stable code of each message (contract section 2, 'Failure') and its class. No code has the name of a class. */
 export const ERROR_REASONS = {
   'sign-in-required': 'unauthenticated',
+  'key-not-valid': 'unauthenticated',
   'invalid-credentials': 'unauthenticated',
   'sign-in-too-slow': 'unauthenticated',
   'wrong-code': 'unauthenticated',

@@ -50,7 +50,7 @@ export const ACCOUNT_OPERATIONS = {
     answers: { 201: Registered },
     errors: [
       ...(['sign-in-required', 'super-admin-required', 'new-password-required', 'second-factor-required'] as const),
-      ...(['key-not-allowed', 'email-taken', 'password-too-common', 'rate-limit'] as const),
+      ...(['key-not-valid', 'key-not-allowed', 'email-taken', 'password-too-common', 'rate-limit'] as const),
       ...(['too-many-sign-ins-at-once', 'many-sign-ins'] as const),
     ],
     example: { body: { fullName: 'Ada Brook', email: 'ada@example.com', password: 'harbour42' } },

@@ -50,13 +50,13 @@ async function setPasswordByLink(
       .where(eq(users.id, user.id));
     await markConfirmed(tx, user.id);
     await endSessionsOf(tx, user.id);
-    await endKeysOf(tx, user.id);
     await endLinksOf(tx, user.id);
     // This client is known from now on, so that the owner of the address does not queue behind guesses (contract
     // section 7).
     await rememberClient(tx, user.id, client);
     if (purpose === 'password-reset') await queueAccountNotice(tx, { kind: 'password-changed', user });
     const themselves = { kind: 'user', user, sessionHash: null } as const;
+    await endKeysOf(tx, themselves, user.id, originFields(ctx));
     const action = purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
     await recordAudit(tx, themselves, [{ action, userId: user.id, fields: originFields(ctx) }]);
     return user;

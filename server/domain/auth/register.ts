@@ -4,7 +4,7 @@ import type { Registration } from '#server/contract/users.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { countRegistration, mayMailConfirmation } from '#server/domain/rates/rate-rules.ts';
 import { identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
@@ -44,7 +44,6 @@ export async function register(ctx: Ctx, input: Registration, from: SignInClient
 /** Throws `unauthenticated` for an invalid session and `forbidden` for a valid one. */
 function requireAnonymous(ctx: Ctx): void {
   if (ctx.actor.kind === 'anonymous') return;
-  if (ctx.actor.kind === 'invalid-session') throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   requireSuperAdmin(ctx);
   throw new AppError('signed-in-already', SIGNED_IN_ALREADY);
 }

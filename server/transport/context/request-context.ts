@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { KEY_MARK } from '#server/contract/api-keys.ts';
 import { AppError } from '#server/contract/error.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
 import { isKeySecret, readKey } from '#server/domain/api-keys/authenticate.ts';
@@ -106,9 +107,10 @@ function cookieName(name: 'session' | 'device'): string {
 }
 
 async function actorOf(db: Db, token: string): Promise<Actor> {
-  if (isKeySecret(token)) return (await readKey(db, token)) ?? { kind: 'invalid-session' };
+  if (isKeySecret(token)) return (await readKey(db, token)) ?? { kind: 'invalid-key' };
   const live = await readToken(db, token);
-  return live ? { kind: 'user', ...live } : { kind: 'invalid-session' };
+  if (live) return { kind: 'user', ...live };
+  return { kind: token.startsWith(KEY_MARK) ? 'invalid-key' : 'invalid-session' };
 }
 
 let warned = false;

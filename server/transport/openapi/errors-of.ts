@@ -7,7 +7,8 @@ const EVERY_CALL: Errors = [
   ...(['two-tokens', 'client-disconnected', 'too-many-at-once', 'rate-limit'] as const),
   ...(['unexpected', 'database-away', 'storage-full'] as const),
 ];
-const SIGNED_IN: Errors = ['sign-in-required', 'key-not-allowed'];
+const AUTHENTICATED: Errors = ['sign-in-required', 'key-not-valid'];
+const SIGNED_IN: Errors = [...AUTHENTICATED, 'key-not-allowed'];
 const UNRESTRICTED: Errors = [...SIGNED_IN, 'new-password-required', 'second-factor-required'];
 
 const OF_CALLERS: Record<Operation['callers'], Errors> = {
@@ -15,7 +16,7 @@ const OF_CALLERS: Record<Operation['callers'], Errors> = {
   user: UNRESTRICTED,
   staff: [...UNRESTRICTED, 'not-for-clients', 'staff-only'],
   'super-admin': [...UNRESTRICTED, 'super-admin-required'],
-  key: ['sign-in-required', 'key-required', 'new-password-required', 'second-factor-required'],
+  key: [...AUTHENTICATED, 'key-required', 'new-password-required', 'second-factor-required'],
 };
 
 const OF_EVERY_BODY: Errors = ['body-too-large'];

@@ -137,7 +137,7 @@ describe.each(names)('in %s', (language) => {
       'rejection',
       example('A rejection'),
     ).catch(String);
-    expect(key).toContain('sign-in-required');
+    expect(key).toContain('key-not-valid');
   });
 });
 

@@ -7,10 +7,10 @@ export type RecordedRequest = { method: string; url: string; headers: Record<str
 
 const HEADERS = ['authorization', 'auth-token', 'tracking-key', 'idempotency-key', 'content-type'];
 /** Enough of an answer for every example to come to its end. */
-const ANSWER = JSON.stringify({ shipment: { status: 'pending' }, changes: [], cursor: '1', more: false });
+const ANSWER = { shipment: { status: 'pending' }, changes: [], cursor: '1', more: false };
 
-/** A server that notes what it is asked for. `take` gives that since the last time. */
-export async function startRecorder() {
+/** A server that notes what it is asked for, and always gives one answer. `take` gives that since the last time. */
+export async function startRecorder({ status = 200, answer = ANSWER as object } = {}) {
   let requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers: sent } = request;
@@ -19,7 +19,7 @@ export async function startRecorder() {
     );
     const body = await bodyOf(await buffer(request), sent['content-type'] ?? '');
     requests.push({ method, url, headers, body });
-    response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -6,6 +6,7 @@ import {
   type CreateApiKey,
   type CreatedApiKey,
   EXPIRY_PASSED,
+  KEY_MARK,
   KEY_PREFIX_LENGTH,
   MAX_KEYS,
   TOO_MANY_KEYS,
@@ -68,7 +69,7 @@ async function requireRoom(tx: Db, ownerId: string): Promise<void> {
 
 async function insertKey(tx: Db, ownerId: string, input: CreateApiKey): Promise<CreatedApiKey> {
   const { name, scopes, expiresAt = null } = input;
-  const secret = `wbk_${randomBytes(32).toString('base64url')}`;
+  const secret = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
   const stored = { secretHash: hashKeySecret(secret), prefix: secret.slice(0, KEY_PREFIX_LENGTH) };
   const [row] = await tx
     .insert(apiKeys)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { apiKeys } from '#db/schema/api-keys.ts';
-import type { CurrentApiKey } from '#server/contract/api-keys.ts';
+import { type CurrentApiKey, KEY_NOT_VALID } from '#server/contract/api-keys.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireKey, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { requireKey } from '#server/domain/guards.ts';
 
 /**
  * The key that asks, whatever its scopes (contract section 12). Throws `unauthenticated`, and `forbidden` for a
@@ -13,7 +13,7 @@ export async function readCurrentKey(ctx: Ctx): Promise<CurrentApiKey> {
   const { user, key } = requireKey(ctx);
   const { name, scopes, expiresAt } = apiKeys;
   const [row] = await ctx.db.select({ name, scopes, expiresAt }).from(apiKeys).where(eq(apiKeys.id, key.id));
-  if (!row) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  if (!row) throw new AppError('key-not-valid', KEY_NOT_VALID);
   const owner = { id: user.id, fullName: user.fullName };
   return { ...row, owner, expiresAt: row.expiresAt?.toISOString() ?? null };
 }

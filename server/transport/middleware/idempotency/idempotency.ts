@@ -49,7 +49,7 @@ export const idempotency = createMiddleware<Bindings>(async (c, next) => {
 async function repeat(request: Request, { requestHash, status, response }: Done): Promise<Response> {
   const digest = createRequestDigest(request);
   for await (const chunk of readUploadBody(request, MAX_BODY_BYTES)) digest.add(chunk);
-  if (digest.digest() !== requestHash) throw new AppError('idempotency-mismatch', IDEMPOTENCY_MISMATCH);
+  if (!digest.matches(requestHash)) throw new AppError('idempotency-mismatch', IDEMPOTENCY_MISMATCH);
   return new Response(response, { status, headers: { 'Content-Type': 'application/json' } });
 }
 
@@ -84,6 +84,8 @@ async function finish(c: Context<Bindings>, leased: Leased, requestHash: () => s
   const { status, ok } = c.res;
   if (status >= 500) return endLease(db, leased);
   if (!ok || c.var.creationKey === false) return forgetRequest(db, leased);
+  // A route that takes no body leaves it unread; a repeat would have it in its digest.
+  if (!c.req.raw.bodyUsed) await c.req.raw.arrayBuffer();
   const response = await c.res.clone().text();
   await storeResponse(db, leased, { requestHash: requestHash(), status, response });
 }

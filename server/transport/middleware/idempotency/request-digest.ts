@@ -1,18 +1,49 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
 
 const BOUNDARY = /;\s*boundary="?([^";]+)/i;
+const JSON_TYPE = /^application\/json\b/i;
 
-/** SHA-256 of a request's query and body. A form's boundary, which is another each time, is left out. */
+/**
+ * SHA-256 of a request's query and body. A form's boundary, which is another each time, is left out. JSON counts by
+ * its value: clients write spaces, escapes and the order of names differently.
+ */
 export type RequestDigest = {
   add(chunk: Uint8Array): void;
   digest(): string;
+  /** Whether a stored digest is that of the same request. Earlier releases stored that of the bytes of JSON too. */
+  matches(stored: string): boolean;
 };
 
 export function createRequestDigest(request: Request): RequestDigest {
-  const hash = createHash('sha256').update(`${new URL(request.url).search}\n`);
-  const boundary = Buffer.from(BOUNDARY.exec(request.headers.get('content-type') ?? '')?.[1] ?? '');
+  const type = request.headers.get('content-type') ?? '';
+  const query = `${new URL(request.url).search}\n`;
+  return JSON_TYPE.test(type) ? digestOfJson(query) : digestOfBytes(query, BOUNDARY.exec(type)?.[1] ?? '');
+}
+
+const sha256 = (query: string) => createHash('sha256').update(query);
+
+/** The chunks are collected: the routes limit a body of JSON to 256 kB before this. */
+function digestOfJson(query: string): RequestDigest {
+  const chunks: Uint8Array[] = [];
+  const ofBytes = () => chunks.reduce((hash, chunk) => hash.update(chunk), sha256(query)).digest('hex');
+  const digest = () => {
+    const value = canonicalJson(new TextDecoder().decode(Buffer.concat(chunks)));
+    return value === null ? ofBytes() : sha256(query).update(value).digest('hex');
+  };
+  return {
+    add: (chunk) => void chunks.push(chunk),
+    digest,
+    matches: (stored) => stored === digest() || stored === ofBytes(),
+  };
+}
+
+function digestOfBytes(query: string, boundaryText: string): RequestDigest {
+  const hash = sha256(query);
+  const boundary = Buffer.from(boundaryText);
   // What may be the beginning of a boundary waits for the next chunk.
   let waiting = Buffer.alloc(0);
+  const digest = () => hash.update(waiting).digest('hex');
   return {
     add(chunk) {
       if (boundary.length === 0) {
@@ -29,6 +60,7 @@ export function createRequestDigest(request: Request): RequestDigest {
       hash.update(bytes.subarray(from, until));
       waiting = bytes.subarray(until);
     },
-    digest: () => hash.update(waiting).digest('hex'),
+    digest,
+    matches: (stored) => stored === digest(),
   };
 }

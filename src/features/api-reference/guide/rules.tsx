@@ -27,7 +27,8 @@ export const RULES: readonly Clause[] = [
         <p>
           Send an <code>Idempotency-Key</code> of your own, 1 to 255 characters, with each POST that makes something:
           the number of your order, for instance. For 24 hours the same key with the same body gets the first answer
-          again, and nothing is made twice.
+          again, and nothing is made twice. JSON may be spelled differently: with other spaces, escapes or order of
+          names.
         </p>
         <p>
           The same key with another body is 422, <code>idempotency-mismatch</code>. While the first call is in flight it

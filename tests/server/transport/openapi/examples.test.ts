@@ -73,3 +73,19 @@ test.runIf(hasPython)(
     expect(await requestsOf('Python', ({ python }) => python)).toEqual(expected);
   },
 );
+
+// With an answer of JSON, of a file, and of nothing.
+test.runIf(hasPython).each(['postShipments', 'getShipmentsByIdLabel', 'deleteKeysById'])(
+  'of a rejection %s in Python ends with what the server says, and no traceback',
+  async (id) => {
+    const issues = [{ path: 'weight', message: 'Weight is required' }];
+    const answer = { message: 'Weight is required', code: 'validation', issues };
+    const rejecting = await startRecorder({ status: 400, answer });
+    const python = new Map(allExamples(rejecting.url)).get(id)?.python ?? '';
+    const project = { directory: await temporaryDirectory(), variables: { API_KEY: 'wbk_1', TOKEN: 'token-1' } };
+    const said = await runCode(project, 'Python', id, python).then(() => 'It did not fail', String);
+    await rejecting.stop();
+    expect(said).toContain(JSON.stringify(answer));
+    expect(said).not.toContain('Traceback');
+  },
+);

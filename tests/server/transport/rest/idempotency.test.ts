@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
@@ -5,7 +6,8 @@ import { readIdempotencyKey } from '#server/contract/idempotency.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { insertApiKey } from '../../../factories/api-keys.ts';
-import { newUser } from '../../../factories/app-users.ts';
+import { newUser, superAdmin } from '../../../factories/app-users.ts';
+import { failMail, queuedMail } from '../../../factories/attention.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { imageBytes } from '../../../factories/images.ts';
 import { shipmentForm, shipmentInput } from '../../../factories/shipments.ts';
@@ -76,6 +78,34 @@ test('an API key may send one wherever its scope opens the route, and nowhere el
   expect((await send('of-an-event', { token: secret, route, body: { note: 'Sailed' } })).status).toBe(201);
   const { secret: reader } = await insertApiKey(db, owner.id, ['shipments:read']);
   expect((await send('of-a-reader', { token: reader })).body.code).toBe('key-not-allowed');
+});
+
+test('JSON is compared by its value: another spelling is the same request', async () => {
+  const input = { ...shipmentInput, originCity: 'Gdańsk' };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'spelled' };
+  const sendText = (body: string) => app.rest('POST /api/shipments', { token: owner.token, body, headers });
+  const first = await sendText(JSON.stringify(input));
+  expect(first.status).toBe(201);
+  const reversed = Object.fromEntries(Object.entries(input).reverse());
+  const escaped = JSON.stringify(reversed, null, 2).replace('ń', '\\u0144');
+  expect(escaped).toContain('Gda\\u0144sk');
+  expect(await sendText(escaped)).toMatchObject({ status: 201, body: first.body });
+  expect((await sendText(escaped.replace('Gda', 'Gdi'))).status).toBe(422);
+  // As an earlier release stored it.
+  const bytes = createHash('sha256').update(`\n${escaped}`).digest('hex');
+  await db.execute(sql`update idempotency_keys set request_hash = ${bytes}
+    where response = ${JSON.stringify(first.body)}`);
+  expect(await sendText(escaped)).toMatchObject({ status: 201, body: first.body });
+});
+
+test('a route that takes no body repeats its response to a body too', async () => {
+  const root = await superAdmin(app);
+  const mail = await queuedMail(db, idOf(await send('for-mail')), 'agent@example.com');
+  await failMail(db, mail);
+  const resend = { token: root.token, route: `POST /api/deliveries/${mail}/resend` };
+  expect((await send('resend', { ...resend, body: {} })).status).toBe(202);
+  expect((await send('resend', { ...resend, body: {} })).status).toBe(202);
+  expect((await send('resend', { ...resend, body: { again: true } })).status).toBe(422);
 });
 
 test('a form is compared by its fields and files, not by its boundary', async () => {

@@ -17,6 +17,7 @@ export function pythonExample({ method, url, secrets, idempotencyKey, body, answ
     ...(isJson || answer === 'json' ? ['json'] : []),
     ...(secrets.length > 0 ? ['os'] : []),
     ...(body && 'form' in body ? ['uuid'] : []),
+    'urllib.error',
     'urllib.request',
   ];
   const sent =
@@ -33,8 +34,11 @@ export function pythonExample({ method, url, secrets, idempotencyKey, body, answ
       : []),
     ...(sent ? [`    data=${sent},`] : []),
     ')',
-    'with urllib.request.urlopen(request) as response:',
-    `    ${answerLine(answer)}`,
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    `        ${answerLine(answer)}`,
+    'except urllib.error.HTTPError as error:',
+    '    raise SystemExit(error.read().decode())',
   ].join('\n');
 }
 
