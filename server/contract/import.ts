@@ -200,7 +200,7 @@ export const ImportRowList = z.object({ rows: z.array(ImportedRow), nextCursor: 
 export type ImportRowList = z.infer<typeof ImportRowList>;
 
 export const ImportId = z.object({ batchId: z.string() });
-/** Shipments, counted. Skipped: created by the import and changed since, or deleted already. */
+/** Shipments, counted. Skipped: created by the import and touched since, or deleted already. */
 export const ImportUndoResult = z.object({ deleted: z.number(), skipped: z.number() });
 export type ImportUndoResult = z.infer<typeof ImportUndoResult>;
 export const IMPORT_NOT_FOUND = 'Import not found';

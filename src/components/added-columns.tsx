@@ -77,7 +77,7 @@ export const modeColumn: Column<{ id: string; shippingMode: string }> = {
 export const ownerColumn = (owners: Owners): Column<{ id: string; user: string }> => ({
   id: 'owner',
   header: 'Owner',
-  className: 'max-w-28 [&>p]:line-clamp-2 [&>p]:wrap-anywhere',
+  className: 'max-w-28 print:min-w-22 not-print:[&>p]:line-clamp-2 [&>p]:wrap-anywhere',
   cell: ({ user }) => (
     <p>
       <OwnerName id={user} owners={owners} />

@@ -6,6 +6,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { users } from '#db/schema/users.ts';
 import { AttentionQuery } from '#server/contract/attention.ts';
 import { BulkUpdate } from '#server/contract/bulk.ts';
+import { ImportQuery } from '#server/contract/import.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import { CARRIERS, DeletedListQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { STATUSES } from '#server/contract/statuses.ts';
@@ -19,6 +20,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
+import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { listRecentImports } from '#server/domain/import/list-recent.ts';
+import { undoImport } from '#server/domain/import/undo.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
@@ -34,6 +38,7 @@ import { listViews } from '#server/domain/views/list.ts';
 import { saveView } from '#server/domain/views/save.ts';
 import { containerOf, seedShipments, USERS, WORDS } from '../../tools/load/seed-shipments.ts';
 import { ageDeletion } from '../factories/deleted-shipments.ts';
+import { bodyOf, importOf } from '../factories/import-files.ts';
 import { takeMail } from '../support/mail/take-mail.ts';
 import { type ExplainedDatabase, explainedPostgres } from '../support/postgres/explained-postgres.ts';
 import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
@@ -224,6 +229,12 @@ describe('reads no growing table whole:', () => {
     expect(await wholeTableReads(() => listDeletedShipments(root, deleted))).toEqual([]);
     expect(await wholeTableReads(() => eraseExpiredShipments(database.db))).toEqual([]);
     expect(await listViews(root)).toEqual([]);
+  });
+
+  test('the imports of the last day, and the undo of one', async () => {
+    const { batchId } = await importShipments(root, ImportQuery.parse({}), bodyOf(importOf(300)));
+    expect(await wholeTableReads(() => listRecentImports(root))).toEqual([]);
+    expect(await wholeTableReads(() => undoImport(root, { batchId }))).toEqual([]);
   });
 
   test.each(SORTS)('an export of all by $sortBy $sortOrder', async (sort) => {

@@ -94,8 +94,22 @@ function undecided(sources: readonly string[]): string[] {
     .map(({ component, own, each }) => `${component}: ${own} / ${each}`);
 }
 
+const componentSources = () =>
+  globSync('src/**/*.tsx', { cwd: root }).map((file) => readFileSync(new URL(file, root), 'utf8'));
+
+/** Classes that cut text off on paper: print.css opens `truncate` and `line-clamp-2` alone, without a variant. */
+const cutOnPaper = (source: string): string[] =>
+  (source.match(/[^\s'"`]+:(?:truncate|line-clamp-\d)(?![\w-])/g) ?? []).filter((each) => !each.includes('not-print:'));
+
+test('text that a variant cuts off on the screen is whole on paper', () => {
+  expect(componentSources().flatMap(cutOnPaper)).toEqual([]);
+  const found =
+    '<p className="truncate lg:[&>*]:truncate not-print:[&_p]:truncate"><b className="sm:line-clamp-2" /></p>';
+  expect(cutOnPaper(found)).toEqual(['lg:[&>*]:truncate', 'sm:line-clamp-2']);
+});
+
 test('a class that a caller adds never meets one of the component for the same property that does not yield to it', () => {
-  const sources = globSync('src/**/*.tsx', { cwd: root }).map((file) => readFileSync(new URL(file, root), 'utf8'));
+  const sources = componentSources();
   expect(sources.length).toBeGreaterThan(300);
   expect([...new Set(undecided(sources))]).toEqual([]);
 });

@@ -101,14 +101,15 @@ export const IMPORT_OPERATIONS = {
   },
   'POST /api/shipments/import/:id/undo': {
     summary: 'Delete the shipments that an import made',
-    description: 'Within a day. Shipments that were changed since, and those that the import updated, stay.',
+    description:
+      'Within a day. What the import updated stays, and what was touched since: by a change, an answer, a document, a snooze or a mailed link.',
     callers: 'staff',
     scopes: ['shipments:write'],
     path,
     answers: {
       200: described(ImportUndoResult, {
         id: 'ImportUndone',
-        description: 'Shipments, counted; skipped are those that were changed since or are deleted already.',
+        description: 'Shipments, counted; skipped are those that were touched since or are deleted already.',
         example: { deleted: 10, skipped: 0 },
       }),
     },

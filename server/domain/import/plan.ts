@@ -1,5 +1,6 @@
 import type { Db } from '#db/open-database.ts';
-import { EMPTY_REFERENCE, type ImportError } from '#server/contract/import.ts';
+import { EMPTY_REFERENCE, IMPORT_FIELDS, type ImportError } from '#server/contract/import.ts';
+import type { FieldIssue } from '#server/contract/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { type Change, type Creation, planRow, type RowOptions } from './plan-row.ts';
@@ -41,19 +42,41 @@ export async function planImport(
       const earlier = seen.get(reference);
       seen.set(reference, earlier ?? each.row);
       const rejected = rejectedReference(reference, earlier, stored.get(reference)?.length ?? 0);
-      if (rejected) plan.errors.push({ row: each.row, field: 'reference', message: rejected });
-      else addRow(plan, each.row, planRow(each, { shipment: stored.get(reference)?.[0], notes }, options));
+      const shipment = rejected === null ? stored.get(reference)?.[0] : undefined;
+      const planned = planRow(each, { shipment, notes }, options);
+      if (rejected === null) addRow(plan, each.row, planned);
+      else addErrors(plan, each.row, [{ path: 'reference', message: rejected }, ...cellIssues(each, planned)]);
       await options.slice();
     }
     await use(plan);
   }
 }
 
-function addRow(plan: ImportPlan, row: number, planned: ReturnType<typeof planRow>): void {
+type RowPlan = ReturnType<typeof planRow>;
+
+function addRow(plan: ImportPlan, row: number, planned: RowPlan): void {
   if (planned.kind === 'create') plan.creations.push({ row, ...planned.creation });
   else if (planned.kind === 'update') plan.changes.push({ row, ...planned.change });
   else if (planned.kind === 'unchanged') plan.unchanged.push({ row, shipmentId: planned.shipmentId });
-  else plan.errors.push(...planned.issues.map(({ path, message }) => ({ row, field: path, message })));
+  else addErrors(plan, row, planned.issues);
+}
+
+/** In the order of the template's columns; what is wrong with the whole row comes first. */
+function addErrors(plan: ImportPlan, row: number, issues: readonly FieldIssue[]): void {
+  const errors = issues.map(({ path, message }) => ({ row, field: path, message }));
+  plan.errors.push(...errors.sort((one, other) => columnOrder(one.field) - columnOrder(other.field)));
+}
+
+const COLUMN_ORDER = new Map<string, number>(IMPORT_FIELDS.map((field, index) => [field, index]));
+const columnOrder = (field: string) => COLUMN_ORDER.get(field) ?? -1;
+
+/**
+ * The errors of a row that belongs to no shipment because of its reference, planned as a creation: only those of its
+ * cells, because it may be meant as a change, and none of its tracking number, which only a reference makes wrong.
+ */
+function cellIssues({ values }: ImportRow, planned: RowPlan): readonly FieldIssue[] {
+  if (planned.kind !== 'rejected') return [];
+  return planned.issues.filter(({ path }) => path === '' || (path in values && path !== 'trackingNumber'));
 }
 
 /** The numbers of rows that an import creates, changes and leaves as they are, and its errors. */

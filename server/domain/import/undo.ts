@@ -1,6 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
+import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
+import { shipmentAttention } from '#db/schema/shipment-attention.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import {
@@ -23,15 +28,26 @@ import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 /** The end of the day in which an import can be undone. */
 export const undoableUntil = sql<Date>`${importBatches.createdAt} + interval '1 day'`.mapWith(importBatches.createdAt);
 
-/**
- * The condition of a shipment that was neither changed nor deleted since the import; adding an image changes it, too.
- */
-export const isUntouched = and(eq(shipments.version, 1), isNull(shipments.deletedAt));
+const hasNo = (table: PgTable & { shipmentId: PgColumn }, condition?: SQL): SQL =>
+  sql`not exists (select from ${table} where ${and(eq(table.shipmentId, shipments.id), condition)})`;
 
 /**
- * Deletes the shipments that the import created and that are unchanged; updated ones stay (contract section 9). Throws
- * `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another user's, `conflict` after a day and
- * for a second undo.
+ * The condition of an imported shipment that was neither deleted nor touched since (contract section 9). A changed
+ * field, an image, an event, an estimate and a proof raise the version; the tables named here do not.
+ */
+export const isUntouched = and(
+  eq(shipments.version, 1),
+  isNull(shipments.deletedAt),
+  hasNo(shipmentAnswers),
+  hasNo(shipmentDocuments),
+  hasNo(shipmentAttention, isNotNull(shipmentAttention.snoozedUntil)),
+  hasNo(deliveries, eq(deliveries.kind, 'link')),
+);
+
+/**
+ * Deletes the shipments that the import created and nobody has touched since; updated ones stay (contract section 9).
+ * Throws `unauthenticated`, `forbidden`, `not-found` for an unknown import and for another user's, `conflict` after a
+ * day and for a second undo.
  */
 export async function undoImport(caller: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
   const ctx = withScope(caller, 'shipments:write');
@@ -46,17 +62,17 @@ async function undo(
 ): Promise<ImportUndoResult> {
   await lockBatch(tx, user.id, batchId);
   const rows = await tx
-    .select({
-      id: shipments.id,
-      status: shipments.status,
-      version: shipments.version,
-      deletedAt: shipments.deletedAt,
-    })
+    .select({ id: shipments.id })
     .from(shipments)
     .where(eq(shipments.importBatchId, batchId))
     .orderBy(asc(shipments.id))
     .for('update');
-  const untouched = rows.filter(({ version, deletedAt }) => version === 1 && deletedAt === null);
+  // In a statement after the lock: one that waits for an answer's transaction does not see its rows.
+  const untouched = await tx
+    .select({ id: shipments.id, status: shipments.status })
+    .from(shipments)
+    .where(and(eq(shipments.importBatchId, batchId), isUntouched))
+    .orderBy(asc(shipments.id));
   const now = await databaseTime(tx);
   for (let start = 0; start < untouched.length; start += DELETED_AT_ONCE) {
     const slice = untouched.slice(start, start + DELETED_AT_ONCE);

@@ -1,5 +1,6 @@
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromTo } from '#src/components/labels/from-to.tsx';
+import { Reference } from '#src/components/labels/reference.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import type { DeletedRow } from './deleted-query.ts';
@@ -9,8 +10,13 @@ export const deletedColumns: readonly Column<DeletedRow>[] = [
   {
     id: 'trackingNumber',
     header: 'Tracking #',
-    cell: ({ trackingNumber }) => (
-      <span className="font-mono font-semibold xl:text-xs 2xl:text-sm">{trackingNumber}</span>
+    cell: ({ trackingNumber, reference }) => (
+      <span className="grid justify-items-start">
+        <span className="font-mono font-semibold xl:text-xs 2xl:text-sm">{trackingNumber}</span>
+        <span className="flex w-0 min-w-full max-xl:w-auto">
+          <Reference reference={reference} />
+        </span>
+      </span>
     ),
     card: { at: 'head', className: 'py-1' },
   },

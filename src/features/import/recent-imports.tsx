@@ -30,7 +30,7 @@ export function RecentImports() {
     trpc.imports.undo.mutationOptions({
       onSuccess: ({ deleted, skipped }) =>
         toastSuccess(
-          `${shipmentsOf(deleted)} deleted.${skipped > 0 ? ` ${shipmentsOf(skipped)} changed since, left as they are.` : ''}`,
+          `${shipmentsOf(deleted)} deleted.${skipped > 0 ? ` ${shipmentsOf(skipped)} touched since, left as they are.` : ''}`,
         ),
       onError: (error) => toastError(apiErrorMessage(error, 'It could not be undone. Please try again.')),
       onSettled() {
@@ -56,7 +56,7 @@ export function RecentImports() {
       {asked && (
         <ConfirmDialog
           title="Undo the import"
-          question={`${shipmentsOf(asked.undoable)} that this import created will be deleted. What was changed since stays, and so does what the import updated.`}
+          question={`${shipmentsOf(asked.undoable)} that this import created will be deleted. What was touched since stays: by a change, an answer, a document, a snooze or a mailed link. So does what the import updated.`}
           confirmLabel="Undo import"
           pendingLabel="Undoing"
           isBusy={isPending}

@@ -46,7 +46,7 @@ export function shipmentColumns({
   const isShown = (column: keyof typeof COLUMNS.names) => !layout.hidden.includes(column);
   const numberOf = (shipment: ShipmentRow, reference: string, hasOwner: boolean, id?: string) => (
     <TrackingNumberLink id={id} number={shipment.trackingNumber}>
-      <span className="flex w-0 min-w-full gap-x-2 max-lg:flex-wrap lg:[&>*]:truncate">
+      <span className="flex w-0 min-w-full gap-x-2 max-lg:flex-wrap print:flex-wrap lg:not-print:[&>*]:truncate">
         <Reference reference={reference} />
         {hasOwner && (
           <span className="text-xs wrap-anywhere text-muted-foreground">

@@ -69,7 +69,7 @@ export const superShipmentColumns = (
   {
     id: 'route',
     header: COLUMNS.names.route,
-    className: 'max-w-18 text-xs xl:max-w-40 [&_p]:truncate',
+    className: 'max-w-18 text-xs xl:max-w-40 print:min-w-22 not-print:[&_p]:truncate',
     cell: ({ origin, destination }) => (
       <FromTo from={`${origin.city}, ${origin.country}`} to={`${destination.city}, ${destination.country}`} />
     ),
@@ -144,7 +144,7 @@ function NumberCell({ shipment, hasReference }: { shipment: SuperShipmentRow; ha
     <span className="grid justify-items-start">
       <ShipmentLink number={shipment.trackingNumber} className="lg:-my-1 lg:text-xs" />
       {hasReference && (
-        <span className="flex w-0 min-w-full max-lg:w-auto lg:[&>*]:truncate">
+        <span className="flex w-0 min-w-full max-lg:w-auto lg:not-print:[&>*]:truncate">
           <Reference reference={shipment.reference} />
         </span>
       )}

@@ -15,7 +15,7 @@ test('a super-admin finds a deleted shipment and restores it', async ({ page, re
 
   const headers = { 'auth-token': await tokenOf(request) };
   const [first, second] = await createShipments(request, [
-    { senderName: 'Salvage One', status: 'shipped' },
+    { senderName: 'Salvage One', status: 'shipped', reference: 'SALVAGE/'.repeat(8) },
     { senderName: 'Salvage Two' },
   ]);
   for (const shipment of [first, second]) {
@@ -27,6 +27,7 @@ test('a super-admin finds a deleted shipment and restores it', async ({ page, re
   await test.step('with who deleted it and how long it can be restored', async () => {
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(second?.trackingNumber ?? '');
+    await expect(rows.nth(1)).toContainText(`Ref. ${'SALVAGE/'.repeat(8)}`);
     await expect(rows.nth(1)).toContainText('Salvage One→ Grace Okafor');
     await expect(rows.nth(1)).toContainText('SHIPPED');
     await expect(rows.nth(1)).toContainText(/by \S+/);

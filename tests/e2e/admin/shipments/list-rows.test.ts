@@ -26,6 +26,15 @@ async function rowHeight(page: Page): Promise<number> {
 const pageExcess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Texts of the rows of which a part is hidden. */
+const cutTexts = (page: Page) =>
+  page.locator('tbody :is(p, span)').evaluateAll((elements) =>
+    elements
+      .filter((each) => getComputedStyle(each).overflow !== 'visible' && getComputedStyle(each).position !== 'absolute')
+      .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
+      .map(({ textContent }) => textContent),
+  );
+
 /** By how much the table is wider than its box, which cuts it off. */
 const tableExcess = (page: Page) =>
   page.locator('[data-slot=table-container]').evaluate((box) => box.scrollWidth - box.clientWidth);
@@ -84,6 +93,18 @@ testInFull('a row stays low however long its texts are, and says whose goods the
     );
     await expect(page.getByRole('main').locator('form, [data-slot=button]').filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('on paper as wide as a screen no text is cut off', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ['shipments?scope=all', 'super-getshipments?tab=detailed']) {
+      await visit(page, `/admin/${path}&search=Wolkenstein`);
+      await expect(firstRow(page)).toContainText(SHIPMENT.reference);
+      expect(await cutTexts(page)).not.toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      expect(await cutTexts(page)).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    }
   });
 });
 

@@ -144,5 +144,5 @@ test('a time at the end of the calendar is an error of its row, not of the serve
 test('every error of a row is named, beside a date another field', async () => {
   const file = importFile([importRow('A', { estimatedDelivery: '31.02.2026', weight: 'heavy' })]);
   const { errors } = await previewImport(await admin(), ImportQuery.parse({}), bodyOf(file));
-  expect(errors.map(({ field }) => field)).toEqual(['estimatedDelivery', 'weight']);
+  expect(errors.map(({ field }) => field)).toEqual(['weight', 'estimatedDelivery']);
 });

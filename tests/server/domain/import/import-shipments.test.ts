@@ -263,6 +263,33 @@ describe('a row error rejects the whole file, and names row and field', () => {
     ]);
   });
 
+  test('beside its reference, also what else is wrong, in the order of the columns', async () => {
+    const ctx = await admin();
+    for (let count = 0; count < 2; count += 1) await newShipment(ctx, { reference: 'B' });
+    const wrong = { senderEmail: 'nobody', weight: 'heavy', estimatedDelivery: 'soon' };
+    const rows = [importRow('', wrong), importRow('A'), importRow('A', wrong), importRow('B', wrong)];
+    const { create, errors, errorCount } = await preview(ctx, importFile(rows));
+    const fields = ['reference', 'senderEmail', 'weight', 'estimatedDelivery'];
+    expect(errors.map(({ row, field }) => `${row} ${field}`)).toEqual(
+      [2, 4, 5].flatMap((row) => fields.map((field) => `${row} ${field}`)),
+    );
+    expect([create, errorCount]).toEqual([1, 12]);
+    expect(errors.filter(({ field }) => field === 'reference').map(({ message }) => message)).toEqual([
+      ...[EMPTY_REFERENCE, 'Row 3 has the same reference', '2 of your shipments have this reference'],
+    ]);
+  });
+
+  test('of such a row nothing that only a reference decides: whether it is new, differs and has this number', async () => {
+    const ctx = await admin();
+    const { trackingNumber } = await newShipment(ctx, { reference: 'A' });
+    const file = `reference,trackingNumber,weight\nA,,3\nA,${trackingNumber},4\n,${trackingNumber},5\n`;
+    const { errors } = await preview(ctx, file, { update: 'true' });
+    expect(errors).toEqual([
+      { row: 3, field: 'reference', message: 'Row 2 has the same reference' },
+      { row: 4, field: 'reference', message: EMPTY_REFERENCE },
+    ]);
+  });
+
   test('too few cells, and too many', async () => {
     const ctx = await admin();
     const { errors } = await preview(ctx, 'reference,weight\nA\nB,1,2\n');

@@ -1,17 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { importBatches } from '#db/schema/import-batches.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { ImportQuery } from '#server/contract/import.ts';
+import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { sendLink } from '#server/domain/deliveries/send-link.ts';
+import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listRecentImports } from '#server/domain/import/list-recent.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
+import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, superAdmin } from '../../../factories/actors.ts';
+import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
+import { answerAs, keyHolder } from '../../../factories/answers.ts';
+import { newDocuments } from '../../../factories/documents.ts';
 import { bodyOf, importOf } from '../../../factories/import-files.ts';
+import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const importFrom = (ctx: Ctx, file: string, query: object = {}) =>
@@ -40,6 +48,67 @@ test('undoing deletes what nobody has touched since, with its waiting mails; the
   const undone = { undoable: 0, deleted: 2, undoneAt: expect.any(String) };
   expect(await listRecentImports(ctx)).toMatchObject([undone]);
   expect(await importFrom(ctx, file, { update: 'true' })).toMatchObject({ created: 3, updated: 1 });
+});
+
+describe('a shipment stays whose version is still the first but that has', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  const touches: Record<string, (ctx: Ctx, id: string) => Promise<unknown>> = {
+    'an answer': async (ctx, id) => answerAs(await keyHolder(ctx, id)),
+    'a document': async (ctx, id) =>
+      addDocuments(ctx, { id, type: 'invoice', visibility: 'staff', title: '' }, await newDocuments(1)),
+    'a snooze': (ctx, id) => snoozeShipment(ctx, { id, until: inAnHour(), note: 'Asked the sender' }),
+    'a mailed link': (ctx, id) => sendLink(ctx, { id, to: 'receiver', renew: false }),
+  };
+
+  test.each(Object.entries(touches))('%s', async (_name, touch) => {
+    const ctx = await admin();
+    const { batchId } = await importFrom(ctx, importOf(2), { notify: 'receiver' });
+    const [touched, other] = await rowsOf(ctx, batchId);
+    await touch(ctx, touched?.id ?? '');
+    expect(await rowsOf(ctx, batchId)).toMatchObject([{ version: 1 }, { version: 1 }]);
+    expect(await listRecentImports(ctx)).toMatchObject([{ undoable: 1 }]);
+    expect(await undoImport(ctx, { batchId })).toEqual({ deleted: 1, skipped: 1 });
+    const deleted = (await rowsOf(ctx, batchId)).filter(({ deletedAt }) => deletedAt !== null);
+    expect(deleted.map(({ id }) => id)).toEqual([other?.id]);
+  });
+
+  test('an answer whose transaction ends while the undo waits for it', async () => {
+    const ctx = await admin();
+    const { batchId } = await importFrom(ctx, importOf(2));
+    const [answered] = await rowsOf(ctx, batchId);
+    const receiver = await keyHolder(ctx, answered?.id ?? '');
+    const undone = await transaction(ctx.db, async (tx) => {
+      await answerAs({ ...receiver, ctx: { ...receiver.ctx, db: tx } });
+      const undoing = undoImport(ctx, { batchId });
+      await lockWaits(ctx.db, 1);
+      return { undoing };
+    });
+    expect(await undone.undoing).toEqual({ deleted: 1, skipped: 1 });
+    expect(await rowsOf(ctx, batchId)).toMatchObject([{ id: answered?.id, deletedAt: null }, {}]);
+  });
+});
+
+test('an answer that comes after the undo is rejected', async () => {
+  const ctx = await admin();
+  const { batchId } = await importFrom(ctx, importOf(1));
+  const [shipment] = await rowsOf(ctx, batchId);
+  const receiver = await keyHolder(ctx, shipment?.id ?? '');
+  const answering = await transaction(ctx.db, async (tx) => {
+    await undoImport({ ...ctx, db: tx }, { batchId });
+    const sent = rejection(answerAs(receiver));
+    await lockWaits(ctx.db, 1);
+    return { sent };
+  });
+  expect(await answering.sent).toMatch(/^forbidden/);
+});
+
+test('reading touches nothing: who unlocks a shipment by the receiver’s address leaves it undoable', async () => {
+  const ctx = await admin();
+  const { batchId } = await importFrom(ctx, importOf(1));
+  const [shipment] = await rowsOf(ctx, batchId);
+  const { trackingNumber = '', receiverEmail = '' } = shipment ?? {};
+  await unlockShipment(anonymous, { number: trackingNumber, answer: receiverEmail });
+  expect(await undoImport(ctx, { batchId })).toEqual({ deleted: 1, skipped: 0 });
 });
 
 test('what the import changed stays as it is', async () => {
