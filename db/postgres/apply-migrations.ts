@@ -16,13 +16,12 @@ const migrationTimeoutMs = 30 * 60_000;
 const MIGRATION_LOCK = { key: 7_312_024, timeoutMs: migrationTimeoutMs };
 
 /**
- * How long the first attempts wait for a table, and how long a later one does. Shorter than PostgreSQL's
- * deadlock_timeout of a second: the migration gives way, and hardly a request of the version that still runs is ended.
- * Then longer than that, as only then PostgreSQL ends an autovacuum that has the table, and shorter than the four
- * seconds after which a request that waits is a 503.
+ * How long the first attempt waits for a table, and how long a later one does. Shorter than PostgreSQL's
+ * deadlock_timeout of a second: the migration gives way and no request of the version that still runs is ended. Then
+ * longer than that, as only then PostgreSQL ends an autovacuum that has the table, and shorter than the four seconds
+ * after which a request that waits is a 503.
  */
 const tableTimeoutsMs = { first: 500, later: 2_000 };
-const FIRST_ATTEMPTS = 5;
 
 /** By the transaction and not by the session: it holds behind a pooler as well, and against a role's own limits. */
 const beginWaiting = (lock_timeout: number) =>
@@ -43,13 +42,12 @@ export async function applyMigrations(
   try {
     const asDrizzle = ({ run, savepoint }: OpenTransaction) =>
       drizzle({ client: postgresJsAdapter({ run, begin: savepoint }, parsing), schema });
-    let attempts = 0;
-    const begin = () => {
-      attempts += 1;
-      return beginWaiting(attempts > FIRST_ATTEMPTS ? tableTimeoutsMs.later : tableTimeoutsMs.first);
-    };
+    let begin = beginWaiting(tableTimeoutsMs.first);
     await lockedTransaction<ReturnType<typeof asDrizzle>>(
-      (work, timeoutMs) => runTransaction(connection, timeoutMs, (tx) => work(asDrizzle(tx)), begin()),
+      (work, timeoutMs) =>
+        runTransaction(connection, timeoutMs, (tx) => work(asDrizzle(tx)), begin).finally(() => {
+          begin = beginWaiting(tableTimeoutsMs.later);
+        }),
       MIGRATION_LOCK,
       // Of two processes that start at once the second finds nothing to do.
       async (db) => {
