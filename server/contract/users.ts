@@ -54,6 +54,9 @@ export type User = z.infer<typeof User>;
 /** Whom a shipment can be handed over to. */
 export type Colleague = { id: string; fullName: string };
 
+/** What a change of a user ends: API keys that are live, webhooks that are on. */
+export type EndedAccess = { apiKeys: number; webhooks: number };
+
 const roleInput = z.enum(ROLES, 'Please select a valid role');
 
 const accountFields = {

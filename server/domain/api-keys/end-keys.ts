@@ -1,14 +1,34 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/api-keys.ts';
+import { type AuditActor, type AuditField, recordAudit } from '#server/domain/audit/record.ts';
+import { isLiveKey } from './live-key.ts';
 
 /**
- * Ends every API key of a user. Call it in the transaction of the change that requires it, with the user locked
- * (contract section 12).
+ * Ends every API key of a user, with an audit entry for each that was live. Call it in the transaction of the change
+ * that requires it, with the user locked (contract section 12).
  */
-export async function endKeysOf(tx: Db, userId: string): Promise<void> {
-  await tx.delete(apiKeys).where(eq(apiKeys.ownerId, userId));
+export async function endKeysOf(
+  tx: Db,
+  actor: AuditActor,
+  userId: string,
+  fields: readonly AuditField[] = [],
+): Promise<void> {
+  const ended = await tx
+    .delete(apiKeys)
+    .where(eq(apiKeys.ownerId, userId))
+    .returning({ name: apiKeys.name, isLive: sql<boolean>`${isLiveKey()}` });
+  const live = ended.filter(({ isLive }) => isLive);
+  await recordAudit(
+    tx,
+    actor,
+    live.map(({ name }) => ({ action: 'key-removed', userId, from: name, fields })),
+  );
 }
+
+/** The number of a user's API keys that `endKeysOf` would end. */
+export const countLiveKeys = (db: Db, userId: string): Promise<number> =>
+  db.$count(apiKeys, and(eq(apiKeys.ownerId, userId), isLiveKey()));
 
 /** Deletes the keys that ended a month ago; until then their owner sees that they have ended. For a job. */
 export async function deleteExpiredApiKeys(db: Db): Promise<void> {

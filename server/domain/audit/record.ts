@@ -20,7 +20,7 @@ export type AuditRecord = {
 };
 
 /** The actor. A user's id is enough. */
-type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor['kind'], 'user'> };
+export type AuditActor = { kind: 'user'; user: { id: string } } | { kind: Exclude<Actor['kind'], 'user'> };
 
 export type AuditField = { field: string; from?: string | null; to?: string | null };
 

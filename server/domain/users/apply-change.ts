@@ -23,6 +23,14 @@ export function differing(user: User, wanted: UpdateUser): UpdateUser {
   };
 }
 
+/** The user after the change. */
+export const withChange = (user: User, { role, isActive, isVerified }: UpdateUser): User => ({
+  ...user,
+  role: role ?? user.role,
+  isActive: isActive ?? user.isActive,
+  isVerified: isVerified ?? user.isVerified,
+});
+
 /**
  * Writes the changed values with their audit entries. Ends the user's sessions when the role changes or the account is
  * deactivated; then also the links by which a password is chosen. Any change ends the user's API keys. A user whose
@@ -34,15 +42,10 @@ export async function applyChange(tx: Db, actor: Actor, user: User, change: Upda
   await tx.update(users).set(change).where(eq(users.id, user.id));
   if (change.role !== undefined || change.isActive === false) await endSessionsOf(tx, user.id);
   if (change.isActive === false) await endLinksOf(tx, user.id);
-  await endKeysOf(tx, user.id);
+  await endKeysOf(tx, actor, user.id);
   if (change.isVerified !== undefined) await queueVerificationMail(tx, verification(change.isVerified), user);
   await recordAudit(tx, actor, records);
-  const changed = {
-    ...user,
-    role: change.role ?? user.role,
-    isActive: change.isActive ?? user.isActive,
-    isVerified: change.isVerified ?? user.isVerified,
-  };
+  const changed = withChange(user, change);
   await turnOffWithoutRights(tx, changed);
   return changed;
 }

@@ -16,7 +16,7 @@ import { turnOffOfDeleted } from '#server/domain/webhooks/turn-off.ts';
 import { checkOneRemains } from './last-super-admin.ts';
 import { lockForChange } from './load.ts';
 
-const OWN_ACCOUNT = 'You cannot delete your own account.';
+export const OWN_ACCOUNT = 'You cannot delete your own account.';
 
 /**
  * Deletes a user, by a super-admin: the sessions end, the e-mail is free again, the shipments stay (contract section
@@ -37,7 +37,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
     await tx.delete(importColumns).where(eq(importColumns.userId, id));
     await endSessionsOf(tx, id);
-    await endKeysOf(tx, id);
+    await endKeysOf(tx, ctx.actor, id);
     await forgetClientsOf(tx, id);
     await tx.delete(secondFactors).where(eq(secondFactors.userId, id));
     await endLinksOf(tx, id);

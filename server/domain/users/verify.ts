@@ -19,9 +19,14 @@ export async function verifyUser(ctx: Ctx, input: { id: string; isVerified: bool
   return transaction(ctx.db, async (tx) => {
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     const actor = requireStaff(caller);
-    if (target.id === actor.id) throw new AppError('own-verification', OWN_VERIFICATION);
-    if (target.role === 'super-admin' && !isSuperAdmin(actor))
-      throw new AppError('change-by-super-admin-only', SUPER_ADMIN_ONLY);
+    checkVerifier(actor, target);
     return applyChange(tx, ctx.actor, target, differing(target, { isVerified: input.isVerified }));
   });
+}
+
+/** Throws `forbidden` for oneself, and for an admin who would change a super-admin. */
+export function checkVerifier(actor: User, target: User): void {
+  if (target.id === actor.id) throw new AppError('own-verification', OWN_VERIFICATION);
+  if (target.role === 'super-admin' && !isSuperAdmin(actor))
+    throw new AppError('change-by-super-admin-only', SUPER_ADMIN_ONLY);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/users.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
@@ -15,19 +15,32 @@ import type { WebhookRow } from './load.ts';
  * has an account.
  */
 export async function turnOffWithoutRights(tx: Db, user: User): Promise<void> {
-  if (isSuperAdmin(user)) return;
-  const unreadable = canCreateShipment(user) ? webhooks.all : undefined;
-  await turnOff(tx, user.id, unreadable);
+  if (!isSuperAdmin(user)) await turnOff(tx, user.id, withoutRights(user));
 }
 
 /** The same for an account that is deleted. */
 export const turnOffOfDeleted = (tx: Db, userId: string): Promise<void> => turnOff(tx, userId, undefined);
 
-async function turnOff(tx: Db, userId: string, which: typeof webhooks.all | undefined): Promise<void> {
+/** The number of webhooks that are turned off where a user becomes the one, then the other of `states`. */
+export const countWithoutRights = (db: Db, userId: string, states: readonly User[]): Promise<number> =>
+  db.$count(webhooks, and(isOn(userId), or(...states.map(withoutRights))));
+
+/** The same for an account that is deleted. */
+export const countOfDeleted = (db: Db, userId: string): Promise<number> => db.$count(webhooks, isOn(userId));
+
+const isOn = (userId: string) => and(eq(webhooks.userId, userId), isNull(webhooks.off));
+
+/** The condition of a webhook that this user could not make. */
+function withoutRights(user: User): SQL {
+  if (isSuperAdmin(user)) return sql`false`;
+  return canCreateShipment(user) ? sql`${webhooks.all}` : sql`true`;
+}
+
+async function turnOff(tx: Db, userId: string, which: SQL | undefined): Promise<void> {
   const ended = await tx
     .update(webhooks)
     .set({ off: 'no-rights' })
-    .where(and(eq(webhooks.userId, userId), isNull(webhooks.off), which))
+    .where(and(isOn(userId), which))
     .returning();
   if (ended.length > 0) await noteSwitchedOff(tx, userId, ended);
 }

@@ -3,29 +3,30 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { UpdateUser } from '#server/contract/users.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
-import { useSubmitChange } from '#src/features/users/index.ts';
+import { type UserRow, useAskBeforeEnding, useSubmitChange } from '#src/features/users/index.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** A rejection, or no response at all (specification section 8, 'Edit User'). */
 const errorText = (error: unknown) =>
   apiErrorStatus(error) === undefined ? 'An error occurred while updating the user.' : 'Failed to update user.';
 
-/** Saves the changed fields and goes back to the list. */
-export function useSaveUser(id: string) {
+/** Saves the changed fields and goes back to the list. `question` is beside the form. */
+export function useSaveUser(user: UserRow) {
   const update = useMutation(useTRPC().users.update.mutationOptions());
   const navigate = useNavigate();
   const submitChange = useSubmitChange();
-  const { run, isBusy } = useSingleFlight();
+  const { askBefore, question, isBusy } = useAskBeforeEnding(user);
   const saved = useRef(false);
 
-  const save = (changes: UpdateUser) =>
-    run(async () => {
-      if (!(await submitChange({ change: () => update.mutateAsync({ id, ...changes }), errorText }))) return;
-      saved.current = true;
-      toastSuccess('User updated successfully.');
-      await navigate({ to: '/admin/users' });
-    });
-  return { save, isSaving: isBusy, isSaved: () => saved.current };
+  async function act(changes: UpdateUser) {
+    if (!(await submitChange({ change: () => update.mutateAsync({ id: user.id, ...changes }), errorText }))) return;
+    saved.current = true;
+    toastSuccess('User updated successfully.');
+    await navigate({ to: '/admin/users' });
+  }
+
+  const save = (change: UpdateUser) =>
+    askBefore({ change, errorText, confirmLabel: 'Save anyway', act: () => act(change) });
+  return { save, isSaving: isBusy, isSaved: () => saved.current, question };
 }

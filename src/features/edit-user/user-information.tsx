@@ -13,7 +13,7 @@ import { useSaveUser } from './use-save-user.ts';
 
 export function UserInformation({ user }: { user: UserRow }) {
   const { role, isActive, changes, choose } = useUserForm(user);
-  const { save, isSaving, isSaved } = useSaveUser(user.id);
+  const { save, isSaving, isSaved, question } = useSaveUser(user);
   const isFilled = () => !isSaved() && Object.keys(changes).length > 0;
   const leave = useUnsavedChanges({ isFilled, isBusy: false, onClose: () => undefined });
 
@@ -59,6 +59,7 @@ export function UserInformation({ user }: { user: UserRow }) {
           </div>
         </form>
       </CardContent>
+      {question}
       {leave.isAsking && <DiscardDialog onKeep={leave.keep} onDiscard={leave.discard} />}
     </Card>
   );

@@ -7,9 +7,14 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { type UserRow, useAskToVerify, useIsConfirmed, useSubmitChange } from '#src/features/users/index.ts';
+import {
+  type UserRow,
+  useAskBeforeEnding,
+  useAskToVerify,
+  useIsConfirmed,
+  useSubmitChange,
+} from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
 /** Verifies only: taking a verification back is the list's business (specification section 4). */
 export function VerificationStatus({ user }: { user: UserRow }) {
@@ -52,12 +57,14 @@ export function VerificationStatus({ user }: { user: UserRow }) {
   );
 }
 
+const FAILED = 'Failed to verify user.';
+
 type VerifyUserProps = { user: UserRow; isConfirmed: boolean; card: RefObject<HTMLElement | null> };
 
 function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());
   const submitChange = useSubmitChange();
-  const { run, isBusy } = useSingleFlight();
+  const { askBefore, question, isBusy } = useAskBeforeEnding(user);
   const button = useRef<HTMLButtonElement>(null);
 
   // Once verified the button goes: the focus must not go with it.
@@ -68,14 +75,15 @@ function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
     };
   }, [card]);
 
-  const onVerify = () =>
-    run(async () => {
-      const change = () => verify.mutateAsync({ id: user.id });
-      if (await submitChange({ change, errorText: 'Failed to verify user.' }))
-        toastSuccess('User verified successfully.');
-    });
+  async function act() {
+    const change = () => verify.mutateAsync({ id: user.id });
+    if (await submitChange({ change, errorText: FAILED })) toastSuccess('User verified successfully.');
+  }
 
-  const { ask, question } = useAskToVerify({ user, isConfirmed, isBusy, verify: onVerify });
+  const onVerify = () =>
+    askBefore({ change: { isVerified: true }, errorText: FAILED, confirmLabel: 'Verify anyway', act });
+
+  const { ask, question: addressQuestion } = useAskToVerify({ user, isConfirmed, isBusy, verify: onVerify });
 
   return (
     <>
@@ -83,6 +91,7 @@ function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
         {isBusy && <Spinner label="Saving" />}
         Verify User
       </Button>
+      {addressQuestion}
       {question}
     </>
   );

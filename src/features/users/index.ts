@@ -1,8 +1,9 @@
 export { AccessDenied } from './access-denied.tsx';
+export { useAskBeforeEnding } from './changes/use-ask-before-ending.tsx';
+export { useSubmitChange } from './changes/use-submit-change.ts';
 export { FixedFields } from './dialogs/fixed-fields.tsx';
 export { OwnAccountNotice } from './dialogs/own-account-notice.tsx';
 export { RoleSelect } from './dialogs/role-select.tsx';
-export { useSubmitChange } from './dialogs/use-submit-change.ts';
 export { useUserForm } from './dialogs/use-user-form.ts';
 export { INVITED } from './invitation/invited-note.tsx';
 export { ResendInvitationButton } from './invitation/resend-invitation-button.tsx';

@@ -86,6 +86,11 @@ const ACCOUNTS: Endpoint[] = [
     writes: true,
     statuses: superAdminOnly,
   },
+  { trpc: 'users.previewChange', subject: 'colleague', input: { isVerified: false }, statuses: staff },
+  { trpc: 'users.previewChange', subject: 'chief', input: { isVerified: false }, statuses: superAdminOnly },
+  { trpc: 'users.previewChange', subject: 'colleague', input: { role: 'client' }, statuses: superAdminOnly },
+  { trpc: 'users.previewChange', subject: 'colleague', input: { isActive: false }, statuses: superAdminOnly },
+  { trpc: 'users.previewRemoval', subject: 'colleague', statuses: superAdminOnly },
   { rest: 'DELETE /api/user/:id', trpc: 'users.remove', subject: 'colleague', writes: true, statuses: superAdminOnly },
 ];
 

@@ -17,10 +17,10 @@ type EditAdminDialogProps = { user: UserRow; onClose: () => void };
 /** Admin Management changes only role and verification (specification section 2). Edit User has the rest. */
 export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, isVerified, changes, choose } = useUserForm(user);
-  const { save, isSaving } = useSaveAdmin(user.id, onClose);
+  const { save, isSaving, question } = useSaveAdmin(user, onClose);
   const isChanged = Object.keys(changes).length > 0;
   const isConfirmed = useIsConfirmed(user.id) ?? false;
-  const { ask, question } = useAskToVerify({
+  const { ask, question: addressQuestion } = useAskToVerify({
     user,
     isConfirmed: isConfirmed || !changes.isVerified,
     isBusy: isSaving,
@@ -62,6 +62,7 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
         />
       </Field>
       <FormDialogFooter submitLabel={isSaving ? 'Saving...' : 'Save Changes'} pendingLabel={null} />
+      {addressQuestion}
       {question}
     </FormDialog>
   );

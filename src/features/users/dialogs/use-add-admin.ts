@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Invite } from '#server/contract/accounts.ts';
 import { CreateUser } from '#server/contract/users.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { useSubmitChange } from './use-submit-change.ts';
 
 const FAILED = 'Failed to create admin. Please check if email already exists.';
 

@@ -1,30 +1,44 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UpdateUser } from '#server/contract/users.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { useAskBeforeEnding } from '#src/features/users/changes/use-ask-before-ending.tsx';
+import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
+import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { useSubmitChange } from './use-submit-change.ts';
 
-/** The edit flow of specification section 4: role, then verification. An error stops it. */
-export function useSaveAdmin(id: string, onSaved: () => void) {
+const ROLE_FAILED = 'Failed to update admin role.';
+const VERIFICATION_FAILED = 'Failed to update verification status.';
+
+/**
+ * The edit flow of specification section 4: role, then verification. An error stops it. `question` is in the dialog.
+ */
+export function useSaveAdmin(user: UserRow, onSaved: () => void) {
+  const { id } = user;
   const trpc = useTRPC();
   const submitChange = useSubmitChange();
-  const { run, isBusy } = useSingleFlight();
+  const { askBefore, question, isBusy } = useAskBeforeEnding(user);
   const setRole = useMutation(trpc.users.setRole.mutationOptions());
   const setVerification = useMutation(trpc.users.setVerification.mutationOptions());
 
-  const save = ({ role, isVerified }: UpdateUser) =>
-    run(async () => {
-      if (role !== undefined) {
-        const change = () => setRole.mutateAsync({ id, role });
-        if (!(await submitChange({ change, errorText: 'Failed to update admin role.' }))) return;
-      }
-      if (isVerified !== undefined) {
-        const change = () => setVerification.mutateAsync({ id, isVerified });
-        if (!(await submitChange({ change, errorText: 'Failed to update verification status.' }))) return;
-      }
-      toastSuccess('Admin updated successfully.');
-      onSaved();
+  async function act({ role, isVerified }: UpdateUser) {
+    if (role !== undefined) {
+      const change = () => setRole.mutateAsync({ id, role });
+      if (!(await submitChange({ change, errorText: ROLE_FAILED }))) return;
+    }
+    if (isVerified !== undefined) {
+      const change = () => setVerification.mutateAsync({ id, isVerified });
+      if (!(await submitChange({ change, errorText: VERIFICATION_FAILED }))) return;
+    }
+    toastSuccess('Admin updated successfully.');
+    onSaved();
+  }
+
+  const save = (change: UpdateUser) =>
+    askBefore({
+      change,
+      errorText: change.role === undefined ? VERIFICATION_FAILED : ROLE_FAILED,
+      confirmLabel: 'Save anyway',
+      act: () => act(change),
     });
-  return { save, isSaving: isBusy };
+  return { save, isSaving: isBusy, question };
 }

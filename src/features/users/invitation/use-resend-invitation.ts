@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
-import { useSubmitChange } from '#src/features/users/dialogs/use-submit-change.ts';
+import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 

@@ -1,26 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
-import { useSubmitChange } from '#src/features/users/dialogs/use-submit-change.ts';
+import { useAskBeforeEnding } from '#src/features/users/changes/use-ask-before-ending.tsx';
+import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 
-/** Verifies and unverifies one user with the messages of the specification's section 8. */
-export function useVerification({ id }: Pick<UserRow, 'id'>) {
+/**
+ * Verifies and unverifies one user with the messages of the specification's section 8. `question` is beside the button.
+ */
+export function useVerification(user: Pick<UserRow, 'id' | 'fullName'>) {
   const trpc = useTRPC();
   const submitChange = useSubmitChange();
-  const { run, isBusy } = useSingleFlight();
+  const { askBefore, question, isBusy } = useAskBeforeEnding(user);
   const verify = useMutation(trpc.users.verify.mutationOptions());
   const unverify = useMutation(trpc.users.unverify.mutationOptions());
 
   function setVerified(isVerified: boolean) {
     const { mutateAsync } = isVerified ? verify : unverify;
-    return run(async () => {
-      const errorText = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
-      if (await submitChange({ change: () => mutateAsync({ id }), errorText })) {
+    const errorText = `Failed to ${isVerified ? 'verify' : 'unverify'} admin.`;
+    const act = async () => {
+      if (await submitChange({ change: () => mutateAsync({ id: user.id }), errorText })) {
         toastSuccess(`Admin ${isVerified ? 'verified' : 'unverified'} successfully.`);
       }
-    });
+    };
+    const confirmLabel = isVerified ? 'Verify anyway' : 'Unverify anyway';
+    return askBefore({ change: { isVerified }, errorText, confirmLabel, act });
   }
-  return { setVerified, isSaving: isBusy };
+  return { setVerified, isSaving: isBusy, question };
 }

@@ -11,8 +11,13 @@ type VerifyButtonProps = {
 };
 
 export function VerifyButton({ user, isConfirmed }: VerifyButtonProps) {
-  const { setVerified, isSaving } = useVerification(user);
-  const { ask, question } = useAskToVerify({ user, isConfirmed, isBusy: isSaving, verify: () => setVerified(true) });
+  const { setVerified, isSaving, question } = useVerification(user);
+  const { ask, question: addressQuestion } = useAskToVerify({
+    user,
+    isConfirmed,
+    isBusy: isSaving,
+    verify: () => setVerified(true),
+  });
   const button = useRef<HTMLButtonElement>(null);
 
   // A verified user leaves the filtered list: the focus must not be lost with the row.
@@ -38,6 +43,7 @@ export function VerifyButton({ user, isConfirmed }: VerifyButtonProps) {
         {isSaving && <Spinner label="Saving" />}
         {label}
       </Button>
+      {addressQuestion}
       {question}
     </>
   );

@@ -341,6 +341,7 @@ async function editAndDeleteByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialogOf(page, 'Confirm Deletion').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(page.getByText('This account has no shipments.')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();
@@ -418,6 +419,7 @@ async function deleteOnce(page: Page, row: Locator): Promise<void> {
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirm.getByText('This account has no shipments.')).toBeVisible();
   await confirm.getByRole('button', { name: 'Delete' }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();

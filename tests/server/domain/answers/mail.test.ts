@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { AttentionQuery } from '#server/contract/attention.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
+import { listAttention } from '#server/domain/attention/list.ts';
 import { accountMailDocument } from '#server/domain/mail/content/account-mail-document.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
-import { admin, currentUser } from '../../../factories/actors.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { answerAs, keyHolder } from '../../../factories/answers.ts';
 import { newShipment } from '../../../factories/domain-shipments.ts';
 import { readMailsTo } from '../../../support/mail/account-mails.ts';
@@ -77,4 +80,18 @@ test('an owner who is not verified any more is told no text that somebody wrote'
   const [mail] = await mailsTo(owner);
   if (!mail) throw new Error('There is no mail');
   expect(JSON.stringify(accountMailDocument(mail, sender))).not.toContain('marker-text');
+});
+
+test('nobody is mailed of an answer where the owner is deleted; super-admins find it among what needs attention', async () => {
+  const owner = await admin();
+  const root = await superAdmin();
+  const { id } = await newShipment(owner);
+  const receiver = await keyHolder(owner, id);
+  await removeUser(root, { id: owner.actor.user.id });
+  const count = () => root.db.$count(deliveries, eq(deliveries.kind, 'answer-received'));
+  const before = await count();
+  await answerAs(receiver);
+  expect(await count()).toBe(before);
+  const { shipments: listed } = await listAttention(root, AttentionQuery.parse({ reason: 'answer', limit: 100 }));
+  expect(listed.map((shipment) => shipment.id)).toContain(id);
 });

@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { apiKeys } from '#db/schema/api-keys.ts';
@@ -13,6 +14,7 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { anonymous, signedInUser, superAdmin } from '../../../factories/actors.ts';
 import { insertApiKey } from '../../../factories/api-keys.ts';
+import { auditLog } from '../../../factories/audit-log.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -28,19 +30,44 @@ async function reset(userId: string): Promise<void> {
   await confirmReset(anonymous, { token, password, confirmPassword: password });
 }
 
-test.each<[string, (id: string) => Promise<unknown>]>([
+const CHANGES: [string, (id: string) => Promise<unknown>][] = [
   ['account is deleted', (id) => removeUser(root, { id })],
   ['account is deactivated', (id) => updateUser(root, { id, isActive: false })],
   ['role changes', (id) => updateUser(root, { id, role: 'super-admin' })],
   ['verification changes', (id) => verifyUser(root, { id, isVerified: false })],
   ['password is reset', reset],
-])('a key dies when its owner’s %s', async (_, change) => {
+];
+
+test.each(CHANGES)('a key dies when its owner’s %s', async (_, change) => {
   const { user } = await signedInUser();
   const { id, secret } = await insertApiKey(db, user.id);
   expect(await readKey(db, secret)).not.toBeNull();
   await change(user.id);
   expect(await readKey(db, secret)).toBeNull();
   expect(await db.$count(apiKeys, eq(apiKeys.id, id))).toBe(0);
+});
+
+test.each(CHANGES)('each live key that ends when its owner’s %s is audited, by who did it', async (name, change) => {
+  const { user } = await signedInUser();
+  await insertApiKey(db, user.id, ['bulk'], { name: 'Scales' });
+  await insertApiKey(db, user.id, ['bulk'], { name: 'ERP' });
+  const past = { createdAt: subMinutes(new Date(), 9), expiresAt: subMinutes(new Date(), 1) };
+  await insertApiKey(db, user.id, ['bulk'], { name: 'Ended before', ...past });
+  await change(user.id);
+  const entries = (await auditLog(root, { user: user.id })).filter(({ what }) => what === 'key-removed');
+  expect(entries.map(({ from }) => from).sort()).toEqual(['ERP', 'Scales']);
+  const by = name === 'password is reset' ? user.id : root.actor.user.id;
+  expect(entries.map(({ who }) => who?.id)).toEqual([by, by]);
+});
+
+test('a change that is rejected ends no key and audits none', async () => {
+  const { user } = await signedInUser();
+  const { secret } = await insertApiKey(db, user.id);
+  const { ctx } = await signedInUser('client');
+  expect(await rejection(verifyUser(ctx, { id: user.id, isVerified: false }))).toMatch(/^forbidden: /);
+  await verifyUser(root, { id: user.id, isVerified: true });
+  expect(await readKey(db, secret)).not.toBeNull();
+  expect((await auditLog(root, { user: user.id })).map(({ what }) => what)).not.toContain('key-removed');
 });
 
 test('a key is good until its end, and its row is removed a month after it', async () => {

@@ -2,7 +2,7 @@ import { toastError } from '#src/components/messages/toasts.tsx';
 import { transientErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';
 
-type Submission = {
+export type Submission = {
   change: () => Promise<unknown>;
   /** The toast's text where the change fails. */
   errorText: string | ((error: unknown) => string);

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
+import { AppError } from '#server/contract/error.ts';
+import type { EndedAccess, UpdateUser } from '#server/contract/users.ts';
+import { countLiveKeys } from '#server/domain/api-keys/end-keys.ts';
+import type { Ctx } from '#server/domain/context.ts';
+import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
+import { countOfDeleted, countWithoutRights } from '#server/domain/webhooks/turn-off.ts';
+import { differing, withChange } from './apply-change.ts';
+import { loadUser } from './load.ts';
+import { OWN_ACCOUNT } from './remove.ts';
+import { checkVerifier } from './verify.ts';
+
+/**
+ * What a change of a user would end, which screens show before they make it. For whoever may make it. Throws
+ * `unauthenticated`, `forbidden` (also for oneself), or `not-found`.
+ */
+export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } & UpdateUser): Promise<EndedAccess> {
+  const caller = requireStaff(ctx);
+  if (wanted.role !== undefined || wanted.isActive !== undefined) requireSuperAdmin(ctx);
+  const user = await loadUser(ctx.db, id);
+  checkVerifier(caller, user);
+  const change = differing(user, wanted);
+  if (Object.keys(change).length === 0) return { apiKeys: 0, webhooks: 0 };
+  // Admin Management changes the role before the verification (specification section 4): what that turns off stays off.
+  const states = [withChange(user, { role: change.role }), withChange(user, change)];
+  return { apiKeys: await countLiveKeys(ctx.db, id), webhooks: await countWithoutRights(ctx.db, id, states) };
+}
+
+/**
+ * What the deletion of a user would end, and how many shipments stay without an active owner. For super-admins. Throws
+ * `unauthenticated`, `forbidden`, `not-found`, or `conflict` for oneself.
+ */
+export async function previewRemoval(ctx: Ctx, input: { id: string }): Promise<EndedAccess & { shipments: number }> {
+  const caller = requireSuperAdmin(ctx);
+  const { id } = await loadUser(ctx.db, input.id);
+  if (id === caller.id) throw new AppError('own-account', OWN_ACCOUNT);
+  return {
+    apiKeys: await countLiveKeys(ctx.db, id),
+    webhooks: await countOfDeleted(ctx.db, id),
+    shipments: await ctx.db.$count(shipments, and(eq(shipments.userId, id), isNull(shipments.deletedAt))),
+  };
+}

@@ -1,0 +1,20 @@
+import type { EndedAccess } from '#server/contract/users.ts';
+import { formatNumber } from '#src/lib/format-number.ts';
+
+const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What a change of a user ends, in one sentence, and what that means in another; null where it ends nothing. */
+export function endedAccessText({ apiKeys, webhooks }: EndedAccess): string | null {
+  const ended = [
+    ...(apiKeys > 0 ? [`ends ${counted(apiKeys, 'API key')}`] : []),
+    ...(webhooks > 0 ? [`turns off ${counted(webhooks, 'webhook')}`] : []),
+  ];
+  if (ended.length === 0) return null;
+  return `This ${ended.join(' and ')}. Programs that use ${apiKeys + webhooks === 1 ? 'it' : 'them'} stop.`;
+}
+
+/** What becomes of a deleted user's shipments. */
+export function remainingShipmentsText(shipments: number): string {
+  if (shipments === 0) return 'This account has no shipments.';
+  return `Its ${counted(shipments, 'shipment')} ${shipments === 1 ? 'stays' : 'stay'}, without an owner who is mailed.`;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { endedAccessText, remainingShipmentsText } from '#src/features/users/changes/ended-access-text.ts';
+
+test.each([
+  [0, 0, null],
+  [1, 0, 'This ends 1 API key. Programs that use it stop.'],
+  [0, 1, 'This turns off 1 webhook. Programs that use it stop.'],
+  [2, 1, 'This ends 2 API keys and turns off 1 webhook. Programs that use them stop.'],
+  [1, 1_200, 'This ends 1 API key and turns off 1,200 webhooks. Programs that use them stop.'],
+])('%i keys and %i webhooks: %s', (apiKeys, webhooks, text) => {
+  expect(endedAccessText({ apiKeys, webhooks })).toBe(text);
+});
+
+test.each([
+  [0, 'This account has no shipments.'],
+  [1, 'Its 1 shipment stays, without an owner who is mailed.'],
+  [1_400, 'Its 1,400 shipments stay, without an owner who is mailed.'],
+])('%i shipments: %s', (shipments, text) => {
+  expect(remainingShipmentsText(shipments)).toBe(text);
+});
