@@ -1,21 +1,16 @@
 import { isKeyOf } from '#src/lib/list-filters.ts';
 import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
-import type { UserRow } from './users-query.ts';
 
-// Not the contract's limit, whose file has schemas: every visitor loads this, on whatever page.
-export const USERS_PER_PAGE = 50;
-
-const SHOWN = {
-  unverified: (user: UserRow) => !user.isVerified,
-  inactive: (user: UserRow) => !user.isActive,
-};
-export type Shown = keyof typeof SHOWN;
+export type Shown = 'unverified' | 'inactive';
 
 /** Sort columns, each with its default order. */
 export const USER_SORT_COLUMNS = { fullName: 'asc', email: 'asc', role: 'asc', createdAt: 'desc' } as const;
 export type UserSortField = keyof typeof USER_SORT_COLUMNS;
 
-/** The list's state in the URL: search, filter, order and page. All users, newest first and page 1 are omitted. */
+/**
+ * The list's state in the URL: search, filter, order and page. All users, newest first and page 1 are omitted. Every
+ * visitor loads this file, on whatever page.
+ */
 export type UsersSearch = {
   search?: string;
   show?: Shown;
@@ -32,33 +27,4 @@ export function readUsersSearch({ search, show, sortBy, sortOrder, page }: Searc
     sortOrder: sortOrder === 'asc' ? sortOrder : undefined,
     page: pageParam(page),
   };
-}
-
-export function countShown(users: readonly UserRow[], show: Shown): number {
-  return users.filter(SHOWN[show]).length;
-}
-
-function sortUsers(users: UserRow[], { sortBy, sortOrder }: UsersSearch): UserRow[] {
-  const field: UserSortField = sortBy ?? 'createdAt';
-  const sign = sortOrder === 'asc' ? 1 : -1;
-  // With a language, the order is the same on the server and in every browser.
-  return users.toSorted((one, other) => sign * one[field].localeCompare(other[field], 'en'));
-}
-
-/**
- * The rows of one page. The server returns all users, so search and sort run here. Each word may match name, e-mail
- * or role. A page beyond the last is the last.
- */
-export function findUsers(users: readonly UserRow[], query: UsersSearch) {
-  const { search = '', show, page = 1 } = query;
-  const words = search.toLowerCase().split(/\s+/);
-  const filtered = users.filter((user) => {
-    const text = `${user.fullName} ${user.email} ${user.role}`.toLowerCase();
-    return words.every((word) => text.includes(word)) && (!show || SHOWN[show](user));
-  });
-  const found = sortUsers(filtered, query);
-  const totalPages = Math.max(1, Math.ceil(found.length / USERS_PER_PAGE));
-  const pagination = { page: Math.min(page, totalPages), totalPages, totalItems: found.length };
-  const start = (pagination.page - 1) * USERS_PER_PAGE;
-  return { rows: found.slice(start, start + USERS_PER_PAGE), pagination };
 }

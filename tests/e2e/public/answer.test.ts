@@ -33,6 +33,7 @@ const box = (page: Page) => page.getByRole('region', { name: 'Something to tell 
 
 /** With a photograph; the first try finds no network, and what was typed stays. */
 async function answer(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(Share|Copy link)$/ })).toBeVisible();
   await box(page).getByText('Something to tell us?').click();
   await box(page).getByRole('button', { name: 'Send' }).click();
   await expect(box(page).getByText('Please choose what it is about.')).toBeVisible();

@@ -16,5 +16,6 @@ export function endedAccessText({ apiKeys, webhooks }: EndedAccess): string | nu
 /** What becomes of a deleted user's shipments. */
 export function remainingShipmentsText(shipments: number): string {
   if (shipments === 0) return 'This account has no shipments.';
-  return `Its ${counted(shipments, 'shipment')} ${shipments === 1 ? 'stays' : 'stay'}, without an owner who is mailed.`;
+  const subject = shipments === 1 ? 'One shipment' : counted(shipments, 'shipment');
+  return `${subject} of this account ${shipments === 1 ? 'stays' : 'stay'}, without an owner who is mailed.`;
 }

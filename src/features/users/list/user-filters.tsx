@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { countShown } from '#src/features/users/find-users.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { countShown, type Shown, type UsersSearch } from '#src/features/users/users-search.ts';
+import type { Shown, UsersSearch } from '#src/features/users/users-search.ts';
 import { cn } from '#src/lib/cn.ts';
 
 type UserFiltersProps = { users: readonly UserRow[]; search: UsersSearch };

@@ -105,7 +105,7 @@ test('a new role, deactivation and deletion ask too; shipments that stay are cou
     await rowOf(page, nils.email).getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
     await expect(question.getByText(TWO_AND_ONE, { exact: true })).toBeVisible();
-    await expect(question.getByText('Its 2 shipments stay, without an owner who is mailed.')).toBeVisible();
+    await expect(question.getByText('2 shipments of this account stay, without an owner who is mailed.')).toBeVisible();
     await expectAccessible(page, WIDTHS);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Admin deleted successfully.')).toBeVisible();

@@ -13,8 +13,8 @@ test.each([
 
 test.each([
   [0, 'This account has no shipments.'],
-  [1, 'Its 1 shipment stays, without an owner who is mailed.'],
-  [1_400, 'Its 1,400 shipments stay, without an owner who is mailed.'],
+  [1, 'One shipment of this account stays, without an owner who is mailed.'],
+  [1_400, '1,400 shipments of this account stay, without an owner who is mailed.'],
 ])('%i shipments: %s', (shipments, text) => {
   expect(remainingShipmentsText(shipments)).toBe(text);
 });
