@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { subMinutes } from 'date-fns';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { asyncCommit } from '#db/async-commit.ts';
@@ -15,10 +15,12 @@ import { log } from '#server/infra/observability/log.ts';
 import { isLiveKey } from './live-key.ts';
 
 /** The stored hash of a key's secret. */
-export const hashKeySecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashKeySecret = (secret: string): string => hash('sha256', secret);
 
 // A subselect hides the number of values: otherwise PostgreSQL plans a short list anew each time.
 const isAmongHashes = sql`${apiKeys.secretHash} = any((select ${sql.placeholder('hashes')}::text[])::text[])`;
+
+type KeyActor = Extract<Actor, { kind: 'user' }>;
 
 /**
  * Key and owner in one query, so that the key of an inactive or deleted user is found no more; simultaneous requests
@@ -38,22 +40,25 @@ const keyByHash = preparedQuery((db) => {
     .prepare('keys_by_secret');
   return createBatchLoader(async (hashes) => {
     const rows = await statement.execute({ hashes });
-    return new Map(rows.map((row) => [row.hash, row]));
+    return new Map(
+      rows.map((row): [string, KeyActor] => {
+        const { id, scopes, lastUsedAt } = row.key;
+        noteUse(db, id, lastUsedAt);
+        const user = serializeUser(row.user);
+        return [
+          row.hash,
+          { kind: 'user', user, sessionHash: null, restriction: restrictionOf(row), key: { id, scopes } },
+        ];
+      }),
+    );
   });
 });
 
 /** Whether a token is meant as an API key; a session's has no such beginning. */
 export const isKeySecret = (token: string): boolean => KEY_SECRET.test(token);
 
-/** The actor of a key's secret: its owner, with the key's scopes. Null for a key that has ended or never was. */
-export async function readKey(db: Db, secret: string): Promise<Extract<Actor, { kind: 'user' }> | null> {
-  const row = await keyByHash(db)(hashKeySecret(secret));
-  if (!row) return null;
-  const { id, scopes, lastUsedAt } = row.key;
-  noteUse(db, id, lastUsedAt);
-  const user = serializeUser(row.user);
-  return { kind: 'user', user, sessionHash: null, restriction: restrictionOf(row), key: { id, scopes } };
-}
+/** The actor of a key's secret: its owner, with the key's scopes. Undefined for a key that has ended or never was. */
+export const readKey = (db: Db, secret: string): Promise<KeyActor | undefined> => keyByHash(db)(hashKeySecret(secret));
 
 const NOTED_EVERY_MINUTES = 1;
 
