@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeReference } from '#server/transport/openapi/reference/reference.ts';
@@ -89,3 +89,13 @@ test.runIf(hasPython).each(['postShipments', 'getShipmentsByIdLabel', 'deleteKey
     expect(said).not.toContain('Traceback');
   },
 );
+
+test('a file that is rejected in curl is not saved', async () => {
+  const rejecting = await startRecorder({ status: 404, answer: { message: 'Shipment not found' } });
+  const curl = new Map(allExamples(rejecting.url)).get('getShipmentsByIdLabel')?.curl ?? '';
+  const project = { directory: await temporaryDirectory(), variables: { API_KEY: 'wbk_1' } };
+  const said = await runCode(project, 'curl', 'label', curl).then(() => 'It did not fail', String);
+  await rejecting.stop();
+  expect(said).toContain('404');
+  expect(await readdir(project.directory)).toEqual(['label.sh']);
+});

@@ -13,7 +13,7 @@ export function curlExample({ method, url, secrets, idempotencyKey, body, answer
     ...secrets.map(({ header, before, variable }) => `-H "${header}: ${before}$${variable}"`),
     ...(idempotencyKey ? [`-H '${IDEMPOTENCY_HEADER}: ${idempotencyKey}'`] : []),
     ...bodyOptions(body),
-    ...(typeof answer === 'object' && answer !== null ? [`-o ${answer.saveAs}`] : []),
+    ...(typeof answer === 'object' && answer !== null ? [`--fail -o ${answer.saveAs}`] : []),
   ].join(' \\\n  ');
 }
 
