@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTENTION_REASONS } from './attention-reasons.ts';
+import { FORMER_OWNERS } from './former-owners.ts';
 import { noneWhenEmpty } from './pagination.ts';
 import { statusInput, UNKNOWN_STATUS } from './statuses.ts';
 
@@ -24,6 +25,14 @@ export const flagInput = (message: string) =>
 export const attentionReasonInput = noneWhenEmpty(
   z.enum(ATTENTION_REASONS, 'Please select a valid reason'),
   'Please select a valid reason',
+);
+
+const UNKNOWN_OWNER = 'Please select a valid owner';
+
+/** A user's id, or `FORMER_OWNERS`: for lists of everyone's shipments. */
+export const ownerInput = noneWhenEmpty(
+  z.union([z.literal(FORMER_OWNERS), z.guid(UNKNOWN_OWNER)], UNKNOWN_OWNER),
+  UNKNOWN_OWNER,
 );
 
 /** `from` and `to` are days in UTC, `yyyy-mm-dd`, of the creation, both inclusive. */

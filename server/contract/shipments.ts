@@ -4,7 +4,7 @@ import { REASONS } from './goods/reasons.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from './goods/schemas.ts';
 import { ImageSize } from './image-sizes.ts';
 import { LANGUAGES } from './languages.ts';
-import { attentionReasonInput, commonFilters, daysInOrder } from './list-filters.ts';
+import { attentionReasonInput, commonFilters, daysInOrder, ownerInput } from './list-filters.ts';
 import { NamedUser } from './named-user.ts';
 import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from './pagination.ts';
 import { Proof } from './proof.ts';
@@ -81,7 +81,7 @@ export type Shipment = z.infer<typeof Shipment>;
 type RestEvent = Omit<StaffEvent, 'id'> & { _id: string };
 export type RestShipment = Omit<Shipment, 'id' | 'events'> & { _id: string; events: RestEvent[] };
 
-export const listFilters = {
+const listFilters = {
   ...commonFilters,
   carrier: noneWhenEmpty(z.enum(CARRIERS), 'Please select a valid carrier'),
   shippingMode: noneWhenEmpty(z.enum(SHIPPING_MODES), 'Please select a valid shipping mode'),
@@ -89,11 +89,18 @@ export const listFilters = {
   search: searchInput,
 };
 
-/** `shipments.mine`, `shipments.all`: newest first unless sorted otherwise (contract section 9, 'Lists'). */
-export const ShipmentListQuery = z
-  .object({ ...listFilters, attention: attentionReasonInput, page: pageInput, limit: limitInput })
-  .check(daysInOrder());
+/** Of lists of everyone's. */
+export const everyonesFilters = { ...listFilters, owner: ownerInput };
+
+const pageOfList = { attention: attentionReasonInput, page: pageInput, limit: limitInput };
+
+/** `shipments.mine`: newest first unless sorted otherwise (contract section 9, 'Lists'). */
+export const ShipmentListQuery = z.object({ ...listFilters, ...pageOfList }).check(daysInOrder());
 export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
+
+/** `shipments.all`: the same of everyone's. */
+export const AllShipmentsQuery = z.object({ ...everyonesFilters, ...pageOfList }).check(daysInOrder());
+export type AllShipmentsQuery = z.infer<typeof AllShipmentsQuery>;
 
 export const ShipmentId = z.object({ id: z.string() });
 

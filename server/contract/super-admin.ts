@@ -3,16 +3,18 @@ import { exportedNumbers } from './bulk.ts';
 import { daysInOrder } from './list-filters.ts';
 import { limitInput, Pagination, pageInput, Statistics } from './pagination.ts';
 import { StaffEvent } from './shipment-events.ts';
-import { listFilters, Shipment } from './shipments.ts';
+import { everyonesFilters, Shipment } from './shipments.ts';
 import { superAdminStatuses } from './statuses.ts';
 import { timeZoneInput } from './time-zone.ts';
 
 export const SIMPLE_LIST_LENGTH = 100;
 /** The super-admin list (specification section 3, 'List query'). */
-export const SuperAdminQuery = z.object({ ...listFilters, page: pageInput, limit: limitInput }).check(daysInOrder());
+export const SuperAdminQuery = z
+  .object({ ...everyonesFilters, page: pageInput, limit: limitInput })
+  .check(daysInOrder());
 
 /** All that match, not the page alone: what a bulk update of them names. */
-export const FilteredIdsQuery = z.object(listFilters).check(daysInOrder());
+export const FilteredIdsQuery = z.object(everyonesFilters).check(daysInOrder());
 export type FilteredIdsQuery = z.infer<typeof FilteredIdsQuery>;
 /** As many as one bulk update takes, in the list's order; `totalItems` counts all. */
 export type FilteredIds = { ids: string[]; totalItems: number };
@@ -25,7 +27,7 @@ export type SuperAdminQuery = z.infer<typeof SuperAdminQuery>;
  */
 export const ExportQuery = z
   .object({
-    ...listFilters,
+    ...everyonesFilters,
     tz: z._default(timeZoneInput, 'UTC'),
     bom: z._default(z.boolean('BOM must be true or false'), false),
     numbers: exportedNumbers,

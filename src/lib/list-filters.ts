@@ -22,15 +22,19 @@ export type ListFilters = {
   from?: string;
   to?: string;
   late?: 'true';
+  /** A user's id, or `former`; only in lists of everyone's. */
+  owner?: string;
   sortBy?: SortField;
   sortOrder?: 'asc';
 };
 
 export type ListFilterParams = { [Key in keyof ListFilters]?: string };
 
+const OWNER = /^(former|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
 /** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
 export function readListFilters(params: ListFilterParams): ListFilters {
-  const { carrier, shippingMode, reason, late, sortBy, sortOrder } = params;
+  const { carrier, shippingMode, reason, late, owner, sortBy, sortOrder } = params;
   // Two days in the wrong order mean the same days.
   const [first, last] = [dayParam(params.from), dayParam(params.to)];
   const isSwapped = first !== undefined && last !== undefined && first > last;
@@ -41,6 +45,7 @@ export function readListFilters(params: ListFilterParams): ListFilters {
     from: isSwapped ? last : first,
     to: isSwapped ? first : last,
     late: late === 'true' ? late : undefined,
+    owner: owner !== undefined && OWNER.test(owner) ? owner : undefined,
     sortBy: isKeyOf(SORT_NAMES, sortBy) && sortBy !== 'createdAt' ? sortBy : undefined,
     sortOrder: sortOrder === 'asc' ? sortOrder : undefined,
   };

@@ -8,6 +8,7 @@ export const filterNotes = {
   status: { type: 'string', enum: ['', ...STATUSES, 'in-transit'], description: 'Empty for any.' },
   from: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
   to: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',
+  owner: 'The `_id` of a user, or `former`: whoever can own shipments no more.',
   late: yesOrNo('Only those behind their estimate.'),
   snoozed: yesOrNo('Those that are snoozed, instead of those that are not.'),
 } as const satisfies Record<string, FieldNote | string>;

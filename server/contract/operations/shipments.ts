@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ChangeEstimate } from '../goods/estimate.ts';
 import { CreateShipment, UpdateShipment } from '../save-shipment.ts';
-import { HandOver, HandOverMany, ShipmentListQuery } from '../shipments.ts';
+import { AllShipmentsQuery, HandOver, HandOverMany, ShipmentListQuery } from '../shipments.ts';
 import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
 import { NUMBER, SENT_SHIPMENT, SHIPMENT_ID, USER_ID } from './examples.ts';
@@ -65,7 +65,9 @@ const NewEstimate = described(ChangeEstimate, {
 const OF_ONE = ['shipment-not-found', 'not-your-shipment'] as const;
 const OF_IMAGES = ['too-many-images', 'image-rate-limit'] as const;
 
-const ShipmentFilters = described(ShipmentListQuery, { fields: filterNotes });
+const { owner, ...ownFilterNotes } = filterNotes;
+const ShipmentFilters = described(ShipmentListQuery, { fields: ownFilterNotes });
+const AllShipmentsFilters = described(AllShipmentsQuery, { fields: { ...ownFilterNotes, owner } });
 
 /** Contract section 3: shipments, their lists and their owners. */
 export const SHIPMENT_OPERATIONS = {
@@ -95,7 +97,7 @@ export const SHIPMENT_OPERATIONS = {
     description: 'Newest first, unless they are sorted otherwise.',
     callers: 'staff',
     scopes: ['all:read'],
-    query: ShipmentFilters,
+    query: AllShipmentsFilters,
     answers: { 200: Shipments },
     errors: [],
     example: { query: { search: 'Porto' } },

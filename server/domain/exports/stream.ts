@@ -69,9 +69,8 @@ function breakOff(error: unknown): never {
 
 function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): Filter {
   return {
-    ...superAdminFilter(query),
+    ...superAdminFilter(userId === undefined ? query : { ...query, owner: userId }),
     ...{
-      userId,
       numbers: numbers?.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []),
       search: { in: grantedTo, text: query.search },
     },
@@ -83,11 +82,11 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
   if (!spent) return null;
   const { query, user } = spent;
   const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
-  const { status, late, ...filters } = superAdminFilter(query);
+  const { carrier, shippingMode, from, to, reason, owner } = query;
   const filter = {
-    ...filters,
-    status: status && superAdminStatus(status),
-    late: late ? 'true' : '',
+    ...{ owner, carrier, shippingMode, from, to, reason },
+    status: query.status && superAdminStatus(query.status),
+    late: query.late ? 'true' : '',
     // Without the search text: it may be a name, which would stay when the shipment is erased (decision 057).
     search: query.search && 'true',
     numbers: query.numbers && String(query.numbers.length),

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { users } from '#db/schema/users.ts';
 import type { Colleague } from '#server/contract/users.ts';
+import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 
@@ -10,10 +11,9 @@ import { requireStaff } from '#server/domain/guards.ts';
  */
 export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
   requireStaff(ctx);
-  const canOwn = or(eq(users.role, 'super-admin'), and(eq(users.role, 'admin'), eq(users.isVerified, true)));
   return ctx.db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
-    .where(and(isNull(users.deletedAt), eq(users.isActive, true), canOwn))
+    .where(canOwnShipments())
     .orderBy(asc(users.fullName), asc(users.id));
 }

@@ -11,7 +11,7 @@ import { withRestId } from '#server/contract/rest-id.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { ScanShipments } from '#server/contract/scan.ts';
 import { AddEvent, RetractEvent } from '#server/contract/shipment-events.ts';
-import { HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { AllShipmentsQuery, HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { TrackMany } from '#server/contract/track-many.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
@@ -73,7 +73,7 @@ export const shipmentRoutes = restRoutes()
     c.json(withRestId(await listMyShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
   )
   .get('/admin/all-shipments', byReaderOfAll, async (c) =>
-    c.json(withRestId(await listAllShipments(c.var.ctx, ShipmentListQuery.parse(c.req.query())))),
+    c.json(withRestId(await listAllShipments(c.var.ctx, AllShipmentsQuery.parse(c.req.query())))),
   )
   .get('/attention', byStaffReader, async (c) => {
     return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()))));

@@ -11,7 +11,13 @@ import { PlaceSearch } from '#server/contract/places.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { ScanShipments } from '#server/contract/scan.ts';
 import { AddEvent, EventId, PreviewEvent, RetractEvent } from '#server/contract/shipment-events.ts';
-import { HandOver, ShipmentId, ShipmentListQuery, TrackingNumber } from '#server/contract/shipments.ts';
+import {
+  AllShipmentsQuery,
+  HandOver,
+  ShipmentId,
+  ShipmentListQuery,
+  TrackingNumber,
+} from '#server/contract/shipments.ts';
 import { ExportQuery } from '#server/contract/super-admin.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
@@ -66,7 +72,7 @@ export const shipmentsRouter = router({
   ...documentProcedures,
   ...answerProcedures,
   mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
-  all: byReaderOfAll.input(ShipmentListQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
+  all: byReaderOfAll.input(AllShipmentsQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
   changes: byStaffReader.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),
   attention: byStaffReader.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
   /** The attention of one shipment, for its page; without a REST route. */

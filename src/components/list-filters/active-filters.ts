@@ -1,6 +1,6 @@
 import type { ShipmentFilterValues } from './shipment-filters.tsx';
 
-export const FILTERS = ['status', 'carrier', 'shippingMode', 'reason', 'from', 'to', 'late'] as const;
+export const FILTERS = ['status', 'carrier', 'shippingMode', 'reason', 'from', 'to', 'late', 'owner'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** Those of a list's filters that leave something out. */

@@ -4,22 +4,26 @@ import type { MouseEvent, ReactNode } from 'react';
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { REASON_LABELS } from '#server/contract/goods/reasons.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
+import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { FILTERS, type Filter } from './active-filters.ts';
+import { ownerFilterName } from './owner-options.tsx';
 import type { ShipmentFilterValues } from './shipment-filters.tsx';
 
 type FilterChipsProps = {
   values: ShipmentFilterValues;
   statuses: Readonly<Record<string, string>>;
+  /** For a list of everyone's. */
+  owners?: Owners;
   /** How many match; undefined while that is not known. */
   total: number | undefined;
   className?: string;
 };
 
 /** The active filters of a list, each with a link that removes it, and the number of matches. */
-export function FilterChips({ values, statuses, total, className }: FilterChipsProps) {
-  const chips = chipsOf(values, statuses);
+export function FilterChips({ values, statuses, owners, total, className }: FilterChipsProps) {
+  const chips = chipsOf(values, statuses, owners);
   return (
     <div className={cn('flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm', className)}>
       {chips.length > 0 && (
@@ -50,8 +54,8 @@ export function FilterChips({ values, statuses, total, className }: FilterChipsP
   );
 }
 
-function chipsOf(values: ShipmentFilterValues, statuses: FilterChipsProps['statuses']) {
-  const { status, carrier, shippingMode, reason, from, to, late } = values;
+function chipsOf(values: ShipmentFilterValues, statuses: FilterChipsProps['statuses'], owners: Owners) {
+  const { status, carrier, shippingMode, reason, from, to, late, owner } = values;
   const all: { filter: Filter; text: ReactNode }[] = [
     { filter: 'status', text: status && `Status: ${statuses[status] ?? status}` },
     { filter: 'carrier', text: carrier && `Carrier: ${CARRIER_NAMES[carrier]}` },
@@ -60,6 +64,7 @@ function chipsOf(values: ShipmentFilterValues, statuses: FilterChipsProps['statu
     { filter: 'from', text: from && <DayText caption="From" day={from} /> },
     { filter: 'to', text: to && <DayText caption="To" day={to} /> },
     { filter: 'late', text: late && 'Late' },
+    { filter: 'owner', text: owner && `Owner: ${ownerFilterName(owner, owners)}` },
   ];
   return all.filter(({ text }) => text);
 }

@@ -1,7 +1,9 @@
 import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { ReasonOptions } from '#src/components/reason-options.tsx';
 import { type ListFilterParams, type ListFilters, MODE_NAMES, ORDER_NAMES, SORT_NAMES } from '#src/lib/list-filters.ts';
 import { FilterDay, FilterSelect, Options } from './filter-controls.tsx';
+import { OwnerOptions } from './owner-options.tsx';
 
 export type ShipmentFilterValues = ListFilters & { status?: string };
 
@@ -9,6 +11,8 @@ export type ShipmentFiltersProps = {
   values: ShipmentFilterValues;
   /** The statuses that are offered, with their labels; a status of the URL is offered as well. */
   statuses: Readonly<Record<string, string>>;
+  /** For a list of everyone's. */
+  owners?: Owners;
   onChange: (changed: ListFilterParams & { status?: string }) => void;
   /** Of the two fields that sort. */
   sortClassName?: string;
@@ -18,7 +22,7 @@ export type ShipmentFiltersProps = {
 
 /** The controls that filter and sort a list of shipments: the fields of a form, which works without JavaScript. */
 export function ShipmentFilters({ sortClassName, furtherClassName, ...filters }: ShipmentFiltersProps) {
-  const { values, statuses, onChange } = filters;
+  const { values, statuses, owners, onChange } = filters;
   const { status, carrier, sortBy = 'createdAt', sortOrder = 'desc' } = values;
   return (
     <>
@@ -30,7 +34,7 @@ export function ShipmentFilters({ sortClassName, furtherClassName, ...filters }:
         <option value="">All carriers</option>
         <Options names={CARRIER_NAMES} />
       </FilterSelect>
-      {furtherClassName === undefined && <FurtherFilters values={values} onChange={onChange} />}
+      {furtherClassName === undefined && <FurtherFilters values={values} owners={owners} onChange={onChange} />}
       <FilterSelect
         label="Sort by"
         name="sortBy"
@@ -50,15 +54,15 @@ export function ShipmentFilters({ sortClassName, furtherClassName, ...filters }:
         <Options names={ORDER_NAMES} />
       </FilterSelect>
       {furtherClassName !== undefined && (
-        <FurtherFilters values={values} onChange={onChange} className={furtherClassName} />
+        <FurtherFilters values={values} owners={owners} onChange={onChange} className={furtherClassName} />
       )}
     </>
   );
 }
 
-type FurtherFiltersProps = Pick<ShipmentFiltersProps, 'values' | 'onChange'> & { className?: string };
+type FurtherFiltersProps = Pick<ShipmentFiltersProps, 'values' | 'owners' | 'onChange'> & { className?: string };
 
-function FurtherFilters({ values, onChange, className }: FurtherFiltersProps) {
+function FurtherFilters({ values, owners, onChange, className }: FurtherFiltersProps) {
   const { shippingMode, reason, from, to, late } = values;
   return (
     <>
@@ -106,6 +110,18 @@ function FurtherFilters({ values, onChange, className }: FurtherFiltersProps) {
         <option value="">Late or not</option>
         <option value="true">Late only</option>
       </FilterSelect>
+      {owners && (
+        <FilterSelect
+          label="Owner"
+          name="owner"
+          value={values.owner}
+          onChange={(chosen) => onChange({ owner: chosen })}
+          className={className}
+        >
+          <option value="">All owners</option>
+          <OwnerOptions owners={owners} chosen={values.owner} />
+        </FilterSelect>
+      )}
     </>
   );
 }

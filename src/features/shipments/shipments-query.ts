@@ -32,6 +32,7 @@ export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): Ship
     search: search?.trim() || undefined,
     status: isKeyOf(STATUS_TONES, stored) ? stored : undefined,
     ...readListFilters(params),
+    ...(scope !== 'all' && { owner: undefined }),
     page: pageParam(page),
     ...readColumnParams(COLUMNS, params),
     scope: scope === 'all' ? scope : undefined,
@@ -40,7 +41,7 @@ export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): Ship
 
 /** Everyone's only for who may see them: a link from a colleague shows others their own. */
 export function permittedSearch(search: ShipmentsSearch, user: User | null | undefined): ShipmentsSearch {
-  return user && canCreateShipment(user) ? search : { ...search, scope: undefined };
+  return user && canCreateShipment(user) ? search : { ...search, scope: undefined, owner: undefined };
 }
 
 export function shipmentsQuery(trpc: Trpc, { hide: _hide, show: _show, scope, ...query }: ShipmentsSearch) {

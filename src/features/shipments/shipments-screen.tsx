@@ -103,7 +103,7 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} />
         </div>
       </div>
-      <Filters search={search} total={total} onChange={change} />
+      <Filters search={search} owners={owners} total={total} onChange={change} />
       {data ? (
         <ShipmentList
           list={data}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { SUPER_ADMIN_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
+import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { FilterChips } from '#src/components/list-filters/filter-chips.tsx';
 import { FilterDisclosure, FURTHER } from '#src/components/list-filters/filter-disclosure.tsx';
 import { ShipmentFilters, type ShipmentFiltersProps } from '#src/components/list-filters/shipment-filters.tsx';
@@ -14,6 +15,7 @@ const STATUS_NAMES = Object.fromEntries(SUPER_ADMIN_STATUSES.map(superAdminStatu
 type FiltersProps = {
   onChange: (changed: Parameters<ShipmentFiltersProps['onChange']>[0] & { search?: string }) => void;
   search: SuperShipmentsSearch;
+  owners: Owners;
   /** How many match; undefined while that is not known. */
   total: number | undefined;
 };
@@ -22,7 +24,7 @@ type FiltersProps = {
  * Search, filters and order; each returns to page 1. Text is searched on Search or Enter only; other controls and an
  * emptied box act at once. Without JavaScript, the Search button sends them all.
  */
-export function Filters({ search, total, onChange }: FiltersProps) {
+export function Filters({ search, owners, total, onChange }: FiltersProps) {
   const box = useRef<HTMLInputElement>(null);
 
   function onSubmit(event: FormEvent) {
@@ -57,11 +59,23 @@ export function Filters({ search, total, onChange }: FiltersProps) {
           className="grow max-xl:basis-full md:flex md:items-end md:gap-3 md:details-content:flex-1"
         >
           <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:grid-cols-4">
-            <ShipmentFilters values={search} statuses={STATUS_NAMES} onChange={onChange} furtherClassName={FURTHER} />
+            <ShipmentFilters
+              values={search}
+              statuses={STATUS_NAMES}
+              owners={owners}
+              onChange={onChange}
+              furtherClassName={FURTHER}
+            />
           </div>
         </FilterDisclosure>
       </SearchForm>
-      <FilterChips values={search} statuses={STATUS_NAMES} total={total} className="border-b border-border px-4 py-2" />
+      <FilterChips
+        values={search}
+        statuses={STATUS_NAMES}
+        owners={owners}
+        total={total}
+        className="border-b border-border px-4 py-2"
+      />
     </search>
   );
 }

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { attentionRows, type Filter, filterCondition, hasOnly, patternOf, referenceParts } from './filter.ts';
-import { type Counts, countOf } from './statistics.ts';
+import { type Counts, countOf, loadCounts } from './statistics.ts';
 
 /** Owner, status and carrier have an index in each order, and their counts are in the statistics. */
 export const isIndexed = (filter: Filter): boolean => hasOnly(filter, ['userId', 'status', 'carrier']);
 
 /**
- * The number of matches. `counts` are of everything that the filter's user may see. A count that is not in the
+ * The number of matches. `counts` are of the filter's owner, read where they are not given. A count that is not in the
  * statistics is a statement of its own, because PostgreSQL can then run it in parallel.
  */
-export async function countMatches(db: Db, filter: Filter, counts: Counts): Promise<number> {
-  if (isIndexed(filter)) return countOf(counts, filter);
+export async function countMatches(db: Db, filter: Filter, counts?: Counts): Promise<number> {
+  if (isIndexed(filter)) return countOf(counts ?? (await loadCounts(db, filter.userId ?? null)), filter);
   const [row] = await rowsOf<{ count: string }>(db, sql`select count(*) as count from ${narrowest(filter)}`);
   return Number(row?.count ?? 0);
 }

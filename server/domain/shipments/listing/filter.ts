@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
 import { referenceText } from '#db/schema/shipments.ts';
+import { users } from '#db/schema/users.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
+import { FORMER_OWNERS } from '#server/contract/former-owners.ts';
 import { referenceKey } from '#server/contract/goods/check-digits.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
@@ -10,6 +12,7 @@ import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
 import { statusLabel } from '#server/contract/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
 import type { FilteredIdsQuery } from '#server/contract/super-admin.ts';
+import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 
 /** The columns that a list searches; they differ between staff and super-admins. */
 type SearchPlace = 'staff' | 'super-admin';
@@ -17,6 +20,8 @@ type SearchPlace = 'staff' | 'super-admin';
 /** The selected shipments: every given condition must hold. */
 export type Filter = {
   userId?: string | undefined;
+  /** Those of owners who can own none any more. */
+  formerOwners?: boolean | undefined;
   status?: Status | undefined;
   carrier?: Carrier | undefined;
   shippingMode?: ShippingMode | undefined;
@@ -33,8 +38,13 @@ export type Filter = {
   search?: { in: SearchPlace; text: string } | undefined;
 };
 
+/** Whose shipments a list of everyone's is asked for. */
+export const ownerFilter = (owner: string | undefined): Pick<Filter, 'userId' | 'formerOwners'> =>
+  owner === FORMER_OWNERS ? { formerOwners: true } : { userId: owner };
+
 /** The filter of the super-admins' list, of its bulk updates and its exports. */
 export const superAdminFilter = ({
+  owner,
   status,
   carrier,
   shippingMode,
@@ -44,6 +54,7 @@ export const superAdminFilter = ({
   reason,
   search,
 }: FilteredIdsQuery): Filter => ({
+  ...ownerFilter(owner),
   ...{ status, carrier, shippingMode, from, to, late, reason },
   search: { in: 'super-admin', text: search },
 });
@@ -56,10 +67,11 @@ export function hasOnly({ search, ...filter }: Filter, keys: readonly (keyof Fil
 
 /** The condition on `shipments` for an active shipment that the filter selects. */
 export function filterCondition({ userId, status, carrier, search, ...filter }: Filter): SQL {
-  const { shippingMode, from, to, late, attention, reason, numbers } = filter;
+  const { formerOwners, shippingMode, from, to, late, attention, reason, numbers } = filter;
   const conditions = [
     sql`deleted_at is null`,
     ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
+    ...(formerOwners ? [sql`user_id = any(array(${formerOwnerIds()}))`] : []),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(carrier === undefined ? [] : [sql`carrier = ${carrier}`]),
     ...(shippingMode === undefined ? [] : [sql`shipping_mode = ${shippingMode}`]),
@@ -72,6 +84,9 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** As an array, so that the planner takes the indexes that begin with the owner. */
+const formerOwnerIds = (): SQL => sql`select ${users.id} from ${users} where not ${canOwnShipments()}`;
 
 /** Few events have one: their index begins with it. */
 const shipmentsWithReason = (reason: Reason): SQL => sql`

@@ -1,9 +1,10 @@
-import type { ShipmentListQuery } from '#server/contract/shipments.ts';
+import type { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
 import type { ShipmentList } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
+import { type Filter, ownerFilter } from './filter.ts';
 import { listPage } from './paginate.ts';
 import { statisticsOf } from './statistics.ts';
 
@@ -14,21 +15,27 @@ import { statisticsOf } from './statistics.ts';
 export async function listMyShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'shipments:read');
   const user = requireUser(ctx);
-  return listShipments(ctx, query, user, user.id);
+  return listShipments(ctx, query, user, { userId: user.id }, user.id);
 }
 
 /**
  * Everyone's shipments, filtered and sorted, for verified admins and super-admins; `statistics` over all (contract
  * sections 3 and 9). Throws `unauthenticated` or `forbidden`.
  */
-export async function listAllShipments(caller: Ctx, query: ShipmentListQuery): Promise<ShipmentList> {
+export async function listAllShipments(caller: Ctx, { owner, ...query }: AllShipmentsQuery): Promise<ShipmentList> {
   const ctx = withScope(caller, 'all:read');
-  return listShipments(ctx, query, requireStaff(ctx));
+  return listShipments(ctx, query, requireStaff(ctx), ownerFilter(owner), null);
 }
 
-async function listShipments(ctx: Ctx, query: ShipmentListQuery, user: User, userId?: string): Promise<ShipmentList> {
+async function listShipments(
+  ctx: Ctx,
+  query: ShipmentListQuery,
+  user: User,
+  owned: Pick<Filter, 'userId' | 'formerOwners'>,
+  countedFor: string | null,
+): Promise<ShipmentList> {
   const { page, limit, search, sortBy, sortOrder, ...filters } = query;
-  const filter = { ...filters, userId, search: { in: 'staff', text: search } } as const;
-  const { shipments, pagination, counts } = await listPage(reader(ctx), user, filter, query);
+  const filter = { ...filters, ...owned, search: { in: 'staff', text: search } } as const;
+  const { shipments, pagination, counts } = await listPage(reader(ctx), user, filter, query, countedFor);
   return { shipments, statistics: statisticsOf(counts), pagination };
 }

@@ -15,21 +15,20 @@ type Paging = Pick<ShipmentListQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 type ListPage = { shipments: Shipment[]; pagination: ShipmentList['pagination']; counts: Counts };
 
 /**
- * One page of the active shipments that the filter selects; `counts` are of everything that its user may see,
- * unfiltered. A client reads no internal notes in it.
+ * One page of the active shipments that the filter selects; `counts` are of all active shipments of the user
+ * `countedFor`, or of everyone's when it is null, unfiltered. A client reads no internal notes in it.
  */
 export async function listPage(
   db: Db,
   { role }: Pick<User, 'role'>,
   filter: Filter,
   { sortBy, sortOrder, page, limit }: Paging,
+  countedFor: string | null,
 ): Promise<ListPage> {
-  const counts = await loadCounts(db, filter.userId ?? null);
-  const { ids, totalItems } = await paginateIds(
-    db,
-    { filter, order: sortOrderOf(sortBy, sortOrder), page, limit },
-    counts,
-  );
+  const counts = await loadCounts(db, countedFor);
+  const known = (filter.userId ?? null) === countedFor ? counts : undefined;
+  const wanted = { filter, order: sortOrderOf(sortBy, sortOrder), page, limit };
+  const { ids, totalItems } = await paginateIds(db, wanted, known);
   return { shipments: await loadShipments(db, ids, role), pagination: paginate(page, limit, totalItems), counts };
 }
 
@@ -45,8 +44,8 @@ const [NEAREST, NEAR] = [500, 20_000];
 /** A text with this many matches among the nearest rows counts as common. */
 const COMMON = 20;
 
-/** The ids of the page, and the exact number of matches. `counts` are of everything that the filter's user may see. */
-export async function paginateIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
+/** The ids of the page, and the exact number of matches. `counts` are of the filter's owner, where they are known. */
+export async function paginateIds(db: Db, wanted: Page, counts?: Counts): Promise<Found> {
   if (wanted.filter.search?.text) return searchIds(db, wanted, counts);
   // Few have one reason, and what finds them costs most: it is asked once for page and number.
   const few = wanted.filter.reason ? await sortFew(db, wanted) : undefined;
@@ -69,7 +68,7 @@ export function findIds(db: Db, wanted: Page, totalItems: number): Promise<strin
   );
 }
 
-async function searchIds(db: Db, wanted: Page, counts: Counts): Promise<Found> {
+async function searchIds(db: Db, wanted: Page, counts?: Counts): Promise<Found> {
   const { filter, page, limit, order } = wanted;
   const start = (page - 1) * limit;
   const nearest = await readIds(db, amongNearest(filter, order, NEAREST), {

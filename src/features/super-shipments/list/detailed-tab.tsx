@@ -11,6 +11,7 @@ import {
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useOwners } from '#src/lib/api/use-owners.ts';
 import { useListLayout } from '#src/lib/hooks/use-list-layout.ts';
 import { SelectableList } from './selectable-list.tsx';
 
@@ -21,6 +22,7 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
     search,
     readSuperShipmentsSearch,
   );
+  const owners = useOwners(true);
   const { layout, changeLayout } = useListLayout('super-shipments', COLUMNS, search);
   return (
     <Card className="overflow-clip">
@@ -31,9 +33,16 @@ export function DetailedTab({ search }: { search: SuperShipmentsSearch }) {
           <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} size="sm" />
         </div>
       </CardHeader>
-      <Filters search={search} total={total} onChange={change} />
+      <Filters search={search} owners={owners} total={total} onChange={change} />
       {data ? (
-        <SelectableList list={data} isPlaceholder={isPlaceholder} search={search} sort={sort} layout={layout} />
+        <SelectableList
+          list={data}
+          isPlaceholder={isPlaceholder}
+          owners={owners}
+          search={search}
+          sort={sort}
+          layout={layout}
+        />
       ) : (
         <div className="p-4">
           <DashboardQueryState error={error} />

@@ -1,3 +1,4 @@
+import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { SUPER_ADMIN_LOOK } from '#src/components/labels/status-looks.tsx';
 import { RecordList } from '#src/components/record-list/record-list.tsx';
 import { SelectAllOnCards } from '#src/components/record-list/selection/selection-boxes.tsx';
@@ -10,7 +11,6 @@ import { SelectedShipments } from '#src/features/bulk-update/index.ts';
 import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import { filterOf, type SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
-import { useOwners } from '#src/lib/api/use-owners.ts';
 import { hasAdded, type TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { PageFooter } from './page-footer.tsx';
 import { SelectWholeButton } from './select-whole-button.tsx';
@@ -21,6 +21,7 @@ type SelectableListProps = {
   list: SuperShipmentList;
   /** The rows are still those of the view before. */
   isPlaceholder: boolean;
+  owners: Owners;
   search: SuperShipmentsSearch;
   sort: ListSort;
   layout: TableLayout;
@@ -30,11 +31,10 @@ const TIGHT =
   'max-xl:[&_td]:text-xs max-xl:[&_[data-slot=badge]]:px-1.5 max-xl:[&_:is(td,th)]:px-1 xl:[&_:is(td,th)]:px-1.5';
 
 /** The shipments, and what can be done with those that are ticked. */
-export function SelectableList({ list, isPlaceholder, search, sort, layout }: SelectableListProps) {
+export function SelectableList({ list, isPlaceholder, owners, search, sort, layout }: SelectableListProps) {
   const { shipments, pagination } = list;
   const selection = useRowSelection(shipments, filterKey(search));
   const { onAction, dialogs } = useRowDialogs(shipments);
-  const owners = useOwners(!layout.hidden.includes('owner'));
   const { onPreview, preview } = useRowPreview(shipments, SUPER_ADMIN_LOOK);
 
   return (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
 import { QueryError } from '#src/components/messages/query-error.tsx';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
@@ -46,6 +47,18 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
         <p className="font-mono break-all">{user.email}</p>
         <p className="text-muted-foreground">
           {data ? remainingShipmentsText(data.shipments) : 'The shipments of this account stay.'}
+          {data && data.shipments > 0 && (
+            <>
+              {' '}
+              <Link
+                to="/admin/super-getshipments"
+                search={{ tab: 'detailed', owner: user.id }}
+                className="whitespace-nowrap text-link underline underline-offset-4"
+              >
+                See them
+              </Link>
+            </>
+          )}
         </p>
         {ended && <p className="font-semibold">{ended}</p>}
       </div>

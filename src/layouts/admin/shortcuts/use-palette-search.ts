@@ -19,8 +19,9 @@ export function usePaletteSearch(text: string) {
   const typed = text.trim().slice(0, TEXT_LIMITS.search);
   const search = useDebouncedValue(typed);
   const enabled = search === typed && search.length >= MIN_LETTERS;
-  const list = isStaff ? trpc.shipments.all : trpc.shipments.mine;
-  const shipments = useQuery({ ...list.queryOptions({ search, limit: SHOWN_SHIPMENTS }), enabled, retry: false });
+  const query = { search, limit: SHOWN_SHIPMENTS };
+  const list = isStaff ? trpc.shipments.all.queryOptions(query) : trpc.shipments.mine.queryOptions(query);
+  const shipments = useQuery({ ...list, enabled, retry: false });
   const receivers = useQuery({
     ...trpc.shipments.parties.queryOptions({ role: 'receiver', search }),
     enabled: enabled && isStaff,

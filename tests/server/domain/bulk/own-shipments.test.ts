@@ -73,7 +73,7 @@ test('ids or numbers are given, and one of the two', () => {
   expect(messages({ numbers: [] })).toEqual(['Please select shipments to update']);
 });
 
-test('an export has everyone’s, or one’s own alone, or the numbers of a list', async () => {
+test('an export has everyone’s, or one’s own alone, or one owner’s, or the numbers of a list', async () => {
   const { ctx } = await signIn(clerk.actor.user);
   const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
   async function exported(fields: object): Promise<string> {
@@ -86,6 +86,10 @@ test('an export has everyone’s, or one’s own alone, or the numbers of a list
   const mine = await exported({ scope: 'mine' });
   expect(mine).toContain(own.trackingNumber);
   expect(mine).not.toContain(other.trackingNumber);
+  const owned = await exported({ owner: other.user });
+  expect(owned).toContain(other.trackingNumber);
+  expect(owned).not.toContain(own.trackingNumber);
+  expect(await exported({ owner: other.user, scope: 'mine' })).toBe(mine);
   const listed = await exported({ numbers: [other.trackingNumber.toLowerCase()] });
   expect(listed.split('\r\n').filter(Boolean)).toHaveLength(2);
   expect(listed).toContain(other.trackingNumber);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipment-events.ts';
 import { BulkUpdate } from '#server/contract/bulk.ts';
 import { historyFull } from '#server/contract/shipment-events.ts';
-import { type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { AllShipmentsQuery, type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
@@ -96,7 +96,7 @@ describe('a history of two hundred events', () => {
 describe('a list', () => {
   test('has the newest twenty events of each shipment, oldest first; the shipment and its tracking have all', async () => {
     const { id, trackingNumber, events } = await withEvents(45);
-    const query = ShipmentListQuery.parse({ search: trackingNumber });
+    const query = AllShipmentsQuery.parse({ search: trackingNumber });
     const lists = [
       (await listMyShipments(owner, query)).shipments,
       (await listAllShipments(root, query)).shipments,

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
+import { FORMER_OWNERS } from '#server/contract/former-owners.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
 import type { CreateShipment } from '#server/contract/save-shipment.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
 import { FilteredIdsQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listFilteredIds, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { removeUser } from '#server/domain/users/remove.ts';
+import { updateUser } from '#server/domain/users/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
@@ -113,7 +117,7 @@ describe('a list shows and counts', () => {
     const days = { from: '2026-03-02', to: '2026-03-02' };
     const all = await listAllShipments(
       await admin(),
-      ShipmentListQuery.parse({ search: 'teasel', shippingMode: 'Sea' }),
+      AllShipmentsQuery.parse({ search: 'teasel', shippingMode: 'Sea' }),
     );
     expect(idsOf(all)).toEqual([id]);
     const root = await superAdmin();
@@ -121,6 +125,46 @@ describe('a list shows and counts', () => {
     const list = await listSuperAdminShipments(root, SuperAdminQuery.parse(query));
     expect(idsOf(list)).toEqual([id]);
     expect(await listFilteredIds(root, FilteredIdsQuery.parse(query))).toEqual({ ids: [id], totalItems: 1 });
+  });
+});
+
+describe('a list of everyone’s', () => {
+  test('shows one owner’s, and counts all in its statistics', async () => {
+    const owner = await admin();
+    const root = await superAdmin();
+    const sea = await create(owner, { shippingMode: 'Sea', receiverName: 'Fuller Hall' });
+    const air = await create(owner, { receiverName: 'Fuller Hall' }, '2026-03-03T12:00:00.000Z');
+    await create(await admin(), { receiverName: 'Fuller Hall' });
+    const query = { owner: owner.actor.user.id, search: 'fuller hall' };
+    const list = await listSuperAdminShipments(root, SuperAdminQuery.parse(query));
+    expect(idsOf(list)).toEqual([air, sea]);
+    expect(list.statistics).toEqual((await listSuperAdminShipments(root, SuperAdminQuery.parse({}))).statistics);
+    const all = await listAllShipments(await admin(), AllShipmentsQuery.parse({ ...query, shippingMode: 'Sea' }));
+    expect(idsOf(all)).toEqual([sea]);
+    expect(await listFilteredIds(root, FilteredIdsQuery.parse({ owner: query.owner }))).toEqual({
+      ...{ ids: [air, sea], totalItems: 2 },
+    });
+    const nobody = { owner: randomUUID() };
+    expect((await listSuperAdminShipments(root, SuperAdminQuery.parse(nobody))).pagination.totalItems).toBe(0);
+  });
+
+  test.each<[string, (root: Ctx, id: string) => Promise<unknown>]>([
+    ['is deleted', (root, id) => removeUser(root, { id })],
+    ['is deactivated', (root, id) => updateUser(root, { id, isActive: false })],
+    ['is unverified', (root, id) => updateUser(root, { id, isVerified: false })],
+    ['is a client now', (root, id) => updateUser(root, { id, role: 'client' })],
+  ])('shows among those of former owners the shipments of one who %s', async (_, leave) => {
+    const root = await superAdmin();
+    const owner = await admin();
+    const search = randomUUID();
+    const id = await create(owner, { description: search });
+    await create(await admin(), { description: search });
+    const former = async () =>
+      idsOf(await listAllShipments(root, AllShipmentsQuery.parse({ search, owner: FORMER_OWNERS })));
+    expect(await former()).toEqual([]);
+    await leave(root, owner.actor.user.id);
+    expect(await former()).toEqual([id]);
+    expect(idsOf(await listAllShipments(root, AllShipmentsQuery.parse({ owner: owner.actor.user.id })))).toEqual([id]);
   });
 });
 
@@ -149,11 +193,13 @@ test.each([
   [{ from: '2026-03-02', to: '2026-03-01' }, 'From must not be after To'],
   [{ late: 'yes' }, 'Late must be true or false'],
   [{ attention: 'lost' }, 'Please select a valid reason'],
+  [{ owner: 'nobody' }, 'Please select a valid owner'],
   [{ sortBy: 'weight' }, 'Please select a valid sort field'],
   [{ sortOrder: 'up' }, 'Please select a valid sort order'],
 ])('%j is rejected in words', (query, message) => {
-  for (const schema of [ShipmentListQuery, SuperAdminQuery]) {
+  for (const schema of [ShipmentListQuery, AllShipmentsQuery, SuperAdminQuery]) {
     if ('attention' in query && schema === SuperAdminQuery) continue;
+    if ('owner' in query && schema === ShipmentListQuery) continue;
     expect(schema.safeParse(query).error?.issues.map((issue) => issue.message)).toEqual([message]);
   }
 });

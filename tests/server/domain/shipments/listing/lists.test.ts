@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { AllShipmentsQuery } from '#server/contract/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
-const query = (fields: Record<string, unknown> = {}) => ShipmentListQuery.parse(fields);
+const query = (fields: Record<string, unknown> = {}) => AllShipmentsQuery.parse(fields);
 const numbersOf = (list: { shipments: { trackingNumber: string }[] }) =>
   list.shipments.map((row) => row.trackingNumber);
 

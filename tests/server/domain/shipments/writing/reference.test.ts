@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { PublicShipment, ShipmentListQuery } from '#server/contract/shipments.ts';
+import { AllShipmentsQuery, PublicShipment } from '#server/contract/shipments.ts';
 import { SuperAdminQuery } from '#server/contract/super-admin.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
@@ -50,7 +50,7 @@ describe("the customer's reference", () => {
     const { id } = await newShipment(ctx, { reference: 'Order_88%' });
     await newShipment(ctx, { reference: 'Orderx88y' });
     const root = await superAdmin();
-    const query = ShipmentListQuery.parse({ search: 'order_88%' });
+    const query = AllShipmentsQuery.parse({ search: 'order_88%' });
     const lists = [
       await listMyShipments(ctx, query),
       await listAllShipments(ctx, query),

@@ -33,6 +33,7 @@ const query = {
   from: undefined,
   to: undefined,
   late: false,
+  owner: undefined,
   tz: 'UTC',
   bom: false,
 } as const;
