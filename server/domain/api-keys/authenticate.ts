@@ -57,8 +57,10 @@ const keyByHash = preparedQuery((db) => {
 /** Whether a token is meant as an API key; a session's has no such beginning. */
 export const isKeySecret = (token: string): boolean => KEY_SECRET.test(token);
 
-/** The actor of a key's secret: its owner, with the key's scopes. Undefined for a key that has ended or never was. */
-export const readKey = (db: Db, secret: string): Promise<KeyActor | undefined> => keyByHash(db)(hashKeySecret(secret));
+/** The actor of a key's secret: its owner, with the key's scopes. Null for a key that has ended or never was. */
+export async function readKey(db: Db, secret: string): Promise<KeyActor | null> {
+  return (await keyByHash(db)(hashKeySecret(secret))) ?? null;
+}
 
 const NOTED_EVERY_MINUTES = 1;
 

@@ -47,7 +47,7 @@ describe.runIf(isRoot)('for root, whom PostgreSQL rejects', { timeout: 120_000 }
 
   test('below a closed directory, with install scripts blocked: programs and data are in /var/lib, which each start says', async () => {
     const root = await closedDirectory();
-    const script = copyProduct(root, 'write-rows.ts');
+    const script = copyProduct(root, 'postgres/rows/write-rows.ts');
     const dataDir = join(root, 'data');
     const [line = '', opened] = await writeSome(script, dataDir);
     const cluster = MOVED.exec(line)?.[1] ?? '';
