@@ -67,6 +67,21 @@ export function staffLines(rows: number): Line[] {
   });
 }
 
+/** The super-admin list of an owner, or of `former` ones, who have `rows` shipments. */
+export function ownerLines(owner: string, rows: number): Line[] {
+  const ask = address('super-admin/all');
+  const line = (name: string, ...queries: Query[]): Line => ({
+    name: `${owner === 'former' ? 'former owners' : 'one owner'}: ${name}`,
+    ...{ wanted: 50, times: 5, addresses: queries.map((query) => ask({ owner, ...query })) },
+  });
+  const statuses = STATUSES.flatMap((status) => SORTS.map((sort) => ({ status, ...sort })));
+  return [
+    line('every sort', ...SORTS),
+    line('every status and sort', ...statuses),
+    line('page in the middle, last page', { page: lastPage(rows / 2) }, { page: lastPage(rows * 0.996) }),
+  ];
+}
+
 /** The super-admin list, with `rows` shipments of everyone's. */
 export function superAdminLines(rows: number): Line[] {
   const ask = address('super-admin/all');

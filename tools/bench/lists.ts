@@ -20,7 +20,7 @@ import {
   scatteredShipments,
   signIn,
 } from './calls.ts';
-import { type Line, staffLines, superAdminLines } from './list-questions.ts';
+import { type Line, ownerLines, staffLines, superAdminLines } from './list-questions.ts';
 
 const SUPER_ADMIN_FROM = 500_000;
 const BULK = 500;
@@ -67,6 +67,7 @@ async function benchmark(databaseUrl: string): Promise<void> {
     const token = await signIn(product, USERS.superAdmin);
     await allSent(sql);
     await measureLines(product, token, superAdminLines(rows));
+    await measureOwners(product, token, sql);
     await measureBulk(product, token, sql);
     // Last: in a process that has been at work, not in one that still grows to its usual size.
     await measureExport(product, token);
@@ -77,6 +78,18 @@ async function benchmark(databaseUrl: string): Promise<void> {
   await product.stop();
   await sql.end();
   await rm(directory, { recursive: true, force: true });
+}
+
+/** One owner of 100,000 shipments, and the same when it can own none any more. */
+async function measureOwners(product: Server, token: string, sql: postgres.Sql): Promise<void> {
+  const [owner] = await sql<{ id: string; rows: number }[]>`
+    select users.id, count(*)::int as rows from users join shipments on user_id = users.id
+    where email = ${USERS.owner} group by users.id`;
+  if (!owner) throw new Error('The database has no such owner');
+  await measureLines(product, token, ownerLines(owner.id, owner.rows));
+  await sql`update users set is_verified = false where id = ${owner.id}`;
+  await measureLines(product, token, ownerLines('former', owner.rows));
+  await sql`update users set is_verified = true where id = ${owner.id}`;
 }
 
 /** Server times from the product's log, in whole milliseconds. A line shows the slowest of several questions. */
