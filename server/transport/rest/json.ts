@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/error.ts';
-import { JSON_REQUIRED } from '#server/contract/protocol.ts';
+import { CSV } from '#server/contract/import.ts';
+import { JSON_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 
-/** The JSON object of a request. A missing body is {}. Throws `unsupported-type` or `invalid`. */
+/**
+ * The JSON object of a request. A missing body is {}. Throws `unsupported-type` or `invalid`; a form or a file, whose
+ * size only its own reader limits, is not read.
+ */
 export async function readJson(c: Context): Promise<object> {
+  const type = c.req.header('content-type') ?? '';
+  if (MULTIPART.test(type) || CSV.test(type)) throw new AppError('json-required', JSON_REQUIRED);
   const text = await c.req.text();
   if (text === '') return {};
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('json-required', JSON_REQUIRED);
-  }
+  if (!/^application\/json\b/i.test(type)) throw new AppError('json-required', JSON_REQUIRED);
   let body: unknown;
   try {
     body = JSON.parse(text);

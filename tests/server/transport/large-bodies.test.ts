@@ -1,15 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { newUser } from '../../factories/app-users.ts';
 import { MULTIPART } from '../../factories/multipart.ts';
+import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
+import { isRest } from '../../support/endpoints/endpoints.ts';
 import { testApp } from '../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
+const root = await newUser(app, { role: 'super-admin' });
 
 /** Sends up to 64 MB, a piece at a time, and gives how much of it was taken. */
-async function pour(route: string, contentType: string) {
+async function pour(route: string, contentType: string, token?: string) {
   const [method, path] = route.split(' ');
   let sent = 0;
   const body = new ReadableStream({
@@ -19,7 +20,8 @@ async function pour(route: string, contentType: string) {
       else controller.enqueue(new Uint8Array(65_536));
     },
   });
-  const init = { method, body, headers: { 'content-type': contentType }, duplex: 'half' } as RequestInit;
+  const headers = { 'content-type': contentType, ...(token && { 'auth-token': token }) };
+  const init = { method, body, headers, duplex: 'half' } as RequestInit;
   const { status } = await app.app.request(`http://localhost:3000${path}`, init);
   return { status, megabytes: sent / 1024 / 1024 };
 }
@@ -39,6 +41,18 @@ describe('a body that nobody asked for is not read to its end', () => {
     const outcome = await pour(route, contentType);
     expect(outcome.status).toBe(status);
     expect(outcome.megabytes).toBeLessThan(1);
+  });
+});
+
+describe('nor is one that no handler takes, from whoever may call', () => {
+  const writing = endpointsOf(app).filter((name) => isRest(name) && !name.startsWith('GET '));
+  test.each(writing)('%s', async (name) => {
+    const route = name.replaceAll(/:\w+/g, randomUUID());
+    for (const contentType of [MULTIPART, 'text/csv', 'text/plain']) {
+      // A form of five images is read while it streams, up to its own limit.
+      const most = name === 'POST /api/shipments' && contentType === MULTIPART ? 27 : 1;
+      expect((await pour(route, contentType, root.token)).megabytes).toBeLessThan(most);
+    }
   });
 });
 
