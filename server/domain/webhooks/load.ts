@@ -10,7 +10,7 @@ import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-const notFound = () => new AppError('webhook-not-found', WEBHOOK_NOT_FOUND);
+export const webhookNotFound = () => new AppError('webhook-not-found', WEBHOOK_NOT_FOUND);
 
 /**
  * Staff, or a key of theirs with `webhooks` that may also read what is sent (contract section 12). Throws
@@ -24,17 +24,19 @@ export function requireWebhookStaff(ctx: Ctx): Caller {
 /** The same, and parses the id. Throws `not-found` too. */
 export function requireWebhookOwner(ctx: Ctx, input: { id: string }): { user: Caller; id: string } {
   const user = requireWebhookStaff(ctx);
-  return { user, id: requireUuid(input.id, notFound) };
+  return { user, id: requireUuid(input.id, webhookNotFound) };
 }
 
-/** A webhook that this caller reaches, locked. Throws `not-found` for another. */
+/**
+ * A webhook that this caller reaches, locked; messages to it can still be queued. Throws `not-found` for another.
+ */
 export async function lockWebhook(tx: Db, { user, id }: { user: Caller; id: string }): Promise<WebhookRow> {
   const [row] = await tx
     .select()
     .from(webhooks)
     .where(and(eq(webhooks.id, id), isReached(user)))
-    .for('update');
-  if (!row) throw notFound();
+    .for('no key update');
+  if (!row) throw webhookNotFound();
   return row;
 }
 
@@ -44,7 +46,7 @@ export async function loadWebhook(db: Db, { user, id }: { user: Caller; id: stri
     .select()
     .from(webhooks)
     .where(and(eq(webhooks.id, id), isReached(user)));
-  if (!row) throw notFound();
+  if (!row) throw webhookNotFound();
   return row;
 }
 

@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm';
+import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { auditName, auditOwn } from './audit.ts';
-import { lockWebhook, requireWebhookOwner } from './load.ts';
+import { loadWebhook, requireWebhookOwner, webhookNotFound } from './load.ts';
 
-/** Removes a webhook of the caller's with all its messages. Throws `unauthenticated`, `forbidden`, `not-found`. */
+/**
+ * Removes a webhook of the caller's with all its messages. It waits for changes that are telling it something. Throws
+ * `unauthenticated`, `forbidden`, `not-found`.
+ */
 export async function removeWebhook(ctx: Ctx, input: { id: string }): Promise<void> {
   await authorizedTransaction(
     ctx,
     (caller) => requireWebhookOwner(caller, input),
     async (tx, granted) => {
-      const webhook = await lockWebhook(tx, granted);
-      await tx.delete(webhooks).where(eq(webhooks.id, webhook.id));
+      const webhook = await loadWebhook(tx, granted);
+      // In the order in which sending locks them.
+      await tx.delete(webhookMessages).where(eq(webhookMessages.webhookId, webhook.id));
+      const removed = await tx.delete(webhooks).where(eq(webhooks.id, webhook.id)).returning({ id: webhooks.id });
+      if (removed.length === 0) throw webhookNotFound();
       await auditOwn(tx, ctx, webhook.userId, [{ action: 'webhook-removed', from: auditName(webhook) }]);
     },
   );

@@ -17,11 +17,16 @@ export type WebhookChange = ChangeData & { type: WebhookEvent; shipmentId: strin
 type Listener = { webhookId: string; shipmentId: string; events: WebhookEvent[]; now: string };
 type Listened = { change: WebhookChange; webhookIds: string[] };
 
-/** These shipments are locked by the transaction, and as they are to be told. */
-const isListening = (shipmentIds: readonly string[]) => sql`
+/**
+ * These shipments are locked by the transaction, and as they are to be told. The webhooks that hear of them cannot be
+ * removed before its end: a message without its webhook would fail the change that it tells of.
+ */
+const isListening = (shipmentIds: readonly string[], types: readonly WebhookEvent[]) => sql`
   select hook.id as "webhookId", shipment.id as "shipmentId", hook.events, clock_timestamp()::timestamptz(3) as now
   from webhooks hook join shipments shipment on hook."all" or shipment.user_id = hook.user_id
-  where hook.off is null and shipment.id = any(array(select jsonb_array_elements_text(${JSON.stringify(shipmentIds)}::jsonb)::uuid))`;
+  where hook.off is null and hook.events && array(select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb))
+    and shipment.id = any(array(select jsonb_array_elements_text(${JSON.stringify(shipmentIds)}::jsonb)::uuid))
+  for key share of hook`;
 
 /**
  * Queues a message to each webhook that wants to hear of one of these changes, in the transaction of the change and
@@ -30,7 +35,7 @@ const isListening = (shipmentIds: readonly string[]) => sql`
 export async function queueWebhooks(tx: Db, changes: readonly WebhookChange[]): Promise<void> {
   if (changes.length === 0) return;
   const ids = [...new Set(changes.map(({ shipmentId }) => shipmentId))];
-  const listeners = await rowsOf<Listener>(tx, isListening(ids));
+  const listeners = await rowsOf<Listener>(tx, isListening(ids, [...new Set(changes.map(({ type }) => type))]));
   const [first] = listeners;
   const listened = first ? listenedOf(changes, listeners) : [];
   if (first && listened.length > 0) await insertMessages(tx, listened, new Date(first.now));

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { transaction } from '#db/open-database.ts';
 import { webhookMessages } from '#db/schema/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks.ts';
 import { AddDocuments } from '#server/contract/documents/documents.ts';
@@ -15,8 +17,11 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
+import { removeWebhook } from '#server/domain/webhooks/remove.ts';
+import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
@@ -167,4 +172,48 @@ test('the end of its owner’s verification turns a webhook off; that of a super
   expect([await stateOf(own.id), await stateOf(all.id)]).toEqual([null, 'no-rights']);
   await turnOffWithoutRights(db, { ...chief.actor.user, role: 'admin', isVerified: false });
   expect(await stateOf(own.id)).toBe('no-rights');
+});
+
+test('a webhook that is removed while others change shipments fails none of their changes', async () => {
+  const root = await superAdmin();
+  const hooks: string[] = [];
+  let isRemoving = true;
+  const create = async () => {
+    while (isRemoving) await newShipment(owner);
+  };
+  const creating = Promise.all([create(), create(), create()]);
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await listen(root, true);
+    hooks.push(id);
+    await newShipment(owner);
+    await removeWebhook(root, { id });
+  }
+  isRemoving = false;
+  await creating;
+  expect(await messagesOf(...hooks)).toEqual([]);
+});
+
+test('a change that is being told holds up no other change of the webhook, and its removal until the end', async () => {
+  const root = await superAdmin();
+  const { id } = await listen(root, true);
+  const shipment = await newShipment(owner);
+  const released = Promise.withResolvers<void>();
+  const queued = Promise.withResolvers<void>();
+  const telling = transaction(db, async (tx) => {
+    await queueWebhooks(tx, [{ type: 'shipment.updated', shipmentId: shipment.id }]);
+    queued.resolve();
+    await released.promise;
+  });
+  await queued.promise;
+  expect(await updateWebhook(root, { id, description: 'Depot' })).toMatchObject({ description: 'Depot' });
+  expect((await rotateSecret(root, { id })).webhook.id).toBe(id);
+  let isRemoved = false;
+  const removing = removeWebhook(root, { id }).then(() => {
+    isRemoved = true;
+  });
+  await setTimeout(200);
+  expect(isRemoved).toBe(false);
+  released.resolve();
+  await Promise.all([telling, removing]);
+  expect(await messagesOf(id)).toEqual([]);
 });
