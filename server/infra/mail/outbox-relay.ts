@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Db } from '#db/open-database.ts';
 import { countMail, noteQueuedMails } from '#server/infra/observability/metrics.ts';
 import { traced } from '#server/infra/observability/tracing.ts';
-import { type Relay, startRelay } from '#server/infra/relay/relay.ts';
+import { type LeaseFilter, type Relay, startRelay } from '#server/infra/relay/relay.ts';
 import { type Mailer, WORKERS } from './mailer.ts';
 import {
   type KeyedLease,
@@ -28,9 +28,19 @@ export type MailRules = {
   afterFailure?: AfterFailure;
 };
 
+/** So many workers at most try mails again: recipients whose servers never answer leave the others to new mails. */
+const MAX_RETRIES = Math.floor(WORKERS / 2);
+
 /** Sends what is due in the outbox, a few mails at a time, until it is stopped (contract section 7, 'Mail'). */
 export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Relay {
   const server = watchServer();
+  const retried = new Set<string>();
+
+  const leaseNext = async (filter: LeaseFilter): Promise<LeasedMail | undefined> => {
+    const mail = await leaseMail(db, { ...filter, retries: retried.size < MAX_RETRIES }, rules.prepare);
+    if (mail && mail.attempts > 1) retried.add(mail.id);
+    return mail;
+  };
 
   const handOver = async (mail: LeasedMail): Promise<SmtpResult> => {
     // The mailer asks from a connection's event, which belongs to whichever mail opened that connection.
@@ -46,14 +56,17 @@ export function startOutboxRelay(db: Db, mailer: Mailer, rules: MailRules): Rela
     name: 'mails',
     workers: () => server.workers(WORKERS),
     wait: server.wait,
-    lease: (filter) => leaseMail(db, filter, rules.prepare),
+    lease: leaseNext,
     async attempt(mail) {
       const outcome = await tracedAttempt(mail, () => handOver(mail));
       if (outcome.kind === 'unavailable') server.failed();
       else if (outcome.kind !== 'impossible' && outcome.kind !== 'withdrawn') server.answered();
       return outcome;
     },
-    record: async (mail, outcome, took) => countMail(await recordResult(db, mail, outcome, took, rules.afterFailure)),
+    async record(mail, outcome, took) {
+      countMail(await recordResult(db, mail, outcome, took, rules.afterFailure));
+      retried.delete(mail.id);
+    },
     renew: (leases) => renewLeases(db, leases),
     async nextDue() {
       const { queued, dueIn } = await queueState(db);

@@ -42,9 +42,12 @@ const ahead = (milliseconds: number) => sql`now() + ${milliseconds} * interval '
 /** Until when a mail is leased that is leased or renewed now; in SQL. */
 export const leaseEnd = ahead(LEASE_MS);
 
+/** Which mails may be taken: with `retries` also those that were tried before. */
+type MailFilter = LeaseFilter & { retries: boolean };
+
 /** Takes the mail that has been due longest, or none. No two processes get the same. */
-export async function leaseMail(db: Db, filter: LeaseFilter, prepare: PrepareMail): Promise<LeasedMail | undefined> {
-  const { excluded, suspicious, unleased } = filter;
+export async function leaseMail(db: Db, filter: MailFilter, prepare: PrepareMail): Promise<LeasedMail | undefined> {
+  const { excluded, suspicious, unleased, retries } = filter;
   const isFree = excluded.size === 0 ? sql`true` : sql`id not in ${[...excluded]}`;
   const [leased] = await rowsOf<Omit<LeasedRow, 'createdAt'> & { createdAt: string }>(
     db,
@@ -52,7 +55,7 @@ export async function leaseMail(db: Db, filter: LeaseFilter, prepare: PrepareMai
       with due as materialized (
         select id from deliveries where state = 'queued' and due_at <= now() and ${isFree}
           and (expired_leases + (lease is not null)::int < ${SUSPICIOUS_EXPIRED_LEASES}::int or ${suspicious}::boolean)
-          and (lease is null or not ${unleased}::boolean)
+          and (lease is null or not ${unleased}::boolean) and (attempts = 0 or ${retries}::boolean)
         order by due_at limit 1 for update skip locked
       )
       update deliveries mail set attempts = mail.attempts + 1, due_at = ${leaseEnd}, lease = gen_random_uuid(),

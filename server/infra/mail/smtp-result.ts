@@ -35,10 +35,11 @@ const NO_CONNECTION = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_T
 const CLOSING = 421;
 const MAX_REASON_LENGTH = 500;
 
-/** Reads the error of a try to send. */
+/** Reads the error of a try to send. A server may answer with any bytes; the database takes no NUL in a text. */
 export function smtpResultOf(error: unknown): SmtpResult {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
-  const reason = failure.message.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH);
+  const line = failure.message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const reason = line.slice(0, MAX_REASON_LENGTH).toWellFormed();
   return { kind: kindOf(failure), reason };
 }
 

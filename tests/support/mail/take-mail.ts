@@ -4,4 +4,4 @@ import { leaseMail } from '#server/infra/mail/outbox-store.ts';
 
 /** Leases the mail that has been due longest, as the relay does. */
 export const takeMail = (db: Db) =>
-  leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false }, mailRules.prepare);
+  leaseMail(db, { excluded: new Set(), suspicious: true, unleased: false, retries: true }, mailRules.prepare);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { isNotNull } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
@@ -200,6 +201,17 @@ test.runIf(process.env.TEST_FULL)(
   },
   180_000,
 );
+
+test('recipients whose server never answers hold a part of the workers once they were tried', async () => {
+  const silent = Array.from({ length: 6 }, (_, number) => `silent${number}@example.com`);
+  const server = await serve({ recipient: (address) => (address.startsWith('silent') ? 'never' : undefined) });
+  await queueMails(db, silent);
+  await db.update(deliveries).set({ attempts: 1 });
+  relay(smtpMailer(server.url));
+  await until(async () => expect(await db.$count(deliveries, isNotNull(deliveries.lease))).toBe(2));
+  await queueMails(db, ['prompt@example.com']);
+  await until(async () => expect(await stateOf('prompt@example.com')).toBe('sent'));
+});
 
 test('two senders on one outbox send no mail twice', async () => {
   const server = await serve();

@@ -31,6 +31,15 @@ test('a mail that breaks a rule of its own can never be sent', () => {
   expect(kindOf({ code: 'EENVELOPE', command: 'API' })).toBe('impossible');
 });
 
+test('the reason can be stored, whatever bytes the server answers', () => {
+  const { reason } = smtpResultOf(failure(`550 no such \0 user \u0007${'x'.repeat(478)}\u{1f6a2}`, {})) as {
+    reason: string;
+  };
+  expect(reason).not.toMatch(/\p{Cc}/u);
+  expect(reason.isWellFormed()).toBe(true);
+  expect(reason).toMatch(/^550 no such user x+/);
+});
+
 test('the reason is one line of bearable length', () => {
   const { reason } = smtpResultOf(failure(`550-first\r\n550 second ${'x'.repeat(2_000)}`, {})) as { reason: string };
   expect(reason).toMatch(/^550-first 550 second x+$/);
