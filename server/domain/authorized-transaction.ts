@@ -23,15 +23,32 @@ export async function authorizedTransaction<Granted, Result>(
   ctx: Ctx,
   guard: (caller: Ctx) => Granted,
   work: (tx: Db, granted: Granted) => Promise<Result>,
-  timeoutMs?: number,
 ): Promise<Result> {
   guard(ctx);
-  const authorized = async (tx: Db) => {
+  return transaction(ctx.db, async (tx) => {
     const result = await work(tx, guard(await lockCaller({ ...ctx, db: tx })));
     await noteCommit(tx, ctx);
     return result;
-  };
-  return timeoutMs === undefined ? transaction(ctx.db, authorized) : longTransaction(ctx.db, timeoutMs, authorized);
+  });
+}
+
+/**
+ * The same for work on thousands of rows, which may take `timeoutMs`: the caller is locked after it, as a call that
+ * ends a session must not wait for it. Where a session ended meanwhile nothing of the work is committed.
+ */
+export async function longAuthorizedTransaction<Granted, Result>(
+  ctx: Ctx,
+  guard: (caller: Ctx) => Granted,
+  work: (tx: Db, granted: Granted) => Promise<Result>,
+  timeoutMs: number,
+): Promise<Result> {
+  const granted = guard(ctx);
+  return longTransaction(ctx.db, timeoutMs, async (tx) => {
+    const result = await work(tx, granted);
+    guard(await lockCaller({ ...ctx, db: tx }));
+    await noteCommit(tx, ctx);
+    return result;
+  });
 }
 
 /** In the transaction of a change with an Idempotency-Key: from its commit on the request is not done again. */

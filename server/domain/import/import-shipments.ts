@@ -7,7 +7,7 @@ import { importRows } from '#db/schema/import-rows.ts';
 import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
@@ -91,7 +91,7 @@ export function importShipments(
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, query);
     };
-    const importAll = () => authorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
+    const importAll = () => longAuthorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
     return withImportPermit(importAll, { signal });
   });
 }

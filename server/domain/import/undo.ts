@@ -16,7 +16,7 @@ import {
 } from '#server/contract/import.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
@@ -52,7 +52,7 @@ export const isUntouched = and(
 export async function undoImport(caller: Ctx, input: { batchId: string }): Promise<ImportUndoResult> {
   const ctx = withScope(caller, 'shipments:write');
   const guard = (caller: Ctx) => ({ user: requireStaff(caller), batchId: requireUuid(input.batchId, notFound) });
-  return authorizedTransaction(ctx, guard, (tx, granted) => undo(tx, ctx.actor, granted), IMPORT_TRANSACTION_MS);
+  return longAuthorizedTransaction(ctx, guard, (tx, granted) => undo(tx, ctx.actor, granted), IMPORT_TRANSACTION_MS);
 }
 
 async function undo(

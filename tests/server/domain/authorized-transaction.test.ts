@@ -7,7 +7,7 @@ import { users } from '#db/schema/users.ts';
 import { ACCESS_DENIED, VERIFIED_ADMIN_REQUIRED } from '#server/contract/permissions.ts';
 import type { User } from '#server/contract/users.ts';
 import { logout } from '#server/domain/auth/logout.ts';
-import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
+import { authorizedTransaction, longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
@@ -68,12 +68,12 @@ function mutations(): string[] {
     .filter((name) => ![...ofVisitors, ...enquiries, ...namesOnly].includes(name));
 }
 
-describe('authorizedTransaction', () => {
-  /** Stores something, as the verbs do. */
-  const write = (tx: Db, { id }: User) =>
-    tx.insert(importColumns).values({ userId: id, header: 'Weight', field: 'weight' });
-  const stored = ({ actor }: Caller) => db.$count(importColumns, eq(importColumns.userId, actor.user.id));
+/** Stores something, as the verbs do. */
+const write = (tx: Db, { id }: User) =>
+  tx.insert(importColumns).values({ userId: id, header: 'Weight', field: 'weight' });
+const stored = ({ actor }: Caller) => db.$count(importColumns, eq(importColumns.userId, actor.user.id));
 
+describe('authorizedTransaction', () => {
   test('gives the work what the guard gives in the transaction, and commits what it writes', async () => {
     const caller = await currentUser({ role: 'super-admin' });
     await db.update(users).set({ fullName: 'Renamed' }).where(eq(users.id, caller.actor.user.id));
@@ -101,6 +101,49 @@ describe('authorizedTransaction', () => {
 
     const call = () => rejection(authorizedTransaction(caller, guard, write));
     expect(await duringTheEnd(demote, call)).toBe(`forbidden: ${message}`);
+    expect(await stored(caller)).toBe(0);
+  });
+});
+
+describe('longAuthorizedTransaction', () => {
+  /** Work that has written something, and goes on until it is released. */
+  function startLongWork(caller: Caller) {
+    const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const work = async (tx: Db, user: User) => {
+      await write(tx, user);
+      written.resolve();
+      await released.promise;
+    };
+    const result = longAuthorizedTransaction(caller, requireStaff, work, 30_000);
+    return { written: written.promise, release: released.resolve, result };
+  }
+
+  test('commits what it writes, and asks the guard before it begins', async () => {
+    const caller = await currentUser({ isVerified: true });
+    await longAuthorizedTransaction(caller, requireStaff, write, 30_000);
+    expect(await stored(caller)).toBe(1);
+    const noDatabase = { ...(await currentUser({ isVerified: false })), db: {} as Db };
+    const call = longAuthorizedTransaction(noDatabase, requireStaff, write, 30_000);
+    expect(await rejection(call)).toBe(`forbidden: ${VERIFIED_ADMIN_REQUIRED}`);
+  });
+
+  test.each<[string, (caller: Caller, root: Caller) => Promise<unknown>, string]>([
+    ['signed out', (caller) => logout(caller), SIGN_IN],
+    ['deactivated', (caller, root) => updateUser(root, { id: caller.actor.user.id, isActive: false }), SIGN_IN],
+    ['deleted', (caller, root) => removeUser(root, { id: caller.actor.user.id }), SIGN_IN],
+    [
+      'unverified',
+      (caller, root) => updateUser(root, { id: caller.actor.user.id, isVerified: false }),
+      `forbidden: ${VERIFIED_ADMIN_REQUIRED}`,
+    ],
+  ])('a caller in the middle of it is %s at once, and nothing of it is committed', async (_, end, message) => {
+    const [root, caller] = [await superAdmin(), await currentUser({ isVerified: true })];
+    const { written, release, result } = startLongWork(caller);
+    const rejected = rejection(result);
+    await written;
+    await end(caller, root);
+    release();
+    expect(await rejected).toBe(message);
     expect(await stored(caller)).toBe(0);
   });
 });
