@@ -83,3 +83,10 @@ test('a form is the same with another boundary, and nothing else', () => {
   expect(form('----one', '{"a":1}')).toBe(form('----another', '{"a":1}'));
   expect(form('----one', '{"a":1}')).not.toBe(form('----one', '{"a": 1}'));
 });
+
+test('only a form has a boundary that is left out, and only as often as a form has parts', () => {
+  const digest = (type: string, body: string) => digestOf(body, `${type}; boundary=${body[0]}`, 4_096).digest();
+  expect(digest('text/plain', 'aa')).not.toBe(digest('text/plain', 'bb'));
+  expect(digest('multipart/form-data', 'a'.repeat(1_000))).toBe(digest('multipart/form-data', 'b'.repeat(1_000)));
+  expect(digest('multipart/form-data', 'a'.repeat(1_001))).not.toBe(digest('multipart/form-data', 'b'.repeat(1_001)));
+});
