@@ -26,21 +26,21 @@ const someOf = (each: z.ZodMiniString, none: string, tooMany: string) =>
   z.array(each, none).check(z.minLength(1, none), z.maxLength(MAX_BULK, tooMany));
 
 const MAX_NUMBER_LENGTH = 64;
+const NO_NUMBER = 'This is no tracking number';
 
 /** Tracking numbers in any spelling, as somebody pastes them. */
-const numbersOf = (none: string, tooMany: string) =>
-  z.optional(
-    someOf(
-      z.string('Each number must be text').check(z.maxLength(MAX_NUMBER_LENGTH, 'This is no tracking number')),
-      none,
-      tooMany,
-    ),
-  );
+const aNumber = z.string('Each number must be text').check(z.maxLength(MAX_NUMBER_LENGTH, NO_NUMBER));
 
-/** Of an export. */
-export const exportedNumbers = numbersOf(
-  'Please give at least one tracking number',
-  `At most ${MAX_BULK} tracking numbers can be given at once`,
+/** A ticket stores those of an export, and PostgreSQL takes neither a NUL nor half a surrogate pair. */
+const canBeStored = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), NO_NUMBER);
+
+/** The numbers of an export. */
+export const exportedNumbers = z.optional(
+  someOf(
+    aNumber.check(canBeStored),
+    'Please give at least one tracking number',
+    `At most ${MAX_BULK} tracking numbers can be given at once`,
+  ),
 );
 
 type Reasoned = { status?: Status | undefined; reason?: Reason | undefined };
@@ -56,7 +56,7 @@ const isOneSelection: Rule<Selection> = ({ ids, numbers }) => {
 export const BulkUpdate = z
   .object({
     ids: z.optional(someOf(z.string('Each id must be text'), NONE_SELECTED, TOO_MANY)),
-    numbers: numbersOf(NONE_SELECTED, TOO_MANY),
+    numbers: z.optional(someOf(aNumber, NONE_SELECTED, TOO_MANY)),
     status: bulkStatus,
     location: untrimmedText,
     note: untrimmedText,

@@ -7,7 +7,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
-import { answerFile, stemOf } from '#server/infra/storage/image-names.ts';
+import { answerFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';
+
+const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
 
 /**
  * Where the image of this name in an answer about the shipment is stored, for who may read the shipment. Throws as
@@ -17,11 +19,12 @@ export async function findAnswerFile(caller: Ctx, input: { id: string; name: str
   const ctx = withScope(caller, 'shipments:read', 'all:read');
   requireReader(ctx);
   const { id } = await getShipment(ctx, input);
+  if (!isStoredName(input.name)) throw notFound();
   const [row] = await ctx.db
     .select({ stem: answerFiles.stem, extension: answerFiles.extension })
     .from(answerFiles)
     .innerJoin(shipmentAnswers, eq(shipmentAnswers.id, answerFiles.answerId))
     .where(and(eq(shipmentAnswers.shipmentId, id), eq(answerFiles.stem, stemOf(input.name))));
-  if (!row || input.name !== `${row.stem}.${row.extension}`) throw new AppError('image-not-found', IMAGE_NOT_FOUND);
+  if (!row || input.name !== `${row.stem}.${row.extension}`) throw notFound();
   return answerFile(row);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
+import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { DOWNLOAD_GONE } from '#server/contract/documents/document-types.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { User } from '#server/contract/users.ts';
@@ -11,7 +12,7 @@ import { hashTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireUser, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
-import { findDocument, readableDocument } from './load.ts';
+import { documentNotFound, findDocument, readableDocument } from './load.ts';
 import type { OpenedDocument } from './read.ts';
 
 /**
@@ -26,10 +27,18 @@ export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Pro
   const ticket = randomBytes(16).toString('base64url');
   await authorizedTransaction(ctx, requireUser, async (tx) => {
     await deleteExpiredDocumentTickets(tx);
+    await keepDocument(tx, documentId);
     const expiresAt = sql`now() + interval '60 seconds'`;
     await tx.insert(documentTickets).values({ ticketHash: hashTicket(ticket), sessionHash, documentId, expiresAt });
   });
   return { url: `/documents/${ticket}` };
+}
+
+/** Locks the document against its removal, so that the ticket has one. Throws `not-found` where it is gone. */
+async function keepDocument(tx: Db, documentId: string): Promise<void> {
+  const { id } = shipmentDocuments;
+  const [kept] = await tx.select({ id }).from(shipmentDocuments).where(eq(id, documentId)).for('key share');
+  if (!kept) throw documentNotFound();
 }
 
 /** Run by a job too. */

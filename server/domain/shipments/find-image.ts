@@ -8,7 +8,7 @@ import { IMAGE_NOT_FOUND } from '#server/contract/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
-import { filesOf, stemOf } from '#server/infra/storage/image-names.ts';
+import { filesOf, isServedName, stemOf } from '#server/infra/storage/image-names.ts';
 
 const findRow = preparedQuery((db) =>
   db
@@ -29,6 +29,7 @@ const findRow = preparedQuery((db) =>
  * `not-found`, also without one.
  */
 export async function findKeyedImage(ctx: Ctx, { number, name }: { number: string; name: string }): Promise<string> {
+  if (!isServedName(name)) throw notFound();
   const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
   const trackingNumber = readTrackedNumber(number)?.trackingNumber;
   const [row] = holder ? await findRow(ctx.db).execute({ stem: stemOf(name) }) : [];

@@ -6,10 +6,12 @@ import { type Answer, testApp } from '../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;
+let root: SignedInUser;
 
 beforeAll(async () => {
   app = await testApp();
   clerk = await newUser(app);
+  root = await newUser(app, { role: 'super-admin' });
 });
 
 const shipmentsOf = async () => {
@@ -68,6 +70,17 @@ describe('a body that cannot be read is rejected and stores nothing', () => {
     expect(status).toBe(201);
     expect(made.shipment).toMatchObject({ senderName: '船'.repeat(120), description, weight: 12.5 });
   });
+});
+
+test.each([
+  ['/api/shipments/export', 'A\0'],
+  ['/api/shipments/export', '\ud800'],
+  ['/api/shipments/super-admin/export', 'A\0'],
+  ['/api/shipments/super-admin/export', '\ud800'],
+])('%s of the number %j is rejected', async (path, number) => {
+  const answer = await app.rest(`POST ${path}`, { token: root.token, body: { numbers: [number] } });
+  expectRejection(answer, 400);
+  expect(answer.body.message).toBe('This is no tracking number');
 });
 
 describe('what is not there', () => {

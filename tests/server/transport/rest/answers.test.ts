@@ -73,6 +73,8 @@ test('JSON does too, and staff mark it as done', async () => {
   expect(sent).toMatchObject({ status: 201, body: { answer: body } });
   expect((await app.rest(page(), { headers: fromPage(), body: fields })).status).toBe(201);
   const { _id } = sent.body.answer as { _id: string };
+  const nowhere = await app.rest(`GET /api/shipments/${shipment._id}/answers/%00`, { token: root.token });
+  expect([nowhere.status, nowhere.body.code]).toEqual([404, 'image-not-found']);
   const done = await app.rest(`PATCH /api/answers/${_id}`, { token: root.token, body: { done: true } });
   expect(done).toMatchObject({ status: 200, body: { answer: { doneBy: { fullName: expect.any(String) } } } });
 });

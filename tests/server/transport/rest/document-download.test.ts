@@ -81,3 +81,18 @@ test('a ticket opens nothing of a document or shipment that is deleted meanwhile
   await app.rest(`PATCH /api/shipments/${shipmentId}/soft-delete`, { token: owner.token });
   expect(await statusOf(`GET ${url}`)).toBe(404);
 });
+
+test('a ticket for a document that is removed at the same time is given or is 404', async () => {
+  const { token } = await newUser(app);
+  const { body } = await app.rest('POST /api/shipments', { token, body: shipmentInput });
+  const { _id } = body.shipment as { _id: string };
+  for (let round = 0; round < 10; round += 1) {
+    const form = documentForm([pdfBytes()]);
+    const added = await app.rest(`POST /api/shipments/${_id}/documents`, { token, body: form });
+    const [{ _id: id } = { _id: '' }] = added.body.documents as [{ _id: string }];
+    const tickets = [1, 2, 3].map(() => app.rest(`POST /api/documents/${id}/ticket`, { token }));
+    const removed = app.rest(`DELETE /api/documents/${id}`, { token });
+    for (const { status } of await Promise.all(tickets)) expect([201, 404]).toContain(status);
+    expect((await removed).status).toBe(204);
+  }
+});

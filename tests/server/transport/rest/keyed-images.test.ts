@@ -49,7 +49,7 @@ test('an image and its small copy are for who has a key, at an address that open
   }
 });
 
-test.each(['', 'x', `${'0'.repeat(32)}.jpg`, '..%2F..%2Fx.jpg'])('%j is none', async (name) => {
+test.each(['', 'x', '%00', `${'0'.repeat(32)}.jpg`, '..%2F..%2Fx.jpg'])('%j is none', async (name) => {
   const path = `/api/shipments/public/track/${shipment.trackingNumber}/image/${name}`;
   expect((await get(path, { 'tracking-key': key }))[0]).toBe(404);
 });
