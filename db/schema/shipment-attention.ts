@@ -21,7 +21,7 @@ export const shipmentAttention = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: STATUSES }).notNull(),
-    /** The first moment after the UTC day of the estimate; null where nothing can be late. */
+    /** When the day of the estimate ends at the destination; null where nothing can be late. */
     lateFrom: timestampColumn('late_from'),
     /** From when it is silent, failed, held or waiting: which one, the status says. */
     stalledFrom: timestampColumn('stalled_from'),

@@ -40,8 +40,8 @@ export async function sendAnswer(
   input: SendAnswer & { number: string },
   images: readonly NewImage[],
 ): Promise<SentAnswer> {
-  checkFields(input, images);
   await requireHolder(ctx, input);
+  checkFields(input, images);
   return transaction(ctx.db, async (tx) => {
     const { stored, holder } = await lockKeyed({ ...ctx, db: tx }, input);
     await requireAnswersLeft(tx, stored.id);

@@ -13,6 +13,7 @@ const CameraPanel = lazy(() => import('./camera/camera-panel.tsx').then((code) =
 const CONNECTIONS: Readonly<Record<Exclude<Connection, 'ok'>, string>> = {
   offline: 'The server cannot be reached. Scan on: everything is sent, in order, once it can be reached again.',
   'signed-out': 'Nothing can be sent: sign in again. Everything is kept until then.',
+  forbidden: 'Nothing can be sent: your account may not update shipments now. Everything is kept; ask a super-admin.',
 };
 
 type ScanPanelProps = {

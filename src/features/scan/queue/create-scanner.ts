@@ -4,8 +4,11 @@ import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
 import { newScanId, type WaitingScans } from './waiting-scans.ts';
 
-/** `offline`: sent when the network is back. `signed-out`: sent once this user has signed in again. */
-export type Connection = 'ok' | 'offline' | 'signed-out';
+/**
+ * `offline`: sent when the network is back. `signed-out`: sent once this user has signed in again. `forbidden`: sent
+ * once this user may update shipments again.
+ */
+export type Connection = 'ok' | 'offline' | 'signed-out' | 'forbidden';
 export type ScannerState = { lines: readonly ScanLine[]; connection: Connection; isStored: boolean };
 
 type Options = {
@@ -91,14 +94,13 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
 
   function fail(batch: readonly Scan[], error: unknown): 'sent' | 'retry' | 'stop' {
     const ids = new Set(batch.map(({ id }) => id));
-    const status = apiErrorStatus(error);
-    const isTransient = status === undefined || status === 429 || status >= 500;
-    if (isTransient || status === 401 || status === 403) {
+    const connection = connectionAfter(error);
+    if (connection !== 'ok') {
       change(ids, () => ({ state: 'waiting' }));
       const isNews = state.connection === 'ok';
-      update({ connection: isTransient ? 'offline' : 'signed-out' });
+      update({ connection });
       if (isNews) onOutcome(state.lines.filter(({ id }) => ids.has(id)));
-      return isTransient ? 'retry' : 'stop';
+      return connection === 'offline' ? 'retry' : 'stop';
     }
     if (batch.length > 1) {
       singles = batch.length;
@@ -170,4 +172,12 @@ export function createScanner({ userId, waiting, send, onChange, onOutcome, paus
 async function inOneTab<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? await locks.request(`scan ${userId}`, work) : work();
+}
+
+/** `ok`: the server rejects the scans themselves. */
+function connectionAfter(error: unknown): Connection {
+  const status = apiErrorStatus(error);
+  if (status === 401) return 'signed-out';
+  if (status === 403) return 'forbidden';
+  return status === undefined || status === 429 || status >= 500 ? 'offline' : 'ok';
 }

@@ -82,6 +82,8 @@ describe('nobody writes', () => {
       await rejection(answerAs({ ctx: other.ctx, number })),
       await rejection(answerAs({ ctx: other.ctx, number: 'WB22222222222222A' })),
       await rejection(answerAs({ ctx: other.ctx, number: 'nonsense' })),
+      // Whatever else is wrong with it.
+      await rejection(answerAs({ ctx: anonymous, number }, { date: '2026-12-01' })),
     ];
     expect(new Set(reasons)).toEqual(
       new Set(['forbidden: Please open the link in a mail about this shipment to write to us']),

@@ -109,11 +109,14 @@ test('of a rejected call only the scan that is to blame fails', async () => {
   expect(storage.length).toBe(0);
 });
 
-test('after the end of the session everything stays', async () => {
+test.each([
+  ['after the end of the session', 401, 'signed-out'],
+  ['while the account may not update shipments', 403, 'forbidden'],
+] as const)('%s everything stays', async (_, status, connection) => {
   const storage = memoryStorage();
-  const page = pageOf('ada', storage, () => new ApiError(401, 'Please sign in to continue.'));
+  const page = pageOf('ada', storage, () => new ApiError(status, 'Rejected.'));
   page.scanner.add('A', settings);
-  await vi.waitFor(() => expect(page.scanner.state().connection).toBe('signed-out'));
+  await vi.waitFor(() => expect(page.scanner.state().connection).toBe(connection));
   expect(page.states()).toEqual([['A', 'waiting']]);
   expect(storage.length).toBe(1);
 });
