@@ -45,6 +45,16 @@ export async function pauseImports(sql: postgres.Sql, place: Place): Promise<{ w
   };
 }
 
+/** After kill -9 of a PostgreSQL process all others end as well, and this connection is made anew. */
 export async function resumeImports(sql: postgres.Sql): Promise<void> {
-  await sql`drop function if exists wait_for_test cascade`;
+  const until = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    try {
+      await sql`drop function if exists wait_for_test cascade`;
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await delay(EVERY_MS);
+    }
+  }
 }
