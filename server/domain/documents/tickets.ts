@@ -27,7 +27,7 @@ export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Pro
   const ticket = randomBytes(16).toString('base64url');
   await authorizedTransaction(ctx, requireUser, async (tx) => {
     await deleteExpiredDocumentTickets(tx);
-    await keepDocument(tx, documentId);
+    await lockAgainstRemoval(tx, documentId);
     const expiresAt = sql`now() + interval '60 seconds'`;
     await tx.insert(documentTickets).values({ ticketHash: hashTicket(ticket), sessionHash, documentId, expiresAt });
   });
@@ -35,10 +35,10 @@ export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Pro
 }
 
 /** Locks the document against its removal, so that the ticket has one. Throws `not-found` where it is gone. */
-async function keepDocument(tx: Db, documentId: string): Promise<void> {
+async function lockAgainstRemoval(tx: Db, documentId: string): Promise<void> {
   const { id } = shipmentDocuments;
-  const [kept] = await tx.select({ id }).from(shipmentDocuments).where(eq(id, documentId)).for('key share');
-  if (!kept) throw documentNotFound();
+  const [locked] = await tx.select({ id }).from(shipmentDocuments).where(eq(id, documentId)).for('key share');
+  if (!locked) throw documentNotFound();
 }
 
 /** Run by a job too. */

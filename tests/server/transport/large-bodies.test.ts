@@ -50,8 +50,8 @@ describe('nor is one that no handler takes, from whoever may call', () => {
     const route = name.replaceAll(/:\w+/g, randomUUID());
     for (const contentType of [MULTIPART, 'text/csv', 'text/plain']) {
       // A form of five images is read while it streams, up to its own limit.
-      const most = name === 'POST /api/shipments' && contentType === MULTIPART ? 27 : 1;
-      expect((await pour(route, contentType, root.token)).megabytes).toBeLessThan(most);
+      const limit = name === 'POST /api/shipments' && contentType === MULTIPART ? 27 : 1;
+      expect((await pour(route, contentType, root.token)).megabytes).toBeLessThan(limit);
     }
   });
 });
