@@ -25,17 +25,23 @@ export async function receiverOf(
     .select({ holder: receiverKeys.holder })
     .from(receiverKeys)
     .innerJoin(shipments, eq(shipments.id, receiverKeys.shipmentId))
-    .where(
-      and(
-        eq(receiverKeys.keyHash, hashKey(input.key)),
-        isShipment,
-        isNull(shipments.deletedAt),
-        HAS_ADDRESS,
-        IS_IN_TIME,
-      ),
-    );
+    .where(and(isShipment, opens(input.key)));
   return row?.holder ?? null;
 }
+
+/** The tracking number of the shipment that this key opens, by the rules of `receiverOf`; null for none. */
+export async function numberOpenedBy({ db }: Pick<Ctx, 'db'>, key: string): Promise<string | null> {
+  if (!isTrackingKey(key)) return null;
+  const [row] = await db
+    .select({ trackingNumber: shipments.trackingNumber })
+    .from(receiverKeys)
+    .innerJoin(shipments, eq(shipments.id, receiverKeys.shipmentId))
+    .where(opens(key));
+  return row?.trackingNumber ?? null;
+}
+
+const opens = (key: string) =>
+  and(eq(receiverKeys.keyHash, hashKey(key)), isNull(shipments.deletedAt), HAS_ADDRESS, IS_IN_TIME);
 
 function conditionOf(input: KeyedShipment) {
   if ('shipmentId' in input) {

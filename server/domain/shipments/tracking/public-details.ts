@@ -13,8 +13,12 @@ import { initialsOf } from './initials.ts';
 export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const { trackingNumber: number } = row;
   const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
-  if (!holder) return everyonesDetails(row);
-  const proof = await readProof(ctx.db, number);
+  return holder ? keyedDetails(ctx, row) : everyonesDetails(row);
+}
+
+/** For who came with a key of this shipment: everything public, with the proof of delivery. */
+export async function keyedDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
+  const proof = await readProof(ctx.db, row.trackingNumber);
   return { ...serializePublic(row), ...(proof && { proof }) };
 }
 

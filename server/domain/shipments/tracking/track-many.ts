@@ -2,14 +2,15 @@ import { AppError } from '#server/contract/error.ts';
 import type { PublicShipment } from '#server/contract/shipments.ts';
 import type { TrackedMany, TrackMany } from '#server/contract/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { publicDetails } from './public-details.ts';
+import { numberOpenedBy } from '#server/domain/receiver/receiver-of.ts';
+import { everyonesDetails, keyedDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 
 type Result = TrackedMany['results'][number] & { destinationZone: string };
 
 /**
  * Up to twenty numbers at once, for anyone; they count as so many lookups, which one statement serves (contract section
- * 11). Throws `too-many` for too many unknown ones.
+ * 11); a key opens its shipment among them. Throws `too-many` for too many unknown ones.
  */
 export async function trackMany(ctx: Ctx, input: TrackMany): Promise<TrackedMany> {
   const results = await trackManyWithZones(ctx, input);
@@ -18,15 +19,18 @@ export async function trackMany(ctx: Ctx, input: TrackMany): Promise<TrackedMany
 
 /** The same with the zones of the destinations, whose days the estimates are (contract section 14). */
 export async function trackManyWithZones(ctx: Ctx, { numbers }: TrackMany): Promise<Result[]> {
-  const found = await Promise.allSettled(numbers.map((number) => trackWithZone(ctx, number)));
+  const opened = ctx.trackingKey === undefined ? null : await numberOpenedBy(ctx, ctx.trackingKey);
+  const found = await Promise.allSettled(numbers.map((number) => trackWithZone(ctx, number, opened)));
   return found.map((result, index) => ({ number: numbers[index] ?? '', ...trackedOf(result) }));
 }
 
 type WithZone = { shipment: PublicShipment; destinationZone: string };
 
-async function trackWithZone(ctx: Ctx, number: string): Promise<WithZone> {
+/** `opened`: the tracking number that the caller's key opens, if any. */
+async function trackWithZone(ctx: Ctx, number: string, opened: string | null): Promise<WithZone> {
   const row = await findTracked(ctx, { number });
-  return { shipment: await publicDetails(ctx, row), destinationZone: row.destinationZone };
+  const shipment = row.trackingNumber === opened ? await keyedDetails(ctx, row) : everyonesDetails(row);
+  return { shipment, destinationZone: row.destinationZone };
 }
 
 /** As in every list without the sizes of images. */
