@@ -30,8 +30,6 @@ export type ListFilters = {
 
 export type ListFilterParams = { [Key in keyof ListFilters]?: string };
 
-const OWNER = /^(former|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
-
 /** Invalid values are left out. No schema: every visitor loads this, on whatever page. */
 export function readListFilters(params: ListFilterParams): ListFilters {
   const { carrier, shippingMode, reason, late, owner, sortBy, sortOrder } = params;
@@ -45,7 +43,7 @@ export function readListFilters(params: ListFilterParams): ListFilters {
     from: isSwapped ? last : first,
     to: isSwapped ? first : last,
     late: late === 'true' ? late : undefined,
-    owner: owner !== undefined && OWNER.test(owner) ? owner : undefined,
+    owner: owner || undefined,
     sortBy: isKeyOf(SORT_NAMES, sortBy) && sortBy !== 'createdAt' ? sortBy : undefined,
     sortOrder: sortOrder === 'asc' ? sortOrder : undefined,
   };

@@ -6,7 +6,6 @@ import type { Api } from '#src/lib/api/api.ts';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { auditQuery } from '#src/lib/api/audit-query.ts';
 import { loadApi } from '#src/lib/api/load-api.ts';
-import { ownersQuery } from '#src/lib/api/owners-query.ts';
 import { prefetchInfiniteQuery, prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -82,7 +81,7 @@ async function prefetchRest(
     canChange && prefetchQuery(context, (trpc) => attentionOfQuery(trpc, shipment.id, listOf(openedFrom))),
     shipment.estimates.length > 0 &&
       canCreateShipment(user) &&
-      prefetchQuery(context, (trpc) => ownersQuery(trpc, true)),
+      prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
     user.role === 'super-admin' &&
       prefetchInfiniteQuery(context, (trpc) => auditQuery(trpc, { shipment: shipment.id })),
   ]);

@@ -3,7 +3,6 @@ import { STATUS_TONES } from '#server/contract/status-colours.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { User } from '#server/contract/users.ts';
 import type { Api } from '#src/lib/api/api.ts';
-import { ownersQuery } from '#src/lib/api/owners-query.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -32,10 +31,9 @@ export function readShipmentsSearch(params: SearchParams<ShipmentsSearch>): Ship
     search: search?.trim() || undefined,
     status: isKeyOf(STATUS_TONES, stored) ? stored : undefined,
     ...readListFilters(params),
-    ...(scope !== 'all' && { owner: undefined }),
     page: pageParam(page),
     ...readColumnParams(COLUMNS, params),
-    scope: scope === 'all' ? scope : undefined,
+    ...(scope === 'all' ? { scope } : { owner: undefined }),
   };
 }
 
@@ -52,6 +50,6 @@ export function shipmentsQuery(trpc: Trpc, { hide: _hide, show: _show, scope, ..
 export async function prefetchShipments(context: RouterContext, search: ShipmentsSearch): Promise<void> {
   await Promise.all([
     prefetchQuery(context, (trpc) => shipmentsQuery(trpc, search)),
-    search.scope === 'all' && prefetchQuery(context, (trpc) => ownersQuery(trpc, true)),
+    search.scope === 'all' && prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
   ]);
 }

@@ -1,5 +1,4 @@
 import type { Api } from '#src/lib/api/api.ts';
-import { ownersQuery } from '#src/lib/api/owners-query.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
@@ -34,13 +33,11 @@ export function simpleQuery(trpc: Trpc) {
 
 /** Asks for what the chosen tab shows, and for nothing else. */
 export async function prefetchTab(context: RouterContext, search: SuperShipmentsSearch): Promise<void> {
-  if (search.tab === 'detailed') {
+  if (search.tab === 'detailed')
     await Promise.all([
       prefetchQuery(context, (trpc) => detailedQuery(trpc, search)),
-      prefetchQuery(context, (trpc) => ownersQuery(trpc, true)),
+      prefetchQuery(context, (trpc) => trpc.users.colleagues.queryOptions()),
     ]);
-    return;
-  }
-  if (search.tab === undefined) return prefetchQuery(context, overviewQuery);
-  if (search.simple) return prefetchQuery(context, simpleQuery);
+  else if (!search.tab) await prefetchQuery(context, overviewQuery);
+  else if (search.simple) await prefetchQuery(context, simpleQuery);
 }
