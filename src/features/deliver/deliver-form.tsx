@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RECEIVED_BY_MISSING } from '#server/contract/record-proof.ts';
 import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import { notifyOf, withoutStopped } from '#src/lib/notify-choice.ts';
 import type { DeliveredShipment } from './deliver-query.ts';
 import type { Delivery } from './delivery-state.ts';
@@ -25,20 +27,23 @@ type DeliverFormProps = {
 
 /** Who took it, with the signature and the photographs (contract section 15). */
 export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProps) {
-  const [receivedBy, setReceivedBy] = useState(shipment.receiverName);
+  const [receivedBy, setReceivedBy] = useState('');
   const [note, setNote] = useState('');
   const [signature, setSignature] = useState<Blob | null>(null);
   const [images, setImages] = useState<Blob[]>([]);
   const [choice, setChoice] = useState({ receiver: true, sender: false });
   const [isMissing, setMissing] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const notify = withoutStopped(choice, data?.stops);
   const { deliver, isBusy, error } = useDeliver(shipment, onTaking, onDelivered);
+  const isFilled = () => Boolean(receivedBy.trim() || note.trim() || signature) || images.length > 0;
+  const guard = useUnsavedChanges({ isFilled, isBusy, onClose: () => undefined });
 
   function onSubmit() {
     const name = receivedBy.trim();
     setMissing(name === '');
-    if (name === '') return;
+    if (name === '') return nameField.current?.focus();
     void deliver({ fields: { receivedBy: name, note, notify: notifyOf(notify) }, signature, images });
   }
 
@@ -52,17 +57,29 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
         onSubmit();
       }}
     >
-      <Field label="Received by" error={isMissing && RECEIVED_BY_MISSING}>
-        <Input
-          name="receivedBy"
-          autoComplete="off"
-          maxLength={TEXT_LIMITS.name}
-          value={receivedBy}
+      <div className="grid gap-2">
+        <Field label="Received by" error={isMissing && RECEIVED_BY_MISSING}>
+          <Input
+            ref={nameField}
+            name="receivedBy"
+            autoComplete="off"
+            maxLength={TEXT_LIMITS.name}
+            value={receivedBy}
+            disabled={isBusy}
+            onChange={({ target }) => setReceivedBy(target.value)}
+            className="h-14 text-lg font-semibold"
+          />
+        </Field>
+        {/* Not filled in by itself: the name is a proof, and often it was a neighbour. */}
+        <Button
+          variant="outline"
           disabled={isBusy}
-          onChange={({ target }) => setReceivedBy(target.value)}
-          className="h-14 text-lg font-semibold"
-        />
-      </Field>
+          onClick={() => setReceivedBy(shipment.receiverName)}
+          className="h-auto min-h-11 justify-start py-2 text-left whitespace-normal wrap-anywhere"
+        >
+          The receiver: {shipment.receiverName}
+        </Button>
+      </div>
       <SignaturePad disabled={isBusy} onChange={setSignature} />
       <ImageInputs images={images} disabled={isBusy} onChange={setImages} />
       <Field label="Note" hint="The receiver reads this.">
@@ -88,6 +105,7 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       <Button type="submit" size="lg" busy={isBusy} className="h-16 w-full text-lg">
         {isBusy ? 'Sending…' : 'Delivered'}
       </Button>
+      {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
     </form>
   );
 }

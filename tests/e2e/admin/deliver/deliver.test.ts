@@ -38,6 +38,15 @@ test('delivered without a network, sent once it is back, and shown to who has th
 
   await test.step('opened on the telephone, signed, photographed', async () => {
     await page.getByRole('link', { name: 'Deliver', exact: true }).click();
+    await page.getByRole('button', { name: 'Delivered' }).click();
+    await expect(page.getByText('Please enter who received the shipment')).toBeVisible();
+    await expect(page.getByLabel('Received by')).toBeFocused();
+    await page.getByRole('button', { name: 'The receiver: Grace Okafor' }).click();
+    await page.goBack();
+    await page
+      .getByRole('alertdialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click();
     await expect(page.getByLabel('Received by')).toHaveValue('Grace Okafor');
     await expectAccessible(page, [390, 1280]);
     await deliverOffline(page);
