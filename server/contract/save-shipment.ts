@@ -164,8 +164,10 @@ const changeableFields = {
   ...optionalFields,
 };
 
-/** The values that the caller saw in the fields to change; in a form as JSON. */
-const ExpectedShipment = z.object(changeableFields);
+const imageNames = z.array(z.string('Image must be a file name'), 'Image must be a list of file names');
+
+/** The values that the caller saw in the fields to change, `image` among them; in a form as JSON. */
+const ExpectedShipment = z.object({ ...changeableFields, image: z.optional(imageNames) });
 export type ExpectedShipment = z.infer<typeof ExpectedShipment>;
 
 const EXPECTED = 'Expected must be an object with fields of the shipment';
@@ -179,7 +181,7 @@ const expectedInput = z.union([ExpectedShipment, orJson(ExpectedShipment)], EXPE
 export const UpdateShipment = z
   .object({
     ...changeableFields,
-    image: z.optional(z.array(z.string('Image must be a file name'), 'Image must be a list of file names')),
+    image: z.optional(imageNames),
     notify: notifyInput,
     expected: z.optional(expectedInput),
   })

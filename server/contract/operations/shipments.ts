@@ -49,7 +49,7 @@ const Change = described(UpdateShipment, {
   fields: {
     ...texts,
     image: 'The names of the stored images that stay, in their new order.',
-    expected: 'The values that the caller saw: with another value there now the change is rejected.',
+    expected: 'The values that the caller saw, `image` too: with another value there now the change is rejected.',
   },
 });
 const ChangeForm = described(

@@ -8,7 +8,7 @@ import { AppError } from '#server/contract/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 
 const CHANGES: AuditAction[] = [
-  ...(['shipment-status', 'shipment-updated', 'shipment-restored'] as const),
+  ...(['shipment-status', 'shipment-updated', 'shipment-images', 'shipment-restored'] as const),
   ...(['event-added', 'event-undone', 'event-retracted'] as const),
 ];
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '#db/connection-errors.ts';
 import type { Db } from '#db/open-database.ts';
@@ -7,7 +8,7 @@ import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipment-images.ts';
 import { AppError } from '#server/contract/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
-import type { UpdateAction } from '#server/contract/save-shipment.ts';
+import type { UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
 import { deleteDocuments, type NewDocument } from '#server/infra/storage/new-documents.ts';
 import {
@@ -88,6 +89,22 @@ export function changedImages(
   checkImageCount(outcome.length);
   const unchanged = outcome.length === stored.length && outcome.every((image, place) => image === stored[place]);
   return unchanged ? null : outcome;
+}
+
+/**
+ * Whether an update decides which images stay, while the stored ones are neither those that its caller expected nor
+ * already those that it wants (decision 035).
+ */
+export function overwritesImages(
+  stored: readonly StoredImage[],
+  { image: wanted, expected }: UpdateShipment,
+  { action, images }: Added,
+): boolean {
+  const replaces = action === 'replaceImages' && images.length > 0;
+  if (!expected?.image || (wanted === undefined && !replaces)) return false;
+  const names = stored.map(imageFile);
+  const isAsWanted = images.length === 0 && isDeepStrictEqual(names, wanted);
+  return !isDeepStrictEqual(names, expected.image) && !isAsWanted;
 }
 
 function rejectImage(name: string): never {

@@ -12,7 +12,7 @@ import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwh
 import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
-import { changedImages, imagesOf, replaceImages, type StoredImage } from './images.ts';
+import { changedImages, imagesOf, overwritesImages, replaceImages, type StoredImage } from './images.ts';
 import { loadPlaceRules } from './place-rules.ts';
 import { queueChangeMails, writeChanges } from './write-changes.ts';
 
@@ -24,7 +24,7 @@ export type ImageChange = { action: UpdateAction; images: readonly NewImage[] };
  * one is no change (contract section 3). A new status sets the dates that it implies; of it and of a new estimate mails
  * are queued for the parties in `notify`. `input.image` names the stored images that remain. Throws `unauthenticated`,
  * `forbidden`, `not-found`, `invalid` for an unknown image or more than five after the change, and `conflict` where a
- * changed field is not as in `input.expected`.
+ * changed field, or the images of which some go, are not as in `input.expected`.
  */
 export async function updateShipment(
   caller: Ctx,
@@ -39,28 +39,27 @@ export async function updateShipment(
   const places = await loadPlaceRules(ctx.db);
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     const fields = diffFields(stored, input, places);
+    const before = touchesImages ? await imagesOf(tx, id) : [];
     const missed = unexpectedFields(stored, fields, input.expected);
+    if (overwritesImages(before, input, added)) missed.push('image');
     if (missed.length > 0) throw await changedMeanwhile(tx, ctx, id, missed);
-    const imagesChanged = touchesImages && (await changeImages(tx, ctx, id, seen, input.image, added));
+    const images = touchesImages ? changedImages(before, seen, input.image, added) : null;
+    if (images) await writeImages(tx, ctx, id, before, images);
+    const imagesChanged = images !== null;
     const effect = await writeFields(tx, ctx, stored, fields, { imagesChanged, notify: input.notify });
     return { shipment: await loadShipment(tx, id), ...effect };
   });
 }
 
-async function changeImages(
+async function writeImages(
   tx: Db,
   ctx: Ctx,
   id: string,
-  seen: readonly string[],
-  remaining: readonly string[] | undefined,
-  added: ImageChange,
-): Promise<boolean> {
-  const before = await imagesOf(tx, id);
-  const images = changedImages(before, seen, remaining, added);
-  if (!images) return false;
+  before: readonly StoredImage[],
+  images: readonly StoredImage[],
+): Promise<void> {
   await replaceImages(tx, id, images);
   await recordAudit(tx, ctx.actor, [imageAudit(id, before, images)]);
-  return true;
 }
 
 type Effect = { imagesChanged: boolean; notify: Notify | undefined };

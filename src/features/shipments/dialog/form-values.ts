@@ -38,7 +38,7 @@ export type ShipmentField =
 /** The values of the dialog's controls, each as text; of references and pieces the JSON that is sent. */
 export type ShipmentFormValues = Record<ShipmentField, string>;
 
-export type SeenFields = Partial<Pick<EditableShipment, ShipmentField>>;
+export type SeenFields = Partial<Pick<EditableShipment, ShipmentField | 'image'>>;
 
 const FIELDS: readonly ShipmentField[] = [
   ...TEXT_FIELDS,

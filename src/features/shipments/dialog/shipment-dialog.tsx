@@ -54,7 +54,10 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   const [values, setValues] = useState(initial);
   const [chosen, setChosen] = useState<Partial<NotifyChoice>>({});
   const pastEstimate = usePastEstimate(values.estimatedDelivery);
-  const { save, isSaving, progress, error, conflict, closeConflict } = useSaveShipment(onClose);
+  const { save, isSaving, progress, error, conflict, closeConflict } = useSaveShipment({
+    onSaved: onClose,
+    onImagesRejected: showStoredImages,
+  });
   const fields = useFieldErrors((form) => check(form, seen).errors);
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +79,13 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
 
   function check(form: HTMLFormElement, seen: EditableShipment | undefined) {
     return validateShipment({ shipment: seen, before: initialValues(seen), values: readValues(form), images, notify });
+  }
+
+  /** Where they are not those that the form was opened with. */
+  function showStoredImages(stored: readonly string[]) {
+    if (stored.join() === images.existing.join()) return;
+    setSeen((before) => before && { ...before, image: [...stored] });
+    images.warnOfChange();
   }
 
   function isFilled(form: HTMLFormElement): boolean {

@@ -5,13 +5,14 @@ import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';
 import { conflictingFields } from '#src/lib/api/api-error.ts';
+import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { Conflict } from './conflict.ts';
-import type { SeenFields } from './form-values.ts';
+import { isField, type SeenFields } from './form-values.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
 import { createdShipmentOf, type ShipmentList, updateResultOf, warningsOf, withSaved } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
@@ -37,8 +38,14 @@ type UpdateSave = {
 /** One validated save: the payload, of a change also its parsed form, and the new images. */
 export type ShipmentSave = CreateSave | UpdateSave;
 
+type Outcome = {
+  onSaved: () => void;
+  /** The save was rejected for its images: these are stored now. */
+  onImagesRejected: (stored: readonly string[]) => void;
+};
+
 /** Saves a new or changed shipment; `progress` is the uploaded share (specification section 7). */
-export function useSaveShipment(onSaved: () => void) {
+export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refresh = useRefreshShipments();
@@ -79,17 +86,21 @@ export function useSaveShipment(onSaved: () => void) {
 
   /**
    * Whether a save was rejected because another user changed the same fields: then the dialog asks, with the present
-   * shipment.
+   * shipment. Images are looked at in the form itself.
    */
   async function findConflict(error: Error, { id }: UpdateSave): Promise<boolean> {
-    const fields = conflictingFields(error);
-    if (fields.length === 0) return false;
+    const conflicting = conflictingFields(error);
+    const isAboutImages = 'image' in apiIssues(error);
+    if (conflicting.length === 0 && !isAboutImages) return false;
     const latest = await queryClient
       .fetchQuery({ ...trpc.shipments.byId.queryOptions({ id }), staleTime: 0 })
       .catch(() => undefined);
-    if (latest) setConflict({ message: error.message, fields, theirs: latest.shipment });
     void refresh();
-    return latest !== undefined;
+    if (!latest) return false;
+    if (isAboutImages) onImagesRejected(latest.shipment.image);
+    const fields = conflicting.filter(isField);
+    if (fields.length > 0) setConflict({ message: error.message, fields, theirs: latest.shipment });
+    return conflicting.length > 0;
   }
 
   function create({ payload, files }: CreateSave): Promise<unknown> {
@@ -107,10 +118,12 @@ export function useSaveShipment(onSaved: () => void) {
     retained,
     removesImages,
   }: UpdateSave): Promise<unknown> {
-    // Images that were stored without a response are not among the retained: sent again, they do not double.
-    const image = removesImages || (files.length > 0 && mayBeSaved.current) ? retained : undefined;
-    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image, expected });
-    const form = updateFormData({ payload: { ...payload, expected: JSON.stringify(expected) }, files }, image);
+    // Images that were stored without a response are neither retained nor expected: sent again, they do not double.
+    const isSentAgain = files.length > 0 && mayBeSaved.current;
+    const image = removesImages || isSentAgain ? retained : undefined;
+    const seen = isSentAgain ? { ...expected, image: undefined } : expected;
+    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image, expected: seen });
+    const form = updateFormData({ payload: { ...payload, expected: JSON.stringify(seen) }, files }, image);
     return uploadFormData({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
   }
 

@@ -36,16 +36,17 @@ export function validateShipment({ shipment, before, values, images, notify }: F
   const checked = UpdateShipment.safeParse({ pieces: values.pieces || '[]', ...payload });
   const errors = errorsOf(checked, values.weight === before.weight ? '' : values.weight, values.pieces);
   if (!parsed.success || errors) return { save: null, errors: errors ?? {} };
-  const { retained, marked } = images;
+  const { existing, retained, marked } = images;
+  const removesImages = marked.size > 0;
   const save = {
     kind: 'update',
     id: shipment.id,
     payload,
     change: parsed.data,
-    expected: seenFields(shipment, before, values),
+    expected: { ...seenFields(shipment, before, values), ...(removesImages && { image: [...existing] }) },
     files,
     retained,
-    removesImages: marked.size > 0,
+    removesImages,
   } as const;
   return { save, errors: {} };
 }

@@ -3,6 +3,8 @@ import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { kindError, prepareImage } from './prepare-image.ts';
 
+const CHANGED = 'The images were changed meanwhile. Please look at them, then save again.';
+
 /** A new image, not yet sent; `url` is an object URL. While it is prepared, `file` is what was chosen. */
 export type NewImage = { key: number; file: File; url: string; isPreparing: boolean };
 
@@ -10,7 +12,7 @@ export type ImageSelection = ReturnType<typeof useImageSelection>;
 
 /** The dialog's images: existing ones, minus those marked for removal, plus new ones (specification section 5). */
 export function useImageSelection(existing: readonly string[]) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [added, setAdded] = useState<readonly NewImage[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const toasts = useRef<(string | number)[]>([]);
@@ -18,6 +20,8 @@ export function useImageSelection(existing: readonly string[]) {
   // One after the other: a telephone has no memory for five.
   const preparation = useRef(Promise.resolve());
   const shown = useRef(added);
+  // One that a colleague removed meanwhile is no longer there to be marked.
+  const marked = new Set(chosen.filter((name) => existing.includes(name)));
   const count = existing.length - marked.size + added.length;
 
   useEffect(() => {
@@ -81,18 +85,23 @@ export function useImageSelection(existing: readonly string[]) {
       setAdded([...added, ...fresh]);
       for (const image of fresh) preparation.current = preparation.current.then(() => prepare(image));
     },
+    /** The existing ones are others than those that the form was opened with. */
+    warnOfChange() {
+      clearWarnings();
+      warn(CHANGED);
+    },
     removeAdded(image: NewImage) {
       clearWarnings();
       drop(image);
     },
     mark(name: string) {
       clearWarnings();
-      setMarked(new Set([...marked, name]));
+      setChosen([...chosen, name]);
     },
     restore(name: string) {
       clearWarnings();
       if (count >= MAX_IMAGES) return warn(TOO_MANY_IMAGES);
-      setMarked(new Set([...marked].filter((other) => other !== name)));
+      setChosen(chosen.filter((other) => other !== name));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
-import { signIn, toast } from '../steps.ts';
+import { signIn, toast, uploadFile } from '../steps.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -127,6 +127,32 @@ testInFull(
     expect(await stored()).toMatchObject({ weight: 80, pieces: [{ count: 8 }] });
   },
 );
+
+testInFull('images of a colleague are seen before any is removed', async ({ page, request }) => {
+  const { shipment, stored } = await newScene(page, request, 'Ina Images');
+  const headers = { 'auth-token': await tokenOf(request) };
+  const add = async (name: string) => {
+    const multipart = { image: await uploadFile(name) };
+    expect((await request.patch(`/api/shipments/${shipment.id}`, { headers, multipart })).ok()).toBe(true);
+  };
+  await add('ours.jpg');
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  const update = dialog.getByRole('button', { name: 'Update Shipment' });
+  const theirs = dialog.getByRole('button', { name: 'Remove image 2' });
+  await dialog.getByRole('button', { name: 'Remove image 1' }).click();
+  await add('theirs.jpg');
+  await update.click();
+  await expect(dialog.getByText('The images were changed meanwhile.')).toBeVisible();
+  await expect(theirs).toBeVisible();
+  expect((await stored()).image).toHaveLength(2);
+
+  const [, kept] = (await stored()).image;
+  await update.click();
+  await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
+  expect((await stored()).image).toEqual([kept]);
+});
 
 testInFull('a status that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
   const { change, stored } = await newScene(page, request, 'Sam Status');

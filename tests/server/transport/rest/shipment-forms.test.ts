@@ -177,6 +177,30 @@ describe('what the caller of an update has seen', () => {
     });
   });
 
+  test('images that it did not see are not removed with those that it removes', async () => {
+    const { id, image: seen } = await created(2);
+    const [first = '', second = ''] = seen;
+    const withThird = imagesOf(await change(id, formData({}, imageFiles(1))));
+    const stale = { image: [second], expected: { image: seen } };
+    const rejected = { status: 409, body: { issues: [{ path: 'image' }] } };
+    expect(await change(id, stale)).toMatchObject(rejected);
+    const replacing = formData(
+      { updateAction: 'replaceImages', expected: JSON.stringify(stale.expected) },
+      imageFiles(1),
+    );
+    expect(await change(id, replacing)).toMatchObject(rejected);
+    const gone = { image: [first], expected: { image: [...withThird, `${'0'.repeat(32)}.jpg`] } };
+    expect(await change(id, gone)).toMatchObject(rejected);
+    expect(imagesOf(await change(id, {}))).toEqual(withThird);
+
+    const added = formData({ expected: JSON.stringify(stale.expected) }, imageFiles(1));
+    const four = imagesOf(await change(id, added));
+    expect(four).toEqual([...withThird, expect.any(String)]);
+    const right = { image: four.slice(1), expected: { image: four } };
+    expect(imagesOf(await change(id, right))).toEqual(four.slice(1));
+    expect(await change(id, right)).toMatchObject({ status: 200 });
+  });
+
   test.each(['{', '7', 'null', '[]', '{"status":"lost"}'])('is rejected where it is %s', async (expected) => {
     const { id } = await created(1);
     const body = { status: 400, body: { issues: [{ path: 'expected' }] } };
