@@ -75,7 +75,7 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
           variant="outline"
           disabled={isBusy}
           onClick={() => setReceivedBy(shipment.receiverName)}
-          className="h-auto min-h-11 justify-start py-2 text-left whitespace-normal wrap-anywhere"
+          className="h-auto min-h-11 py-2 whitespace-normal wrap-anywhere"
         >
           The receiver: {shipment.receiverName}
         </Button>
