@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { KEY_SCOPES } from '#server/contract/api-keys.ts';
-import { listOf, timestampColumn } from './columns.ts';
+import { someOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** A secret by which a program acts as its owner, within its scopes; stored as SHA-256 only (contract section 12). */
@@ -26,10 +26,7 @@ export const apiKeys = pgTable(
     index('api_keys_of_owner').on(table.ownerId, table.createdAt),
     index('api_keys_expires_at').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
     check('api_keys_name_short', sql`length(${table.name}) between 1 and 120`),
-    check(
-      'api_keys_scopes_known',
-      sql`cardinality(${table.scopes}) > 0 and ${table.scopes} <@ ${sql.raw(`array[${listOf(KEY_SCOPES).slice(1, -1)}]::text[]`)}`,
-    ),
+    someOf('api_keys_scopes_known', table.scopes, KEY_SCOPES),
     check('api_keys_hashed', sql`${table.secretHash} ~ '^[0-9a-f]{64}$'`),
     check('api_keys_prefix_short', sql`${table.prefix} ~ '^wbk_[A-Za-z0-9_-]{8}$'`),
     check('api_keys_expire_later', sql`${table.expiresAt} > ${table.createdAt}`),

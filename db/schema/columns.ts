@@ -12,5 +12,11 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
   return check(name, sql`${column} in ${sql.raw(listOf(values))}`);
 }
 
+/** A list of at least one of a closed set. */
+export function someOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  const known = sql.raw(`array[${listOf(values).slice(1, -1)}]::text[]`);
+  return check(name, sql`cardinality(${column}) > 0 and ${column} <@ ${known}`);
+}
+
 /** ('one', 'another'), of words that are the product's own. */
 export const listOf = (values: readonly string[]): string => `(${values.map((value) => `'${value}'`).join(', ')})`;

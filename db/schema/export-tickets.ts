@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PaperRequest } from '#server/contract/papers.ts';
 import type { StoredExport } from '#server/contract/super-admin.ts';
 import { apiKeys } from './api-keys.ts';
@@ -10,11 +11,16 @@ export const exportTickets = pgTable(
   'export_tickets',
   {
     ticketHash: text('ticket_hash').primaryKey(),
-    // One of the two; a ticket of neither opens nothing.
+    // One of the two.
     sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     keyId: uuid('key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
     query: jsonb('query').$type<StoredExport | PaperRequest>().notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
-  (table) => [index('export_tickets_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('export_tickets_expires_at').on(table.expiresAt),
+    index('export_tickets_of_session').on(table.sessionHash),
+    index('export_tickets_of_key').on(table.keyId),
+    check('export_tickets_one_holder', sql`num_nonnulls(${table.sessionHash}, ${table.keyId}) = 1`),
+  ],
 );

@@ -122,3 +122,5 @@ export const shipmentEvents = pgTable(
     check('shipment_events_retracted_at_a_time', sql`${table.retractedBy} is null or ${table.retractedAt} is not null`),
   ],
 );
+
+export type EventRow = typeof shipmentEvents.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { OFF_REASONS, type WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
-import { oneOf, timestampColumn } from './columns.ts';
+import { OFF_REASONS, WEBHOOK_EVENTS, type WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
+import { oneOf, someOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** An address to which shipments' events are sent (contract section 12, 'Webhooks'). */
@@ -38,7 +38,7 @@ export const webhooks = pgTable(
     oneOf('webhooks_off_known', table.off, OFF_REASONS),
     check('webhooks_url_short', sql`length(${table.url}) between 1 and 2000`),
     check('webhooks_description_short', sql`length(${table.description}) <= 120`),
-    check('webhooks_events_some', sql`cardinality(${table.events}) > 0`),
+    someOf('webhooks_events_known', table.events, WEBHOOK_EVENTS),
     check('webhooks_previous_until', sql`(${table.previousSecret} is null) = (${table.previousUntil} is null)`),
   ],
 );

@@ -161,6 +161,13 @@ describe('a ticket', () => {
     expect(await root.db.$count(exportTickets)).toBe(1);
   });
 
+  test('is of a session or of a key, says the database', async () => {
+    await ticketOf();
+    await expect(root.db.update(exportTickets).set({ sessionHash: null })).rejects.toMatchObject({
+      cause: { constraint_name: 'export_tickets_one_holder' },
+    });
+  });
+
   test('dies with its session', async () => {
     const leaver = await superAdmin();
     const ticket = await ticketOf(leaver);

@@ -88,3 +88,11 @@ test('an account has at most twenty', async () => {
   ]);
   expect(await listWebhooks(owner)).toHaveLength(20);
 });
+
+test('the database knows the events, and takes no webhook of none', async () => {
+  await make(owner);
+  for (const events of [[], ['shipment.lost']])
+    await expect(db.update(webhooks).set({ events: events as [] })).rejects.toMatchObject({
+      cause: { constraint_name: 'webhooks_events_known' },
+    });
+});
