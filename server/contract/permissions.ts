@@ -1,7 +1,7 @@
 import type { Role } from './users.ts';
 
 /** `ownOnly`: an API key without `all:read`, which reaches its owner's own shipments alone (contract section 12). */
-type UserRights = { role: Role; isVerified: boolean; isActive: boolean; ownOnly?: true };
+type UserRights = { role: Role; isVerified: boolean; isActive: boolean; ownOnly?: boolean };
 
 export const ACCESS_DENIED = 'Access denied. Super admin role required.';
 /** Verification opens nothing to a client, so none is told to be verified (contract section 3). */

@@ -27,7 +27,7 @@ export async function authorizedTransaction<Granted, Result>(
   guard(ctx);
   return transaction(ctx.db, async (tx) => {
     const result = await work(tx, guard(await lockCaller({ ...ctx, db: tx })));
-    await noteCommit(tx, ctx);
+    await noteIdempotentCommit(tx, ctx);
     return result;
   });
 }
@@ -46,13 +46,13 @@ export async function longAuthorizedTransaction<Granted, Result>(
   return longTransaction(ctx.db, timeoutMs, async (tx) => {
     const result = await work(tx, granted);
     guard(await lockCaller({ ...ctx, db: tx }));
-    await noteCommit(tx, ctx);
+    await noteIdempotentCommit(tx, ctx);
     return result;
   });
 }
 
 /** In the transaction of a change with an Idempotency-Key: from its commit on the request is not done again. */
-export async function noteCommit(tx: Db, { idempotentRequest }: Ctx): Promise<void> {
+export async function noteIdempotentCommit(tx: Db, { idempotentRequest }: Ctx): Promise<void> {
   if (idempotentRequest === undefined) return;
   await tx.update(idempotencyKeys).set({ committedAt: sql`now()` }).where(eq(idempotencyKeys.id, idempotentRequest));
 }

@@ -13,8 +13,8 @@ import { RESTRICTIONS } from '#server/contract/second-factor.ts';
 import type { User } from '#server/contract/users.ts';
 import type { ActingKey, Ctx } from './context.ts';
 
-/** The user who calls; `ownOnly` where an API key reaches its owner's own shipments alone. */
-export type Caller = User & { ownOnly?: true };
+/** The user who calls; `ownOnly`: an API key reaches its owner's own shipments alone. */
+export type Caller = User & { ownOnly: boolean };
 
 /** Gives the caller, or throws. */
 export type Guard = (ctx: Ctx) => Caller;
@@ -54,9 +54,15 @@ export const scoped =
 export function requireAccount(ctx: Ctx): Caller {
   if (ctx.actor.kind !== 'user') throw unauthenticated(ctx);
   const { user, key } = ctx.actor;
-  if (!key) return user;
+  if (!key) return { ...user, ownOnly: false };
   if (!key.isOpen) throw new AppError('key-not-allowed', KEY_NOT_ALLOWED);
-  return key.scopes.includes('all:read') ? user : { ...user, ownOnly: true };
+  return { ...user, ownOnly: !key.scopes.includes('all:read') };
+}
+
+/** The same as an answer shows the user. */
+export function ownUser(ctx: Ctx): User {
+  const { ownOnly: _, ...user } = requireAccount(ctx);
+  return user;
 }
 
 /**

@@ -13,7 +13,7 @@ import { requireAnswersLeft } from './daily-limit.ts';
  * Throws `forbidden`, the same for an unknown number, and `too-many`.
  */
 export async function authorizeAnswer(ctx: Ctx, input: { number: string }): Promise<{ shipmentId: string }> {
-  const { shipmentId } = await requireHolder(ctx, input);
+  const { shipmentId } = await requireReceiver(ctx, input);
   await requireAnswersLeft(ctx.db, shipmentId);
   return { shipmentId };
 }
@@ -21,7 +21,7 @@ export async function authorizeAnswer(ctx: Ctx, input: { number: string }): Prom
 /**
  * The shipment with this number and whose key of it the caller has: a session opens nothing here. Throws `forbidden`.
  */
-export async function requireHolder(
+export async function requireReceiver(
   ctx: Ctx,
   { number }: { number: string },
 ): Promise<{ shipmentId: string; holder: KeyHolder }> {

@@ -18,7 +18,7 @@ import {
 import { AppError } from '#server/contract/error.ts';
 import { utcDay, zonedDay } from '#server/contract/lateness.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { noteCommit } from '#server/domain/authorized-transaction.ts';
+import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { queueAnswerMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -26,7 +26,7 @@ import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { receivedAudit } from './audit.ts';
-import { requireHolder } from './authorize.ts';
+import { requireReceiver } from './authorize.ts';
 import { requireAnswersLeft } from './daily-limit.ts';
 import { type AnswerRow, serializeAnswers, serializeSent } from './serialize.ts';
 
@@ -40,7 +40,7 @@ export async function sendAnswer(
   input: SendAnswer & { number: string },
   images: readonly NewImage[],
 ): Promise<SentAnswer> {
-  await requireHolder(ctx, input);
+  await requireReceiver(ctx, input);
   checkFields(input, images);
   return transaction(ctx.db, async (tx) => {
     const { stored, holder } = await lockKeyed({ ...ctx, db: tx }, input);
@@ -55,7 +55,7 @@ export async function sendAnswer(
     await insertFiles(tx, row, images);
     await recordAudit(tx, ctx.actor, [receivedAudit(row, images.length)]);
     await tellOwner(tx, stored, row);
-    await noteCommit(tx, ctx);
+    await noteIdempotentCommit(tx, ctx);
     return serializeSent(row);
   });
 }
@@ -72,14 +72,14 @@ const rejected = (reason: Reason, path: string, message: string) =>
 
 /** With the shipment locked its key is looked at again: meanwhile it may have been revoked. */
 async function lockKeyed(ctx: Ctx, input: { number: string }) {
-  const { shipmentId } = await requireHolder(ctx, input);
+  const { shipmentId } = await requireReceiver(ctx, input);
   const [stored] = await ctx.db
     .select()
     .from(shipments)
     .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt)))
     .for('update');
   if (!stored) throw new AppError('answer-key-required', ANSWER_KEY_REQUIRED);
-  return { stored, holder: (await requireHolder(ctx, input)).holder };
+  return { stored, holder: (await requireReceiver(ctx, input)).holder };
 }
 
 /** Days are those of the destination. */

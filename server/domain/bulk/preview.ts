@@ -2,9 +2,8 @@ import type { Db } from '#db/open-database.ts';
 import type { BulkPreview, BulkUpdate } from '#server/contract/bulk.ts';
 import { type Notify, recipientsOf } from '#server/contract/notify.ts';
 import { isBackwards, isReopened } from '#server/contract/statuses.ts';
-import type { User } from '#server/contract/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
+import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { type Addressed, findOptedOut } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type BulkTarget, isAffected, loadBulkTargets } from './targets.ts';
 
@@ -26,7 +25,7 @@ export async function previewBulkUpdateAsStaff(caller: Ctx, input: BulkUpdate): 
   return countEffects(ctx.db, user, input);
 }
 
-async function countEffects(db: Db, user: User, input: BulkUpdate): Promise<BulkPreview> {
+async function countEffects(db: Db, user: Caller, input: BulkUpdate): Promise<BulkPreview> {
   const rows = await loadBulkTargets(db, user, input, { lock: false });
   const affected = rows.filter((row) => isAffected(row, input));
   const mailsOf = (targets: readonly BulkTarget[], notify: Notify): Addressed[] =>

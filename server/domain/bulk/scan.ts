@@ -9,7 +9,7 @@ import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { checkScans, REJECTIONS, type ScanEvent } from './check-scans.ts';
 import { findScanned } from './scanned.ts';
 import type { BulkTarget } from './targets.ts';
-import { type Caller, writeBatch } from './write-batch.ts';
+import { type Author, writeBatch } from './write-batch.ts';
 
 /** More in one call count as a bulk update; a scanner sends few at a time. */
 const MAX_UNCOUNTED = 20;
@@ -52,12 +52,12 @@ function eventOf({ status, at, location, note, internalNote, reason }: ScanShipm
 
 async function writeScans(
   tx: Db,
-  caller: Caller,
+  author: Author,
   rows: readonly BulkTarget[],
   event: ScanEvent,
   notify: Notify | undefined,
 ): Promise<UndoWindow & { batchId: string | null }> {
   if (rows.length === 0) return { batchId: null, ...NO_UNDO };
-  const { batchId, undoUntil, undoMs } = await writeBatch(tx, caller, rows, event, notify);
+  const { batchId, undoUntil, undoMs } = await writeBatch(tx, author, rows, event, notify);
   return { batchId, undoUntil, undoMs };
 }

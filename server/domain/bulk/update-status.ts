@@ -1,9 +1,8 @@
 import type { Db } from '#db/open-database.ts';
 import type { BulkResult, BulkUpdate } from '#server/contract/bulk.ts';
-import type { User } from '#server/contract/users.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
-import { requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
+import { type Caller, requireStaff, requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { loadBulkTargets } from './targets.ts';
 import { writeBatch } from './write-batch.ts';
@@ -30,7 +29,7 @@ export async function updateBulkStatusAsStaff(caller: Ctx, input: BulkUpdate): P
   return authorizedTransaction(ctx, requireStaff, (tx, user) => updateAll(tx, user, ctx.actor, input));
 }
 
-async function updateAll(tx: Db, user: User, actor: Actor, input: BulkUpdate): Promise<BulkResult> {
+async function updateAll(tx: Db, user: Caller, actor: Actor, input: BulkUpdate): Promise<BulkResult> {
   const rows = await loadBulkTargets(tx, user, input, { lock: true });
   const { status, location, note, internalNote, reason, notify } = input;
   const event = { status, location, note, internalNote, reason };

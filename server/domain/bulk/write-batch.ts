@@ -12,7 +12,7 @@ import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { BulkTarget } from './targets.ts';
 
-export type Caller = { user: User; actor: Actor };
+export type Author = { user: User; actor: Actor };
 type Batch = UndoWindow & { batchId: string; mails: number };
 
 /**
@@ -21,7 +21,7 @@ type Batch = UndoWindow & { batchId: string; mails: number };
  */
 export async function writeBatch(
   tx: Db,
-  { user, actor }: Caller,
+  { user, actor }: Author,
   rows: readonly BulkTarget[],
   event: Omit<NewEvent, 'batchId'>,
   notify: Notify | undefined,

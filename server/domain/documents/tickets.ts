@@ -54,14 +54,14 @@ type TicketDownload = OpenedDocument & { user: Pick<User, 'id' | 'role'> };
  * its user may not read the document any more; `unavailable` while the file's place cannot be read.
  */
 export async function openByTicket(ctx: Ctx, { ticket }: { ticket: string }): Promise<TicketDownload> {
-  const spent = await spendTicket(ctx.db, ticket);
+  const spent = await spendDocumentTicket(ctx.db, ticket);
   if (!spent?.user) throw new AppError('document-download-gone', DOWNLOAD_GONE);
   const { document } = await findDocument(ctx.db, spent.documentId);
   return { document, file: await openDocument(document), user: spent.user };
 }
 
 /** The ticket is gone, whether or not it was still good; `user` may still read the document. */
-async function spendTicket(db: Db, ticket: string) {
+async function spendDocumentTicket(db: Db, ticket: string) {
   const [spent] = await rowsOf<{ documentId: string; user: TicketDownload['user'] | null }>(
     db,
     sql`delete from document_tickets where ticket_hash = ${hashTicket(ticket)}

@@ -4,7 +4,7 @@ import { enquiries } from '#db/schema/enquiries.ts';
 import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
 import { AppError } from '#server/contract/error.ts';
 import type { ServiceType } from '#server/contract/service-types.ts';
-import { noteCommit } from '#server/domain/authorized-transaction.ts';
+import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { enquiriesRecipient } from '#server/domain/mail/content/enquiry-mail.ts';
 import { countEnquiry } from '#server/domain/rates/rate-rules.ts';
@@ -44,7 +44,7 @@ async function store(ctx: Ctx, fields: NewEnquiry): Promise<void> {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   await transaction(ctx.db, async (tx) => {
     await write(tx, filled as NewEnquiry, recipient);
-    await noteCommit(tx, ctx);
+    await noteIdempotentCommit(tx, ctx);
   });
 }
 

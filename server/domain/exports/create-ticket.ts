@@ -38,14 +38,14 @@ async function issueTicket(
   { scope, ...filters }: ExportQuery,
   grantedTo: StoredExport['grantedTo'],
 ): Promise<{ url: string }> {
-  requireHolder(ctx);
+  ticketHolder(ctx);
   await countLargeJob(ctx.db, id, 'export');
   const query: StoredExport = { ...filters, userId: scope && id, grantedTo };
   return { url: `/exports/${await storeTicket(ctx, GUARDS[grantedTo], query)}` };
 }
 
 /** A ticket belongs to a session or to an API key. */
-function requireHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string } {
+function ticketHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string } {
   if (actor.kind === 'user' && actor.key) return { keyId: actor.key.id };
   const sessionHash = actor.kind === 'user' ? actor.sessionHash : null;
   if (sessionHash === null) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
@@ -54,7 +54,7 @@ function requireHolder({ actor }: Ctx): { sessionHash: string } | { keyId: strin
 
 /** A new ticket for whom the guard still lets through. Throws `unauthenticated` too for an actor without a session. */
 export async function storeTicket(ctx: Ctx, guard: Guard, query: StoredExport | PaperRequest): Promise<string> {
-  const holder = requireHolder(ctx);
+  const holder = ticketHolder(ctx);
   const ticket = randomBytes(16).toString('base64url');
   await deleteExpiredTickets(ctx.db);
   await authorizedTransaction(ctx, guard, async (tx) => {

@@ -11,7 +11,7 @@ import type { StoredExport } from '#server/contract/super-admin.ts';
 import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { noteCommit } from '#server/domain/sessions/commit-position.ts';
+import { noteCommitPosition } from '#server/domain/sessions/commit-position.ts';
 import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { type Filter, filterCondition, superAdminFilter } from '#server/domain/shipments/listing/filter.ts';
 import {
@@ -42,7 +42,7 @@ export async function streamExport(ctx: Ctx, { ticket }: { ticket: string }): Pr
   if (!spent) throw new AppError('export-download-gone', 'This download is no longer available. Please export again.');
   const { query, user, sessionHash, commitPosition } = spent;
   // Its entry in the audit is a change of this session.
-  await noteCommit(ctx.db, sessionHash);
+  await noteCommitPosition(ctx.db, sessionHash);
   const lines = exportLines(readerFor(ctx.db, commitPosition), query);
   const encoder = new TextEncoder();
   const csv = new ReadableStream<Uint8Array>(
@@ -78,7 +78,7 @@ function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): F
 }
 
 async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
-  const spent = await spendTicket(tx, ticket);
+  const spent = await spendExportTicket(tx, ticket);
   if (!spent) return null;
   const { query, user } = spent;
   const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
@@ -108,7 +108,7 @@ type Spent = {
  * The query of a ticket, and who it is that may still read what it asks for; the ticket is gone, whether or not it was
  * still good.
  */
-async function spendTicket(db: Db, ticket: string): Promise<Spent | null> {
+async function spendExportTicket(db: Db, ticket: string): Promise<Spent | null> {
   const [used] = await rowsOf<Omit<Spent, 'user'> & { user: Spent['user'] | null }>(
     db,
     sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)} and query->>'paper' is null

@@ -9,7 +9,7 @@ import { log } from '#server/infra/observability/log.ts';
  * answers this session, whichever process is asked. Without a replica it does nothing. Never throws: the change is
  * committed.
  */
-export async function noteCommit(db: Db, sessionHash: string | null): Promise<void> {
+export async function noteCommitPosition(db: Db, sessionHash: string | null): Promise<void> {
   if (sessionHash === null || !hasReplica(db)) return;
   try {
     // No wait for a disk or a standby: a primary that crashes within 0.6 seconds loses the note, not the change.

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/domain/context.ts';
-import { noteCommit } from '#server/domain/sessions/commit-position.ts';
+import { noteCommitPosition } from '#server/domain/sessions/commit-position.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,5 +17,5 @@ export const mayHaveCommitted = (status: number, method: string): boolean =>
  * replica.
  */
 export async function noteChange({ db, actor }: Ctx): Promise<void> {
-  if (actor.kind === 'user') await noteCommit(db, actor.sessionHash);
+  if (actor.kind === 'user') await noteCommitPosition(db, actor.sessionHash);
 }

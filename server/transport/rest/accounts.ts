@@ -5,7 +5,7 @@ import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { register } from '#server/domain/auth/register.ts';
-import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
+import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
 import { readBody } from './json.ts';
@@ -40,4 +40,4 @@ export const accountRoutes = restRoutes()
     setSessionCookies(c, null);
     return c.body(null, 204);
   })
-  .get('/me', (c) => c.json({ user: withRestId(requireAccount(c.var.ctx)) }));
+  .get('/me', (c) => c.json({ user: withRestId(ownUser(c.var.ctx)) }));

@@ -10,7 +10,7 @@ import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
+import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { guarded, procedure, router } from './procedures.ts';
 
@@ -66,5 +66,5 @@ export const authRouter = router({
     await confirmEmail(ctx, input);
     return { success: true as const };
   }),
-  me: procedure.query(({ ctx }) => ({ user: requireAccount(ctx) })),
+  me: procedure.query(({ ctx }) => ({ user: ownUser(ctx) })),
 });

@@ -4,10 +4,10 @@ import { shipments } from '#db/schema/shipments.ts';
 import { AppError } from '#server/contract/error.ts';
 import { isSuperAdmin, RESTORE_DENIED } from '#server/contract/permissions.ts';
 import { NOT_DELETED, type Shipment } from '#server/contract/shipments.ts';
-import type { User } from '#server/contract/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import type { Caller } from '#server/domain/guards.ts';
 import { requeueCancelledMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
@@ -51,7 +51,7 @@ async function lockDeleted(tx: Db, id: string): Promise<ShipmentRow> {
   return row;
 }
 
-function checkRestorer(user: User, { userId, deletedAt, deletedBy }: ShipmentRow, inTime: boolean): void {
+function checkRestorer(user: Caller, { userId, deletedAt, deletedBy }: ShipmentRow, inTime: boolean): void {
   if (deletedAt === null) {
     checkChanger(user, userId);
     throw new AppError('shipment-not-deleted', NOT_DELETED);

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
+import type { EventRow } from '#db/schema/shipment-events.ts';
 import { isEstimate, shipmentEvents } from '#db/schema/shipment-events.ts';
 import { AppError } from '#server/contract/error.ts';
 import { NO_ESTIMATE_TO_UNDO } from '#server/contract/goods/estimate.ts';
@@ -11,7 +12,6 @@ import { withScope } from '#server/domain/guards.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import type { EventRow } from '#server/domain/shipments/events/remove.ts';
 import { updateShipmentRow } from '#server/domain/shipments/events/update-rows.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';

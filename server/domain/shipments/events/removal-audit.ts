@@ -1,8 +1,8 @@
+import type { EventRow } from '#db/schema/shipment-events.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import type { AuditRecord } from '#server/domain/audit/record.ts';
 import type { ShipmentDates } from './dates.ts';
-import type { EventRow } from './remove.ts';
 import { dateFields, type EventTarget } from './write.ts';
 
 /** The audit entries of a removed event, and of the status that the shipment gets by the removal. */

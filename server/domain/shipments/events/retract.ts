@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
+import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
 import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
 import { AppError } from '#server/contract/error.ts';
 import { type Notify, notifiedOf, recipientsOf } from '#server/contract/notify.ts';
@@ -24,7 +24,7 @@ import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts'
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { databaseTime } from './clock.ts';
 import { removalAudit } from './removal-audit.ts';
-import { type EventRow, stateWithout } from './remove.ts';
+import { stateWithout } from './remove.ts';
 import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
 

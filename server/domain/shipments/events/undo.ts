@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import type { EventRow } from '#db/schema/shipment-events.ts';
 import { isPublicEvent, shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
@@ -9,7 +10,6 @@ import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts'
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { passOnPresentStatus } from './record.ts';
 import { removalAudit } from './removal-audit.ts';
-import type { EventRow } from './remove.ts';
 import type { EventTarget } from './write.ts';
 
 /** An event after which its locked, active shipment has not changed. */

@@ -1,4 +1,4 @@
-import { isPublicRow, type shipmentEvents } from '#db/schema/shipment-events.ts';
+import { type EventRow, isPublicRow } from '#db/schema/shipment-events.ts';
 import type { Status } from '#server/contract/statuses.ts';
 import { eventData } from './event-data.ts';
 import type { WebhookChange } from './queue-webhooks.ts';
@@ -12,8 +12,6 @@ export const addedEvents = (events: readonly Written[]): WebhookChange[] =>
     ...(setsStatus ? [{ type: 'shipment.status_changed' as const, shipmentId, eventId }] : []),
     ...(isPublic ? [{ type: 'event.added' as const, shipmentId, eventId }] : []),
   ]);
-
-type EventRow = typeof shipmentEvents.$inferSelect;
 
 /** What they hear of an event that was undone or retracted; the status may be another again. */
 export function removedEvent(event: EventRow, status: { before: Status; after: Status }): WebhookChange[] {

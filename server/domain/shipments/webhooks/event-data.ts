@@ -1,9 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { type EventRow, shipmentEvents } from '#db/schema/shipment-events.ts';
 import type { EventData } from '#server/contract/webhooks/webhook-message.ts';
-
-type EventRow = typeof shipmentEvents.$inferSelect;
 
 /** These events by their ids. */
 export async function readEvents(tx: Db, ids: readonly number[]): Promise<Map<number, EventData>> {

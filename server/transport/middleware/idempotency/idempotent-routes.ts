@@ -1,4 +1,4 @@
-import { requireHolder } from '#server/domain/answers/authorize.ts';
+import { requireReceiver } from '#server/domain/answers/authorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireSuperAdmin, requireUser, scoped, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
@@ -10,7 +10,7 @@ type Guard = (ctx: Ctx, id: string) => unknown;
 const byStaff: Guard = scoped(requireStaff, 'shipments:write');
 const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id });
 const anyone: Guard = () => undefined;
-const byKeyHolder: Guard = (ctx, number) => requireHolder(ctx, { number });
+const byKeyHolder: Guard = (ctx, number) => requireReceiver(ctx, { number });
 
 /**
  * The POST routes that take an Idempotency-Key: what makes something that stays. Not those of accounts, and not
