@@ -2,6 +2,7 @@ import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 
 const LOST_CREATE = 'The connection was lost; the shipment may have been saved. It is safe to try again.';
 const LOST_UPDATE = 'The connection was lost; the changes may have been saved. It is safe to try again.';
+const GONE = 'It was deleted meanwhile. Everything you filled in is still here, to be copied.';
 const CREATED_ONCE = 'However often you try, it is booked once. Everything you filled in is still here.';
 
 /** Whether the change may have been saved all the same: there was no response, or a server error. */
@@ -9,6 +10,9 @@ export function mayHaveSucceeded(error: unknown): boolean {
   const status = apiErrorStatus(error);
   return status === undefined || status >= 500;
 }
+
+/** Whether the shipment is there no longer. */
+export const isGone = (error: unknown): boolean => apiErrorStatus(error) === 404;
 
 type SaveError = {
   title: string;
@@ -23,7 +27,7 @@ export function saveError(error: unknown, kind: 'create' | 'update'): SaveError 
   const more = 'Everything you filled in is still here.';
   if (apiErrorStatus(error) !== undefined) {
     const title = apiErrorMessage(error, kind === 'create' ? 'Failed to create shipment' : 'Failed to update shipment');
-    return { title, more };
+    return { title, more: isGone(error) && kind === 'update' ? GONE : more };
   }
   const title = 'Failed to save shipment';
   return kind === 'update' ? { title, text: LOST_UPDATE, more } : { title, text: LOST_CREATE, more: CREATED_ONCE };
