@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { AUDIT_ACTIONS } from '#server/contract/audit.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { AUDIT_ACTIONS } from '#server/contract/accounts/audit.ts';
 import { oneOf, timestampColumn } from './columns.ts';
-import { importBatches } from './import-batches.ts';
-import { shipments } from './shipments.ts';
-import { users } from './users.ts';
 
 /** Not one of the many entries of an import, which are listed at their shipments only. */
 export const isNoImportedShipment = (entry: Record<'importBatchId' | 'shipmentId', AnyPgColumn>): SQL =>

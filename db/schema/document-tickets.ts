@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sessions } from '#db/schema/accounts/sessions.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { timestampColumn } from './columns.ts';
-import { sessions } from './sessions.ts';
-import { shipmentDocuments } from './shipment-documents.ts';
 
 /** A permission to download one document once, within a minute, while its session lives. */
 export const documentTickets = pgTable(

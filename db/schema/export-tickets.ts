@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PaperRequest } from '#server/contract/papers.ts';
-import type { StoredExport } from '#server/contract/super-admin.ts';
-import { apiKeys } from './api-keys.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
+import { sessions } from '#db/schema/accounts/sessions.ts';
+import type { StoredExport } from '#server/contract/lists/super-admin.ts';
+import type { PaperRequest } from '#server/contract/papers/papers.ts';
 import { timestampColumn } from './columns.ts';
-import { sessions } from './sessions.ts';
 
 /** A permission to download one export or paper once, within a minute, while its session or API key lives. */
 export const exportTickets = pgTable(

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 
 /** Which field of a shipment a user's files call by this header; '' where the column is left out. */
 export const importColumns = pgTable(

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { IMPORT_OUTCOMES } from '#server/contract/import.ts';
 import { oneOf } from './columns.ts';
-import { importBatches } from './import-batches.ts';
-import { shipments } from './shipments.ts';
 
 /**
  * The shipment of each row of an imported file; after a day only of those that it created or updated. `row` as a

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { VIEW_SCREENS } from '#server/contract/views.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { VIEW_SCREENS } from '#server/contract/lists/views.ts';
 import { oneOf, timestampColumn } from './columns.ts';
-import { users } from './users.ts';
 
 /** A list as a user has set it: the search parameters of its address (contract section 9, 'Saved views'). */
 export const savedViews = pgTable(

@@ -15,7 +15,9 @@ const HTTP_OR_DATABASE = new RegExp(`${HTTP.source}|${DATABASE.source}`);
 const NOT_FOR_BROWSERS = new RegExp(`^node:|^zod$|^hono(\\/|$)|${DATABASE.source}`);
 
 /** The tables that another product would have too: the outbox, the counters of any limit, the keys of signatures. */
-const OWN_TABLES = ['deliveries', 'rate-counters', 'signing-keys'].map((table) => `db/schema/${table}.ts`);
+const OWN_TABLES = ['mail/deliveries', 'rate-counters', 'accounts/signing-keys'].map(
+  (table) => `db/schema/${table}.ts`,
+);
 
 const COPY_SIZES = 'server/infra/images/decoder/copy-sizes.ts';
 

@@ -1,4 +1,4 @@
-import type { Status } from './statuses.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 
 /** Why a shipment needs attention (contract section 9, 'Attention'). */
 export const ATTENTION_REASONS = ['late', 'silent', 'failed', 'held', 'waiting', 'mail', 'answer'] as const;

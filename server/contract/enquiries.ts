@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { NamedUser } from './named-user.ts';
-import { limitInput, Pagination, pageInput, searchInput } from './pagination.ts';
+import { NamedUser } from '#server/contract/accounts/named-user.ts';
+import { weightInput, weightRule } from '#server/contract/goods/weight.ts';
+import { limitInput, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
+import {
+  emailRule,
+  emailText,
+  inOrder,
+  type Rule,
+  TEXT_LIMITS,
+  textRule,
+  trimmedText,
+} from '#server/contract/values/text.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
-import { emailRule, emailText, inOrder, type Rule, TEXT_LIMITS, textRule, trimmedText } from './text.ts';
-import { weightInput, weightRule } from './weight.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import { DATE_ORDERS } from './date-order.ts';
+import { notifyInput } from '#server/contract/mail/notify.ts';
+import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/contract/values/csv.ts';
+import { DATE_ORDERS } from '#server/contract/values/date-order.ts';
+import { limitUpTo, WRONG_CURSOR } from '#server/contract/values/pagination.ts';
+import { withoutBidiControls } from '#server/contract/values/text.ts';
+import { timeZoneInput } from '#server/contract/values/time-zone.ts';
 import { writePieces } from './goods/piece-text.ts';
 import type { PieceLine } from './goods/piece-types.ts';
 import { REFERENCE_COLUMNS, writeReferences } from './goods/reference-columns.ts';
 import type { Reference } from './goods/reference-types.ts';
-import { notifyInput } from './notify.ts';
-import { limitUpTo, WRONG_CURSOR } from './pagination.ts';
-import type { CreateShipment } from './save-shipment.ts';
-import { withoutBidiControls } from './text.ts';
-import { timeZoneInput } from './time-zone.ts';
 
 /** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;

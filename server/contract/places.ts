@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchInput } from './pagination.ts';
+import { searchInput } from '#server/contract/values/pagination.ts';
 
 /**
  * `search` is the beginning of a city's name, or `City, Country` with the beginning of the country's. `country` is a

@@ -1,9 +1,9 @@
 import type { TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
+import type { Restriction } from '#server/contract/accounts/second-factor.ts';
+import type { User } from '#server/contract/accounts/users.ts';
 import type { Company } from './company.ts';
 import type { Language } from './languages.ts';
-import type { Restriction } from './second-factor.ts';
-import type { User } from './users.ts';
 
 /** The cookie that holds the choice; without one the device decides. On https no other host can set it. */
 export const themeCookie = (isHttps: boolean): string => (isHttps ? '__Host-theme' : 'theme');

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 
 /** The condition of a user who can own shipments: an active verified admin or super-admin (contract section 3). */
 export function canOwnShipments(): SQL | undefined {

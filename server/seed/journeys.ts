@@ -1,5 +1,5 @@
 import type { Reason } from '#server/contract/goods/reasons.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 
 export type Step = {
   status: Status;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
-import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { newPasswordError, PASSWORD_MIN, PASSWORDS_DIFFER } from '#server/contract/users.ts';
+import { newPasswordError, PASSWORD_MIN, PASSWORDS_DIFFER } from '#server/contract/accounts/users.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
 import { Field } from './ui/field.tsx';
 import { PasswordInput } from './ui/password-input.tsx';

@@ -1,7 +1,7 @@
-import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons.ts';
-import type { SortField, SortOrder } from '#server/contract/list-filters.ts';
-import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
+import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import type { SortField, SortOrder } from '#server/contract/shipments/list-filters.ts';
+import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
 
 export const SORT_NAMES: Readonly<Record<SortField, string>> = {
   createdAt: 'Created',

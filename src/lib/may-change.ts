@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { mayChange } from '#server/contract/permissions.ts';
+import { mayChange } from '#server/contract/accounts/permissions.ts';
 import { usePage } from './api/use-context.ts';
 import { useCurrentUser } from './session/current-user.tsx';
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#server/contract/languages.ts';
 import { isEnglishPage } from '#server/contract/site-paths.ts';
-import { jsonInScript } from '#server/contract/structured-data.ts';
+import { jsonInScript } from '#server/contract/tracking/structured-data.ts';
 import type { PublicPage } from './api/render-context.ts';
 
 type SeoOptions = {

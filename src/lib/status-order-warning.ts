@@ -1,5 +1,5 @@
-import { statusLabel } from '#server/contract/status-label.ts';
-import { isBackwards, isReopened, type Status } from '#server/contract/statuses.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { isBackwards, isReopened, type Status } from '#server/contract/statuses/statuses.ts';
 
 /** The warning before saving a status that reopens or reverts a shipment (contract section 8); null for others. */
 export function statusOrderWarning(from: Status, to: Status): string | null {

@@ -4,7 +4,7 @@ import { insertInto } from '#db/json-rows.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase, rowsOf } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { insertShipment } from '../factories/rows.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
 

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { shipmentAttention } from '#db/schema/shipment-attention.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 
 export const hours = (count: number): SQL => sql`${count} * interval '1 hour'`;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 
 /** Backdates a shipment's deletion by days, also in the audit log, which only a database superuser can do. */
 export async function ageDeletion(db: Db, id: string, days: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { csvLine } from '#server/contract/csv.ts';
 import { IMPORT_FIELDS, type ImportField } from '#server/contract/import.ts';
+import { csvLine } from '#server/contract/values/csv.ts';
 import { shipmentInput } from './shipments.ts';
 
 type Texts = { [Field in ImportField]?: string };

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { deliveryEvents } from '#db/schema/delivery-events.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { deliveryEvents } from '#db/schema/mail/delivery-events.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { firstEvent, insertShipment } from './rows.ts';
 

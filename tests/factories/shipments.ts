@@ -1,4 +1,4 @@
-import type { RestShipment } from '#server/contract/shipments.ts';
+import type { RestShipment } from '#server/contract/shipments/shipments.ts';
 import { formData, textPart } from './multipart.ts';
 import type { Rest } from './users.ts';
 

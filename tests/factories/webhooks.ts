@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/open-database.ts';
-import { webhookAttempts } from '#db/schema/webhook-attempts.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { encryptSecret } from '#server/domain/webhooks/secrets.ts';
 import { newSecret } from '#server/domain/webhooks/sending/signature.ts';
 

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { csvLine, separatorOf, withFormulas } from '#server/contract/csv.ts';
+import { csvReader } from '#server/contract/csv/read-csv.ts';
 import { recognizedType } from '#server/contract/goods/check-digits.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { readPieces } from '#server/contract/goods/piece-text.ts';
-import { csvReader } from '#server/contract/read-csv.ts';
-import { readWeight, typedWeightQuestion } from '#server/contract/read-weight.ts';
-import { CreateShipment } from '#server/contract/save-shipment.ts';
+import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
-import { isEmail, rejectedText } from '#server/contract/text.ts';
-import { isMistyped, readTrackingNumber } from '#server/contract/tracking-number.ts';
+import { csvLine, separatorOf, withFormulas } from '#server/contract/values/csv.ts';
+import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
+import { isEmail, rejectedText } from '#server/contract/values/text.ts';
+import { isMistyped, readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { hashRecoveryCode } from '#server/domain/second-factor/recovery-code.ts';
 import { browserName } from '#server/infra/browser-name.ts';
@@ -146,8 +146,8 @@ test.each([[/(^|[,;\t\r\n])([\s\p{Cc}"]*)('*[=+\-@])/gu], [/\s+$/], [/(:\/\/)[^\
 
 test('patterns that are put together are read by what is called below, or by nobody else than the object store', () => {
   expect([...made].sort()).toEqual([
-    'server/contract/read-csv.ts',
-    'server/contract/tracking-number.ts',
+    'server/contract/csv/read-csv.ts',
+    'server/contract/values/tracking-number.ts',
     'server/domain/second-factor/recovery-code.ts',
     'server/infra/storage/image-names.ts',
     'server/infra/storage/object-store/object-list.ts',

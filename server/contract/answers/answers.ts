@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { NamedUser } from '#server/contract/named-user.ts';
-import { KEY_HOLDERS } from '#server/contract/receiver.ts';
-import { inOrder, type Rule, textRule, untrimmedText } from '#server/contract/text.ts';
+import { NamedUser } from '#server/contract/accounts/named-user.ts';
+import { KEY_HOLDERS } from '#server/contract/tracking/receiver.ts';
+import { inOrder, type Rule, textRule, untrimmedText } from '#server/contract/values/text.ts';
 import { ANSWER_KINDS, type AnswerKind, MAX_ANSWER_IMAGES, MAX_ANSWER_MESSAGE } from './answer-kinds.ts';
 
 /** 403, also for a number that nobody has. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rejectedText, trimmedText } from '#server/contract/text.ts';
+import { rejectedText, trimmedText } from '#server/contract/values/text.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_TITLE, VISIBILITIES } from './document-types.ts';
 
 const typeInput = z.enum(DOCUMENT_TYPES, 'Please select a valid document type');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { notifyInput } from '#server/contract/notify.ts';
-import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from '#server/contract/text.ts';
-import { type Estimate, estimateInput } from '#server/contract/timestamp.ts';
-import type { UndoWindow } from '#server/contract/undo-window.ts';
+import { notifyInput } from '#server/contract/mail/notify.ts';
+import type { UndoWindow } from '#server/contract/mail/undo-window.ts';
+import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from '#server/contract/values/text.ts';
+import { type Estimate, estimateInput } from '#server/contract/values/timestamp.ts';
 import { reasonInput } from './reason-input.ts';
 import { REASONS } from './reasons.ts';
 

@@ -2,7 +2,7 @@ import {
   normalizeTrackingNumber,
   readTrackingNumber,
   TRACKING_NUMBER_LENGTH,
-} from '#server/contract/tracking-number.ts';
+} from '#server/contract/values/tracking-number.ts';
 
 /** A tracking number, or the number of one of its pieces: `{trackingNumber}-{n}` with three digits or more. */
 export type TrackedNumber = { trackingNumber: string; piece: number | null };

@@ -1,4 +1,4 @@
-import { readWeight, typedWeightQuestion } from '#server/contract/read-weight.ts';
+import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 import { MAX_PIECE_LINES, PIECE_TYPES, type PieceLine, type PieceType } from './piece-types.ts';
 
 /** Pieces as a person types or pastes them: `2 pallet 120x80x100 250; 5 carton 40x30x30 12.5` (contract section 14). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Rule, rejectedText } from '#server/contract/text.ts';
+import { type Rule, rejectedText } from '#server/contract/values/text.ts';
 import {
   MAX_LINE_COUNT,
   MAX_PIECE_DESCRIPTION,

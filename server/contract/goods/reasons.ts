@@ -1,4 +1,4 @@
-import type { Status } from '#server/contract/statuses.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 
 /** Why a shipment is late, held or back (contract section 14, 'Reasons'). */
 export const REASONS = [

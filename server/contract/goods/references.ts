@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldIssue, Rule } from '#server/contract/text.ts';
-import { rejectedText, TEXT_LIMITS } from '#server/contract/text.ts';
+import type { FieldIssue, Rule } from '#server/contract/values/text.ts';
+import { rejectedText, TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { wrongCheckDigit } from './check-digits.ts';
 import { REFERENCE_DIVIDER } from './reference-columns.ts';
 import { MAX_REFERENCES, REFERENCE_LABELS, REFERENCE_TYPES, type Reference } from './reference-types.ts';

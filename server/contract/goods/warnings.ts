@@ -1,4 +1,4 @@
-import type { FieldIssue } from '#server/contract/text.ts';
+import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { PieceLine } from './piece-types.ts';
 import { weightWarning } from './pieces.ts';
 import type { Reference } from './reference-types.ts';

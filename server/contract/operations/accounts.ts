@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { UpdateMe } from '../accounts.ts';
-import { TEXT_LIMITS } from '../text.ts';
-import { CreateUser, Credentials } from '../users.ts';
+import { UpdateMe } from '#server/contract/accounts/accounts.ts';
+import { CreateUser, Credentials } from '#server/contract/accounts/users.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { described } from './described.ts';
 import type { Operations } from './operation.ts';
 import { RestUser, SignedIn, UserAnswer } from './schemas-users.ts';

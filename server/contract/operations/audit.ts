@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AuditList, AuditPage } from '../audit.ts';
+import { AuditList, AuditPage } from '#server/contract/accounts/audit.ts';
 import { described } from './described.ts';
 import { NUMBER, SHIPMENT_ID, USER_ID } from './examples.ts';
 import { limitNote } from './inputs.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Delivery, SentMail } from '../deliveries.ts';
+import { Delivery, SentMail } from '#server/contract/mail/deliveries.ts';
 import { described } from './described.ts';
 import { SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';

@@ -1,6 +1,6 @@
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { EnquiryList, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '../enquiries.ts';
 import { SERVICE_TYPES } from '../service-types.ts';
-import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
 import { PAGINATION } from './examples.ts';
 import type { Operations } from './operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ExportQuery } from '../super-admin.ts';
+import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { described } from './described.ts';
 import { filterNotes } from './list-inputs.ts';
 import type { Operations } from './operation.ts';

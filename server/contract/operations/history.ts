@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { RecordProof } from '../record-proof.ts';
-import { AddEvent, RetractEvent } from '../shipment-events.ts';
-import { TEXT_LIMITS } from '../text.ts';
+import { RecordProof } from '#server/contract/shipments/record-proof.ts';
+import { AddEvent, RetractEvent } from '#server/contract/shipments/shipment-events.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { described } from './described.ts';
 import { EVENT, SHIPMENT_ID } from './examples.ts';
 import { eventNotes, lineNote, notifyNote } from './inputs.ts';

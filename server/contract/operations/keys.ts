@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ApiKey, CreateApiKey, CreatedApiKey, CurrentApiKey } from '../api-keys.ts';
-import { TEXT_LIMITS } from '../text.ts';
+import { ApiKey, CreateApiKey, CreatedApiKey, CurrentApiKey } from '#server/contract/accounts/api-keys.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { described } from './described.ts';
 import { lineNote } from './inputs.ts';
 import type { Operations } from './operation.ts';

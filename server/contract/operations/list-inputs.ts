@@ -1,4 +1,4 @@
-import { STATUSES } from '../statuses.ts';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import type { FieldNote } from './described.ts';
 
 const yesOrNo = (description: string): FieldNote => ({ type: 'string', enum: ['true', 'false'], description });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { AttentionList, AttentionQuery, AttentionState, Snooze } from '../attention.ts';
-import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '../bulk.ts';
-import { CHANGE_TYPES, ChangeList, ChangesQuery, FormerShipment } from '../changes.ts';
-import { Party, PartyQuery } from '../parties.ts';
-import { ScanResult, ScanShipments } from '../scan.ts';
+import { AttentionList, AttentionQuery, AttentionState, Snooze } from '#server/contract/lists/attention.ts';
+import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { ScanResult, ScanShipments } from '#server/contract/lists/scan.ts';
+import { CHANGE_TYPES, ChangeList, ChangesQuery, FormerShipment } from '#server/contract/shipments/changes.ts';
+import { Party, PartyQuery } from '#server/contract/shipments/parties.ts';
 import { described } from './described.ts';
 import { BATCH_ID, NUMBER, SHIPMENT, SHIPMENT_ID } from './examples.ts';
 import { eventNotes, limitNote, lineNote } from './inputs.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { KeyScope } from '../api-keys.ts';
+import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import type { ErrorReason } from '../errors/reasons.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,4 +1,4 @@
-import { LabelQuery, ManyLabels } from '../papers.ts';
+import { LabelQuery, ManyLabels } from '#server/contract/papers/papers.ts';
 import { described, type FieldNote } from './described.ts';
 import { SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';

@@ -1,5 +1,5 @@
-import { ChangePassword, ConfirmEmail, ConfirmLink, Invite, RequestReset } from '../accounts.ts';
-import { TEXT_LIMITS } from '../text.ts';
+import { ChangePassword, ConfirmEmail, ConfirmLink, Invite, RequestReset } from '#server/contract/accounts/accounts.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';

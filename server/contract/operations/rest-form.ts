@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RestJson } from '../rest-id.ts';
+import type { RestJson } from '#server/contract/values/rest-id.ts';
 
 type RestForm<Schema extends z.core.$ZodType> = z.ZodMiniType<RestJson<z.output<Schema>>>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { User } from '../users.ts';
+import { User } from '#server/contract/accounts/users.ts';
 import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import { restForm } from './rest-form.ts';

@@ -6,7 +6,7 @@ import {
   Enrolment,
   ProveBothFactors,
   SecondFactorState,
-} from '../second-factor.ts';
+} from '#server/contract/accounts/second-factor.ts';
 import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SessionEntry } from '../accounts.ts';
+import { SessionEntry } from '#server/contract/accounts/accounts.ts';
 import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Pagination, Statistics } from '../pagination.ts';
-import { StaffEvent } from '../shipment-events.ts';
-import { PublicShipment, Shipment } from '../shipments.ts';
+import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
+import { PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
+import { Pagination, Statistics } from '#server/contract/values/pagination.ts';
 import { described } from './described.ts';
 import { EVENT, PAGINATION, PUBLIC_SHIPMENT, SHIPMENT } from './examples.ts';
 import { restForm } from './rest-form.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { EventOutcome, RetractionOutcome } from '../shipment-events.ts';
-import { ShipmentList } from '../super-admin.ts';
-import { UndoWindow } from '../undo-window.ts';
+import { ShipmentList } from '#server/contract/lists/super-admin.ts';
+import { UndoWindow } from '#server/contract/mail/undo-window.ts';
+import { EventOutcome, RetractionOutcome } from '#server/contract/shipments/shipment-events.ts';
 import { described } from './described.ts';
 import { restForm } from './rest-form.ts';
 import { RestShipment, undoNotes, warnings } from './shared.ts';

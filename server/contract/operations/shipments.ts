@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { AllShipmentsQuery, HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { ChangeEstimate } from '../goods/estimate.ts';
-import { CreateShipment, UpdateShipment } from '../save-shipment.ts';
-import { AllShipmentsQuery, HandOver, HandOverMany, ShipmentListQuery } from '../shipments.ts';
-import { TEXT_LIMITS } from '../text.ts';
 import { described } from './described.ts';
 import { NUMBER, SENT_SHIPMENT, SHIPMENT_ID, USER_ID } from './examples.ts';
 import { eventNotes, lineNote, notifyNote, proseNote } from './inputs.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BulkUndo } from '../bulk.ts';
-import { DeletedList, DeletedListQuery, DeletedShipment } from '../shipments.ts';
-import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '../super-admin.ts';
+import { BulkUndo } from '#server/contract/lists/bulk.ts';
+import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '#server/contract/lists/super-admin.ts';
+import { DeletedList, DeletedListQuery, DeletedShipment } from '#server/contract/shipments/shipments.ts';
 import { described, notesOf } from './described.ts';
 import { BATCH_ID, EVENT, SHIPMENT, SHIPMENT_ID, USER_ID } from './examples.ts';
 import { filterNotes } from './list-inputs.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { SendLink } from '../deliveries.ts';
+import { ImageSize } from '#server/contract/images/image-sizes.ts';
+import { SendLink } from '#server/contract/mail/deliveries.ts';
+import { Proof } from '#server/contract/shipments/proof.ts';
+import { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { KEY_HOLDERS, Unlock } from '#server/contract/tracking/receiver.ts';
+import { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
 import { ReceiverDocument } from '../documents/document-types.ts';
-import { ImageSize } from '../image-sizes.ts';
-import { Proof } from '../proof.ts';
-import { KEY_HOLDERS, Unlock } from '../receiver.ts';
-import { PublicShipment } from '../shipments.ts';
-import { TrackedMany, TrackMany } from '../track-many.ts';
 import { described } from './described.ts';
 import { IMAGE_SIZE, NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from './examples.ts';
 import type { Operations } from './operation.ts';

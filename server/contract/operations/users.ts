@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AwaitingList, AwaitingQuery } from '../awaiting-users.ts';
-import { RoleChange, UpdateUser, VerificationChange } from '../users.ts';
+import { AwaitingList, AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
+import { RoleChange, UpdateUser, VerificationChange } from '#server/contract/accounts/users.ts';
 import { described } from './described.ts';
 import { PAGINATION, USER_ID } from './examples.ts';
 import { limitNote } from './inputs.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SavedView, SaveView } from '../views.ts';
+import { SavedView, SaveView } from '#server/contract/lists/views.ts';
 import { described } from './described.ts';
 import { USER_ID } from './examples.ts';
 import type { Operations } from './operation.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { FormerShipment } from '../changes.ts';
-import { Delivery } from '../deliveries.ts';
+import { Delivery } from '#server/contract/mail/deliveries.ts';
+import { FormerShipment } from '#server/contract/shipments/changes.ts';
+import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
 import { StaffEstimateChange } from '../goods/estimate.ts';
-import { StaffEvent } from '../shipment-events.ts';
 import { type MessageType, TEST_MESSAGE } from '../webhooks/webhook-types.ts';
 import { RestAnswer } from './answers.ts';
 import { described } from './described.ts';

@@ -1,10 +1,10 @@
 import type { Answer } from '#server/contract/answers/answers.ts';
-import type { Delivery } from '#server/contract/deliveries.ts';
 import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
 import type { EstimateChange } from '#server/contract/goods/estimate.ts';
-import type { RestJson } from '#server/contract/rest-id.ts';
-import type { StaffEvent } from '#server/contract/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import type { Delivery } from '#server/contract/mail/deliveries.ts';
+import type { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import type { RestJson } from '#server/contract/values/rest-id.ts';
 import type { TEST_MESSAGE, WebhookEvent } from './webhook-types.ts';
 
 /** An event of the history, without the note that staff alone read. */

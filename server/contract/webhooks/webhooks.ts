@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rejectedText } from '../text.ts';
+import { rejectedText } from '#server/contract/values/text.ts';
 import { WEBHOOK_EVENTS } from './webhook-types.ts';
 
 export const MAX_WEBHOOKS = 20;

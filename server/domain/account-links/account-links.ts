@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { accountLinks, type LINK_PURPOSES } from '#db/schema/account-links.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import { accountLinks, type LINK_PURPOSES } from '#db/schema/accounts/account-links.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

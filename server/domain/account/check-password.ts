@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#db/schema/users.ts';
-import { AppError } from '#server/contract/error.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
 import type { Ctx } from '#server/domain/context.ts';

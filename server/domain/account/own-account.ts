@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
-import { AppError } from '#server/contract/error.ts';
-import type { User } from '#server/contract/users.ts';
+import type { User } from '#server/contract/accounts/users.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
-import { users } from '#db/schema/users.ts';
-import type { UpdateMe } from '#server/contract/accounts.ts';
-import type { User } from '#server/contract/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import type { UpdateMe } from '#server/contract/accounts/accounts.ts';
+import type { User } from '#server/contract/accounts/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { answerFiles } from '#db/schema/answer-files.ts';
-import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
-import { AppError } from '#server/contract/error.ts';
-import { IMAGE_NOT_FOUND } from '#server/contract/images.ts';
+import { answerFiles } from '#db/schema/shipments/answer-files.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { IMAGE_NOT_FOUND } from '#server/contract/images/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';

@@ -2,10 +2,10 @@ import { utc } from '@date-fns/utc';
 import { addYears } from 'date-fns';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { answerFiles } from '#db/schema/answer-files.ts';
-import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { answerFiles } from '#db/schema/shipments/answer-files.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { KIND_WITH_DAY, MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
 import {
   ANSWER_DAY_NOT_ALLOWED,
@@ -15,8 +15,8 @@ import {
   type SentAnswer,
   TOO_MANY_ANSWER_IMAGES,
 } from '#server/contract/answers/answers.ts';
-import { AppError } from '#server/contract/error.ts';
-import { utcDay, zonedDay } from '#server/contract/lateness.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { utcDay, zonedDay } from '#server/contract/statuses/lateness.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';

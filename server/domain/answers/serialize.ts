@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { answerFiles } from '#db/schema/answer-files.ts';
-import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { answerFiles } from '#db/schema/shipments/answer-files.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import type { Answer, SentAnswer } from '#server/contract/answers/answers.ts';
 
 export type AnswerRow = typeof shipmentAnswers.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { apiKeys } from '#db/schema/api-keys.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { type AuditActor, type AuditField, recordAudit } from '#server/domain/audit/record.ts';
 import { isLiveKey } from './live-key.ts';
 

@@ -3,7 +3,7 @@ import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
-import type { AuditAction } from '#server/contract/audit.ts';
+import type { AuditAction } from '#server/contract/accounts/audit.ts';
 import type { Actor } from '#server/domain/context.ts';
 
 /** The action, its subject, and the values before and after. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
 
 /** The same as for the demo's password (contract section 10). */

@@ -1,5 +1,5 @@
 import { transaction } from '#db/open-database.ts';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { endSession } from '#server/domain/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import { transaction } from '#db/open-database.ts';
-import { AppError } from '#server/contract/error.ts';
-import type { Registration } from '#server/contract/users.ts';
+import type { Registration } from '#server/contract/accounts/users.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { originOf } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';

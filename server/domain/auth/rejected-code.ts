@@ -1,5 +1,5 @@
-import { AppError } from '#server/contract/error.ts';
-import { WRONG_CODE } from '#server/contract/second-factor.ts';
+import { WRONG_CODE } from '#server/contract/accounts/second-factor.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type AdmittedAttempt, countWrongCode } from '#server/domain/rates/rate-rules.ts';
 import { recordSecondFactorFailure } from './record-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open-database.ts';
-import type { Notify } from '#server/contract/notify.ts';
-import type { ScanResult, ScanShipments } from '#server/contract/scan.ts';
-import { NO_UNDO, type UndoWindow } from '#server/contract/undo-window.ts';
+import type { ScanResult, ScanShipments } from '#server/contract/lists/scan.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
+import { NO_UNDO, type UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { deliveries } from '#db/schema/deliveries.ts';
-import type { Delivery } from '#server/contract/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import type { Delivery } from '#server/contract/mail/deliveries.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';

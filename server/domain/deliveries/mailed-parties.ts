@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { AppError } from '#server/contract/error.ts';
-import { EVENT_NOT_FOUND, type MailedParties } from '#server/contract/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { EVENT_NOT_FOUND, type MailedParties } from '#server/contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { findMailed } from '#server/domain/mail/content/corrections.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';

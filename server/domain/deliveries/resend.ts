@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { DELIVERY_NOT_FOUND } from '#server/contract/deliveries.ts';
-import { AppError } from '#server/contract/error.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { DELIVERY_NOT_FOUND } from '#server/contract/mail/deliveries.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';

@@ -1,5 +1,5 @@
-import { deliveries } from '#db/schema/deliveries.ts';
-import type { Delivery } from '#server/contract/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import type { Delivery } from '#server/contract/mail/deliveries.ts';
 
 /** What the delivery log shows of a mail: the texts of many would be megabytes. */
 export const deliveryColumns = {

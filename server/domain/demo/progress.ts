@@ -1,7 +1,7 @@
 import { notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 
 const DEMO_LOCK = 7_312_025;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import type { KeyHolder } from '#server/contract/receiver.ts';
+import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { listReceiverDocuments, readReceiverDocument } from './for-receiver.ts';

@@ -1,4 +1,4 @@
-import type { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import type { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import type { ReceiverDocument, ShipmentDocument } from '#server/contract/documents/document-types.ts';
 
 export type DocumentRow = typeof shipmentDocuments.$inferSelect;

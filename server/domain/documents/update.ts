@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
 import type { UpdateDocument } from '#server/contract/documents/documents.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { enquiries } from '#db/schema/enquiries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { enquiries } from '#db/schema/mail/enquiries.ts';
 
 /** Enquiries are needed for a year; the privacy page says so. */
 const ENQUIRY_DAYS = 365;

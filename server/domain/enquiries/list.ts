@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { enquiries } from '#db/schema/enquiries.ts';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { enquiries } from '#db/schema/mail/enquiries.ts';
 import type { Enquiry, EnquiryList, EnquiryListQuery } from '#server/contract/enquiries.ts';
-import { paginate } from '#server/contract/pagination.ts';
+import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 

@@ -1,8 +1,8 @@
 import { type Db, transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { enquiries } from '#db/schema/enquiries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { enquiries } from '#db/schema/mail/enquiries.ts';
 import type { RequestQuote, SendMessage } from '#server/contract/enquiries.ts';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { ServiceType } from '#server/contract/service-types.ts';
 import { noteIdempotentCommit } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';

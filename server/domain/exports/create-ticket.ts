@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { exportTickets } from '#db/schema/export-tickets.ts';
-import { AppError } from '#server/contract/error.ts';
-import type { PaperRequest } from '#server/contract/papers.ts';
-import type { ExportQuery, StoredExport } from '#server/contract/super-admin.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import type { ExportQuery, StoredExport } from '#server/contract/lists/super-admin.ts';
+import type { PaperRequest } from '#server/contract/papers/papers.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { type Guard, requireStaff, requireSuperAdminPage, SIGN_IN_REQUIRED, withScope } from '#server/domain/guards.ts';

@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { addMinutes } from 'date-fns';
-import type { Estimate } from '#server/contract/timestamp.ts';
+import type { Estimate } from '#server/contract/values/timestamp.ts';
 
 /** The day that this time has in the zone, `yyyy-mm-dd`. */
 export const dayIn = (zone: string, time: Date): string =>

@@ -1,7 +1,7 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { PieceLine } from '#server/contract/goods/piece-types.ts';
 import { weightOfPieces } from '#server/contract/goods/totals.ts';
-import { INVALID_WEIGHT } from '#server/contract/read-weight.ts';
+import { INVALID_WEIGHT } from '#server/contract/values/read-weight.ts';
 
 /**
  * The weight of a shipment: the one that was given, else the sum of its pieces, which it then follows (contract section

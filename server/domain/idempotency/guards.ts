@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { checkChanger, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
 

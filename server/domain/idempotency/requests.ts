@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { IDEMPOTENCY_IN_FLIGHT, IDEMPOTENCY_RESPONSE_LOST } from '#server/contract/idempotency.ts';
 import type { Ctx } from '#server/domain/context.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { importBatches } from '#db/schema/import-batches.ts';
+import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { importRows } from '#db/schema/import-rows.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { DIFFERS, isImportField, NUMBER_OF_NONE, numberOfReference } from '#server/contract/import.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { historyFull, internalNoteRule } from '#server/contract/shipment-events.ts';
-import type { FieldIssue } from '#server/contract/text.ts';
-import { readTrackingNumber } from '#server/contract/tracking-number.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { historyFull, internalNoteRule } from '#server/contract/shipments/shipment-events.ts';
+import type { FieldIssue } from '#server/contract/values/text.ts';
+import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';

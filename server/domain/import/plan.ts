@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
 import { EMPTY_REFERENCE, IMPORT_FIELDS, type ImportError } from '#server/contract/import.ts';
-import type { FieldIssue } from '#server/contract/text.ts';
+import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { type Change, type Creation, planRow, type RowOptions } from './plan-row.ts';

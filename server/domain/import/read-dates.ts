@@ -11,8 +11,8 @@ import {
   twoReadings,
   YEAR_RANGE,
   YEAR_WANTED,
-} from '#server/contract/date-order.ts';
-import type { FieldIssue } from '#server/contract/text.ts';
+} from '#server/contract/values/date-order.ts';
+import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ImportRow } from './row-buffer.ts';
 
 /** `dates`: the order of the file's dates; without it, one with two readings is rejected. `zone`: of its times. */

@@ -1,5 +1,4 @@
-import { type Separator, withFormulas } from '#server/contract/csv.ts';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import {
   type ImportError,
   type ImportField,
@@ -12,7 +11,8 @@ import {
   TOO_MANY_ROWS,
   unmarkRows,
 } from '#server/contract/import.ts';
-import { otherSigns } from '#server/contract/read-weight.ts';
+import { type Separator, withFormulas } from '#server/contract/values/csv.ts';
+import { otherSigns } from '#server/contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { rejectedImport } from './rejection.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { type ImportError, type ImportErrors, MAX_IMPORT_ERRORS } from '#server/contract/import.ts';
 
 /** Sorted by row; the first ones if there are very many. */

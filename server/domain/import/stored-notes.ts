@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isInternalEvent, shipmentEvents } from '#db/schema/shipment-events.ts';
+import { isInternalEvent, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { findFullHistories } from '#server/domain/shipments/events/history-limit.ts';
 
 type ShipmentNote = { shipmentId: string; internalNote: string };

@@ -1,5 +1,5 @@
-import { AppError } from '#server/contract/error.ts';
-import type { User } from '#server/contract/users.ts';
+import type { User } from '#server/contract/accounts/users.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { companyOf, env } from '#server/env.ts';
 import {
   type BackgroundWorker,

@@ -1,6 +1,6 @@
 import type { Company } from '#server/contract/company.ts';
-import type { LabelFormat, LabelSize } from '#server/contract/papers.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import type { LabelFormat, LabelSize } from '#server/contract/papers/papers.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 
 /** What papers and labels say of a shipment: neither its status nor its history. */
 const PAPER_FIELDS = [

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { MAX_ANSWER_IMAGES_AN_HOUR, TOO_MANY_ANSWER_IMAGES_AN_HOUR } from '#server/contract/answers/answer-kinds.ts';
-import { AppError } from '#server/contract/error.ts';
-import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/images.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/images/images.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
 

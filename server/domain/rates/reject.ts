@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 
 const MINUTE_S = 60;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { receiverKeys } from '#db/schema/receiver-keys.ts';
+import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 
 const KEY_BYTES = 16;
 

@@ -1,5 +1,5 @@
-import { WORLD_WIDTH } from '#server/contract/map-constants.ts';
 import { MAP_ASPECT, type MapPoint, type RouteMap } from '#server/contract/route-map.ts';
+import { WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
 import { projectLatitude } from './projection.ts';
 
 /** Seventy-two degrees: a narrower window would show dots and no shores. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { recoveryCodes } from '#db/schema/recovery-codes.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
-import { AppError } from '#server/contract/error.ts';
+import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
+import { secondFactors } from '#db/schema/accounts/second-factors.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { stepOfCode } from '#server/infra/second-factor/totp.ts';
 import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';

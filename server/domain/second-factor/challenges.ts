@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { MAX_CHALLENGE_TRIES, signInChallenges } from '#db/schema/sign-in-challenges.ts';
+import { MAX_CHALLENGE_TRIES, signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
 import { readSignedId, signId } from '#server/infra/signing/signed-id.ts';
 import { signingKey } from '#server/infra/signing/signing-key.ts';
 

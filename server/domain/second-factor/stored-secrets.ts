@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
+import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { presentSecretsKeys, type SecretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 

@@ -1,8 +1,8 @@
 import { subDays } from 'date-fns';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { knownClients } from '#db/schema/known-clients.ts';
-import { users } from '#db/schema/users.ts';
+import { knownClients } from '#db/schema/accounts/known-clients.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { deviceKey, keyedHash, newDeviceId, readDevice, signDevice } from '#server/infra/signing/device-cookie.ts';
 
 /** The client of a sign-in: client IP and browser, hashed as they are stored, and the browser's cookie. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { users } from '#db/schema/users.ts';
-import type { AppError } from '#server/contract/error.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import type { AppError } from '#server/contract/errors/error.ts';
 
 /**
  * A password that was right when it was compared. That happens before the transaction, because it takes too long to

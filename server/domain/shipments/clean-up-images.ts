@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { BACKUP_TIMEOUT_SECONDS, backups } from '#db/schema/backups.ts';
-import { users } from '#db/schema/users.ts';
 import { allSettled } from '#server/infra/concurrency/all-settled.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { stemOf } from '#server/infra/storage/image-names.ts';

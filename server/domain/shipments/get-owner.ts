@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { getShipment } from './get.ts';
 

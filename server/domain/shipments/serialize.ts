@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/shipment-events.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { isEstimate, isHistoryEvent, isPublicEvent } from '#db/schema/shipments/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import {
   type EstimateChange,
   MAX_ESTIMATES_ON_WIRE,
@@ -9,8 +9,8 @@ import {
 import type { PieceLine } from '#server/contract/goods/piece-types.ts';
 import type { Reference } from '#server/contract/goods/reference-types.ts';
 import { totalsOf } from '#server/contract/goods/totals.ts';
-import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipment-events.ts';
-import type { PublicShipment, Shipment } from '#server/contract/shipments.ts';
+import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipments/shipment-events.ts';
+import type { PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { imageSizeOf, imageSizesColumn, type StoredSize } from '#server/domain/shipments/image-sizes.ts';
 import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
 

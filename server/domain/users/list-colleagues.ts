@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { users } from '#db/schema/users.ts';
-import type { Colleague } from '#server/contract/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import type { Colleague } from '#server/contract/accounts/users.ts';
 import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';

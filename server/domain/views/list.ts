@@ -1,8 +1,8 @@
 import { asc, eq, or } from 'drizzle-orm';
+import { users } from '#db/schema/accounts/users.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
-import { users } from '#db/schema/users.ts';
-import { canCreateShipment } from '#server/contract/permissions.ts';
-import type { SavedView } from '#server/contract/views.ts';
+import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import type { SavedView } from '#server/contract/lists/views.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
-import { AppError } from '#server/contract/error.ts';
-import { ACCESS_DENIED, isSuperAdmin } from '#server/contract/permissions.ts';
+import { ACCESS_DENIED, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import {
   MAX_VIEWS,
   type SavedView,
@@ -10,7 +10,7 @@ import {
   SHARED_NAME_TAKEN,
   TOO_MANY_SHARED,
   TOO_MANY_VIEWS,
-} from '#server/contract/views.ts';
+} from '#server/contract/lists/views.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdmin, requireUser } from '#server/domain/guards.ts';

@@ -1,6 +1,6 @@
-import { KEY_NOT_ALLOWED } from '#server/contract/api-keys.ts';
-import { AppError } from '#server/contract/error.ts';
-import { isSuperAdmin } from '#server/contract/permissions.ts';
+import { KEY_NOT_ALLOWED } from '#server/contract/accounts/api-keys.ts';
+import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { ALL_IS_FOR_SUPER_ADMINS } from '#server/contract/webhooks/webhooks.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { checkTarget, RejectedTarget } from '#server/infra/webhooks/target.ts';

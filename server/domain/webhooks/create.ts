@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { webhooks } from '#db/schema/webhooks.ts';
-import { AppError } from '#server/contract/error.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
 import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { isReached, loadWebhook, requireWebhookOwner, requireWebhookStaff, serializeWebhook } from './load.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
-import { AppError } from '#server/contract/error.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import { WEBHOOK_NOT_FOUND } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';

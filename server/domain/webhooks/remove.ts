@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { auditName, auditOwn } from './audit.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';

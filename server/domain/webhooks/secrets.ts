@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { NO_SECRETS_KEY } from '#server/contract/webhooks/webhooks.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';

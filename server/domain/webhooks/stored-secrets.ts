@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { presentSecretsKeys, type SecretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 import { encryptAgain } from './secrets.ts';
 

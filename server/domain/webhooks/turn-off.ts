@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { users } from '#db/schema/users.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
-import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
-import type { User } from '#server/contract/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import { canCreateShipment, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import type { User } from '#server/contract/accounts/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { switchedOff } from './audit.ts';

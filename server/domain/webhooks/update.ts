@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { UpdateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 
 /**

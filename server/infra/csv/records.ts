@@ -1,5 +1,5 @@
-import { type Separator, separatorOf } from '#server/contract/csv.ts';
-import { type CsvLimits, type CsvReader, type CsvRow, csvReader } from '#server/contract/read-csv.ts';
+import { type CsvLimits, type CsvReader, type CsvRow, csvReader } from '#server/contract/csv/read-csv.ts';
+import { type Separator, separatorOf } from '#server/contract/values/csv.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { utf8Lines } from './utf8-lines.ts';
 

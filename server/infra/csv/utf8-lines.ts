@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { formats as ar } from '#src/phrases/formats/ar.ts';
 import { formats as de } from '#src/phrases/formats/de.ts';
 import { formats as en, type FormatsPhrases } from '#src/phrases/formats/en.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 
 /** The rejection of an image, naming the field `image`. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#server/contract/error.ts';
-import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage } from '#server/contract/images.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { MAX_IMAGE_PIXELS, MAX_JPEG_SCANS, notAnImage } from '#server/contract/images/images.ts';
 import {
   createKeyedMutex,
   createSemaphore,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { prepareDataDirectory } from '#db/data-directory.ts';
 import { makeDirectory } from '#db/make-directory.ts';
-import { isEmail } from '#server/contract/text.ts';
+import { isEmail } from '#server/contract/values/text.ts';
 import { env } from '#server/env.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
 import type { LeasedMail } from './outbox-store.ts';

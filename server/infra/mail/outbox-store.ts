@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { LEASE_MS, type Lease, type LeaseFilter, SUSPICIOUS_EXPIRED_LEASES } from '#server/infra/relay/relay.ts';
 
 export type { Lease };

@@ -1,4 +1,4 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   notADocument,
   TOO_MANY_DOCUMENT_FILES,
 } from '#server/contract/documents/document-types.ts';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodePage } from '#server/infra/images/prepare-image.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 import { fileError } from '#server/infra/images/image-error.ts';

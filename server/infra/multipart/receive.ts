@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { signingKeys } from '#db/schema/signing-keys.ts';
+import { signingKeys } from '#db/schema/accounts/signing-keys.ts';
 import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
 
 const KEY_BYTES = 32;

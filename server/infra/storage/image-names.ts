@@ -1,4 +1,4 @@
-import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#server/contract/images.ts';
+import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#server/contract/images/images.ts';
 
 /** The version before does not know the screen copy: it does not serve it, and leaves it in its sweep. */
 const COPY_NAME = new RegExp(`^[0-9a-f]{32}(${THUMBNAIL_SUFFIX}|${SCREEN_SUFFIX})$`.replaceAll('.', '\\.'));

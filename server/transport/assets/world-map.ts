@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { LAND_ID, WORLD_WIDTH } from '#server/contract/map-constants.ts';
+import { LAND_ID, WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
 import { drawDottedLand } from '#server/domain/route-map/dotted-land.ts';
 import { once } from '#server/infra/concurrency/cached-promise.ts';
 import { acceptsGzip } from '#server/transport/middleware/accepts-gzip.ts';

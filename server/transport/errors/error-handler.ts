@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
 const AS_JSON = /^\/api(\/|$)|^\/tracking\/[^/]+\.json$/;

@@ -1,5 +1,5 @@
 import type { Operation } from '#server/contract/operations/operation.ts';
-import { TRACKING_KEY_HEADER } from '#server/contract/receiver.ts';
+import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
 
 export const SECURITY_SCHEMES = {
   session: {

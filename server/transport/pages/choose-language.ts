@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { env } from '#server/env.ts';
 import { isSameOrigin, onHttps } from '#server/transport/context/request-context.ts';

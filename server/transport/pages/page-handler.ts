@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { AppError } from '#server/contract/error.ts';
+import type { AppError } from '#server/contract/errors/error.ts';
 import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/contract/render-context.ts';
 import { INDEXED_PATHS, isEnglishPage } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import { type MailChoice, MailChoiceForm } from '#server/contract/mail-choices.ts';
+import { type MailChoice, MailChoiceForm } from '#server/contract/mail/mail-choices.ts';
 import { MULTIPART } from '#server/contract/protocol.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { LabelQuery, ManyLabels } from '#server/contract/papers.ts';
+import { LabelQuery, ManyLabels } from '#server/contract/papers/papers.ts';
 import type { Db } from '#server/domain/context.ts';
 import { redeemPaperTicket } from '#server/domain/exports/paper-ticket.ts';
 import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';

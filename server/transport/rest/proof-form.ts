@@ -1,7 +1,7 @@
-import { MAX_PROOF_IMAGES } from '#server/contract/proof.ts';
-import { RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/record-proof.ts';
-import type { EventResult } from '#server/contract/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
+import { RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/shipments/record-proof.ts';
+import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';

@@ -1,11 +1,11 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { isLanguage, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
-import { Unlock } from '#server/contract/receiver.ts';
-import { withRestId } from '#server/contract/rest-id.ts';
-import { shipmentEtag } from '#server/contract/shipment-etag.ts';
+import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
+import { Unlock } from '#server/contract/tracking/receiver.ts';
+import { withRestId } from '#server/contract/values/rest-id.ts';
 import type { Db } from '#server/domain/context.ts';
 import { listDocumentsByKey, readDocumentByKey } from '#server/domain/documents/by-key.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/save-shipment.ts';
-import type { EventResult } from '#server/contract/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import type { Db } from '#server/domain/context.ts';
 import { isSameOrigin, pageContext, setSessionCookies } from '#server/transport/context/request-context.ts';

@@ -1,8 +1,8 @@
-import { AuditQuery } from '#server/contract/audit.ts';
-import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
-import { withRestId } from '#server/contract/rest-id.ts';
-import { DeletedListQuery } from '#server/contract/shipments.ts';
-import { ExportQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { AuditQuery } from '#server/contract/accounts/audit.ts';
+import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
+import { DeletedListQuery } from '#server/contract/shipments/shipments.ts';
+import { withRestId } from '#server/contract/values/rest-id.ts';
 import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';

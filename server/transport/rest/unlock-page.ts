@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import { Unlock } from '#server/contract/receiver.ts';
+import { Unlock } from '#server/contract/tracking/receiver.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';

@@ -1,4 +1,4 @@
-import { withRestId } from '#server/contract/rest-id.ts';
+import { withRestId } from '#server/contract/values/rest-id.ts';
 import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Invite } from '#server/contract/accounts.ts';
-import { AuditQuery } from '#server/contract/audit.ts';
-import { BulkUndo, BulkUpdate } from '#server/contract/bulk.ts';
-import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments.ts';
-import { ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { Invite } from '#server/contract/accounts/accounts.ts';
+import { AuditQuery } from '#server/contract/accounts/audit.ts';
+import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
+import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments/shipments.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
 import { removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
 import { endUserSessions } from '#server/domain/account/sessions.ts';

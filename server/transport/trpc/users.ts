@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AwaitingQuery } from '#server/contract/awaiting-users.ts';
-import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/users.ts';
+import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
+import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/accounts/users.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { countMenu } from '#server/domain/users/count-menu.ts';
 import { createUser } from '#server/domain/users/create.ts';

@@ -1,6 +1,6 @@
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
-import { daysText } from '#server/contract/days-text.ts';
-import { daysBetween, daysLate, utcDay } from '#server/contract/lateness.ts';
+import { daysBetween, daysLate, utcDay } from '#server/contract/statuses/lateness.ts';
+import { daysText } from '#server/contract/values/days-text.ts';
 import { useToday } from '#src/lib/hooks/use-today.ts';
 import { DateTime } from './date-time.tsx';
 

@@ -1,4 +1,4 @@
-import { daysLate } from '#server/contract/lateness.ts';
+import { daysLate } from '#server/contract/statuses/lateness.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useToday } from '#src/lib/hooks/use-today.ts';
 import { usePhrases } from '#src/lib/phrases.ts';

@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
+import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { ReasonOptions } from '#src/components/reason-options.tsx';
 import { type ListFilterParams, type ListFilters, MODE_NAMES, ORDER_NAMES, SORT_NAMES } from '#src/lib/list-filters.ts';

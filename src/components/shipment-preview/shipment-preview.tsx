@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
-import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';

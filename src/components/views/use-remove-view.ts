@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SavedView } from '#server/contract/views.ts';
+import type { SavedView } from '#server/contract/lists/views.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

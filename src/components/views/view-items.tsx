@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BookmarkPlus, Link2, Users, X } from 'lucide-react';
-import { isSuperAdmin } from '#server/contract/permissions.ts';
-import type { SavedView } from '#server/contract/views.ts';
+import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import type { SavedView } from '#server/contract/lists/views.ts';
 import { copyText } from '#src/components/copy-button.tsx';
 import { DropdownMenuItem } from '#src/components/ui/dropdown-menu.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

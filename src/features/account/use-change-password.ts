@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChangePassword } from '#server/contract/accounts.ts';
+import { ChangePassword } from '#server/contract/accounts/accounts.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ROLE_NAMES } from '#server/contract/accounts/users.ts';
 import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
 import { DOCUMENT_TYPE_LABELS } from '#server/contract/documents/document-labels.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import { ROLE_NAMES } from '#server/contract/users.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { OFF_REASON_WORDS } from '#server/contract/webhooks/off-reason-words.ts';
 import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';

@@ -1,12 +1,12 @@
-import type { BulkPreview } from '#server/contract/bulk.ts';
-import { isPublicText } from '#server/contract/shipment-events.ts';
+import type { BulkPreview } from '#server/contract/lists/bulk.ts';
+import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
 import {
   isBackwards,
   isReopened,
   type SuperAdminStatus,
   statusInput,
   storedStatus,
-} from '#server/contract/statuses.ts';
+} from '#server/contract/statuses/statuses.ts';
 import { takesReason } from '#src/lib/current-reasons.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';

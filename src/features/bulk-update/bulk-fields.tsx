@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
-import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses.ts';
-import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { ReasonOfStatus } from '#src/components/reason-field.tsx';
 import { Field } from '#src/components/ui/field.tsx';

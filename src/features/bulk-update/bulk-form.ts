@@ -1,9 +1,9 @@
-import { BulkUpdate, MAX_BULK } from '#server/contract/bulk.ts';
 import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
-import type { Notify } from '#server/contract/notify.ts';
-import { numberInLink } from '#server/contract/scanned-number.ts';
-import type { EventTexts } from '#server/contract/shipment-events.ts';
-import { normalizeTrackingNumber } from '#server/contract/tracking-number.ts';
+import { BulkUpdate, MAX_BULK } from '#server/contract/lists/bulk.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
+import type { EventTexts } from '#server/contract/shipments/shipment-events.ts';
+import { numberInLink } from '#server/contract/tracking/scanned-number.ts';
+import { normalizeTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import { takesReason } from '#src/lib/current-reasons.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_BULK } from '#server/contract/bulk.ts';
+import { MAX_BULK } from '#server/contract/lists/bulk.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import type { BulkPreview } from '#server/contract/bulk.ts';
+import type { BulkPreview } from '#server/contract/lists/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { counted, type Setback } from './bulk-effect.ts';

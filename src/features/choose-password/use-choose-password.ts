@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmLink } from '#server/contract/accounts.ts';
+import { ConfirmLink } from '#server/contract/accounts/accounts.ts';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';

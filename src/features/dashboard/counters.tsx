@@ -1,8 +1,8 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { canCreateShipment, isSuperAdmin } from '#server/contract/permissions.ts';
-import { STATUS_TONES } from '#server/contract/status-colours.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import { canCreateShipment, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
+import { STATUS_TONES } from '#server/contract/statuses/status-colours.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { formatNumber } from '#src/lib/format-number.ts';

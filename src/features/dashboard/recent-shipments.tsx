@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { statusLabel } from '#server/contract/status-label.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { ShipmentLink } from '#src/components/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';

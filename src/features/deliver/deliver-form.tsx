@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { RECEIVED_BY_MISSING } from '#server/contract/record-proof.ts';
-import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { RECEIVED_BY_MISSING } from '#server/contract/shipments/record-proof.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#server/contract/api-keys.ts';
+import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
-import type { Notify } from '#server/contract/notify.ts';
-import { AddEvent, type EventTexts } from '#server/contract/shipment-events.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
+import { AddEvent, type EventTexts } from '#server/contract/shipments/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/local-date-time.ts';
 import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
-import { readWeight, typedReadings } from '#server/contract/read-weight.ts';
+import { readWeight, typedReadings } from '#server/contract/values/read-weight.ts';
 import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
 import type { ContactPhrases } from '#src/phrases/contact/en.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';

@@ -1,6 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine, type Separator, separatorOf, withFormulas } from '#server/contract/csv.ts';
-import { DATE_FIELDS, readingsOf } from '#server/contract/date-order.ts';
-import { AppError } from '#server/contract/error.ts';
+import { type CsvRow, csvReader } from '#server/contract/csv/read-csv.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import {
   IMPORT_TOO_LARGE,
   type ImportError,
@@ -10,7 +9,8 @@ import {
   NO_HEADER,
   unmarkRows,
 } from '#server/contract/import.ts';
-import { type CsvRow, csvReader } from '#server/contract/read-csv.ts';
+import { BYTE_ORDER_MARK, csvLine, type Separator, separatorOf, withFormulas } from '#server/contract/values/csv.ts';
+import { DATE_FIELDS, readingsOf } from '#server/contract/values/date-order.ts';
 import { fieldName } from '#src/lib/field-names.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import type { DateOrder } from '#server/contract/date-order.ts';
 import { type ImportPreview, MARK_COLUMN } from '#server/contract/import.ts';
+import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DateOrder } from '#server/contract/date-order.ts';
 import { type ImportColumn, ImportPreview, ImportResult } from '#server/contract/import.ts';
-import type { Notify } from '#server/contract/notify.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
+import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#server/contract/mail-choices.ts';
+import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#server/contract/mail/mail-choices.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';

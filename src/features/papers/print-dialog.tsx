@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_LABELS } from '#server/contract/max-labels.ts';
-import { type LabelSize, tooManyLabelsOfMany } from '#server/contract/papers.ts';
+import { MAX_LABELS } from '#server/contract/papers/max-labels.ts';
+import { type LabelSize, tooManyLabelsOfMany } from '#server/contract/papers/papers.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';

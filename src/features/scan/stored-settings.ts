@@ -1,4 +1,4 @@
-import { ScanShipments } from '#server/contract/scan.ts';
+import { ScanShipments } from '#server/contract/lists/scan.ts';
 import { ScanSettings } from './queue/scan.ts';
 import { scanInput } from './queue/use-scanner.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments.ts';
+import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';
 import { MessagePage } from '#src/components/messages/message-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 

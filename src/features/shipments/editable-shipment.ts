@@ -1,4 +1,4 @@
-import { storedStatus } from '#server/contract/statuses.ts';
+import { storedStatus } from '#server/contract/statuses/statuses.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import type { ShipmentRow } from './shipments-query.ts';
 

@@ -1,7 +1,7 @@
-import { canCreateShipment } from '#server/contract/permissions.ts';
-import { STATUS_TONES } from '#server/contract/status-colours.ts';
-import type { Status } from '#server/contract/statuses.ts';
-import type { User } from '#server/contract/users.ts';
+import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
+import type { User } from '#server/contract/accounts/users.ts';
+import { STATUS_TONES } from '#server/contract/statuses/status-colours.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Credentials } from '#server/contract/users.ts';
+import type { Credentials } from '#server/contract/accounts/users.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import { storeSession } from '#src/lib/session/session.ts';

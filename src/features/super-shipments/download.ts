@@ -1,4 +1,4 @@
-import { exportFileName, exportWriter } from '#server/contract/export-csv.ts';
+import { exportFileName, exportWriter } from '#server/contract/csv/export-csv.ts';
 import { downloadUrl } from '#src/lib/download-url.ts';
 import type { SuperShipmentRow } from './super-shipments-query.ts';
 

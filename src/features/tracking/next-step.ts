@@ -1,5 +1,5 @@
-import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 
 type Steps = Pick<PublicShipment, 'status' | 'destinationCity' | 'events' | 'estimates'>;

@@ -1,10 +1,10 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import type { Language } from '#server/contract/languages.ts';
-import type { KeyHolder } from '#server/contract/receiver.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
-import { splitNumbers } from '#server/contract/split-numbers.ts';
-import { isMistyped } from '#server/contract/tracking-number.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
+import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
+import { isMistyped } from '#server/contract/values/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { usePhrases } from '#src/lib/phrases.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Credentials } from '#server/contract/users.ts';
+import type { Credentials } from '#server/contract/accounts/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import {
   Dialog,

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#server/contract/audit.ts';
+import type { AuditSubject } from '#server/contract/accounts/audit.ts';
 import type { Api } from './api.ts';
 import type { RouterOutputs } from './router-outputs.ts';
 

@@ -1,4 +1,4 @@
-import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
 
 /** The pages on which one signs in or up, and those of the links that are mailed for it. */
 export const account = {

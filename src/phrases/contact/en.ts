@@ -1,4 +1,4 @@
-import { INVALID_WEIGHT, questionOfWeight } from '#server/contract/read-weight.ts';
+import { INVALID_WEIGHT, questionOfWeight } from '#server/contract/values/read-weight.ts';
 
 /** The contact page, and what the forms of the home page have in common with its letter. */
 export const contact = {

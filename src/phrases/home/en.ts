@@ -1,5 +1,5 @@
 import { SERVICE_TYPES } from '#server/contract/service-types.ts';
-import { TRACKING_NUMBER_MISSING } from '#server/contract/tracking-number.ts';
+import { TRACKING_NUMBER_MISSING } from '#server/contract/values/tracking-number.ts';
 
 /** The home page. Its forms have more words in `contact`. */
 export const home = {

@@ -1,4 +1,4 @@
-import type { Status } from '#server/contract/statuses.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import { formats, isolated } from '../formats/ar.ts';
 import type { MailsPhrases } from './en.ts';
 

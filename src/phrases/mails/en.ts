@@ -1,6 +1,6 @@
-import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
-import type { ShippingMode } from '#server/contract/shipments.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import type { ShippingMode } from '#server/contract/shipments/shipments.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import { formats } from '../formats/en.ts';
 
 /** What became of a shipment, in sentences that begin with it; without the full stop, as in a subject. */

@@ -1,6 +1,6 @@
-import { daysText } from '#server/contract/days-text.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
+import { daysText } from '#server/contract/values/days-text.ts';
 import { formats } from '../formats/en.ts';
 
 /** Of the public pages and the staff's screens alike. */

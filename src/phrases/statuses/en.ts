@@ -1,5 +1,5 @@
-import { statusLabel } from '#server/contract/status-label.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 
 /** A status as stamps, lists and mails show it: in capitals where the script has them. */
 export type StatusesPhrases = Readonly<Record<Status, string>>;

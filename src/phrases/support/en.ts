@@ -1,4 +1,4 @@
-import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
 
 /** The support page: for receivers first, then for staff. */
 export const support = {

@@ -4,7 +4,7 @@ import {
   TRACKING_NUMBER_MISSING,
   TRACKING_NUMBER_MISTYPED,
   TRACKING_NUMBER_NOT_FOUND,
-} from '#server/contract/tracking-number.ts';
+} from '#server/contract/values/tracking-number.ts';
 import { reasons } from '../reasons/en.ts';
 
 /** The tracking page. */

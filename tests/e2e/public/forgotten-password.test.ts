@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { TEXT_LIMITS } from '#server/contract/text.ts';
-import { PASSWORD_MIN } from '#server/contract/users.ts';
+import { PASSWORD_MIN } from '#server/contract/accounts/users.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { credentials } from '#src/phrases/credentials/en.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { sessionDialog } from '../admin/layout/end-session.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { BulkUpdate } from '#server/contract/bulk.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { CreateUser, Credentials, Registration } from '#server/contract/users.ts';
+import { CreateUser, Credentials, Registration } from '#server/contract/accounts/users.ts';
+import { BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 
 fc.configureGlobal({ seed: 5, numRuns: process.env.TEST_FULL ? 20_000 : 500 });
 

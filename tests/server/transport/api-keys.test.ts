@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { webhooks } from '#db/schema/webhooks.ts';
-import type { KeyScope } from '#server/contract/api-keys.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
+import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { insertApiKey } from '../../factories/api-keys.ts';
 import { newUser, superAdmin } from '../../factories/app-users.ts';
 import { insertShipment } from '../../factories/rows.ts';

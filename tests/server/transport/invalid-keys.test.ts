@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { apiKeys } from '#db/schema/api-keys.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../factories/shipments.ts';

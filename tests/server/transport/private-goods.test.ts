@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { insertUser } from '../../factories/rows.ts';
 import { codeAt } from '../../factories/second-factors.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ConfirmLink, PASSWORD_TOO_COMMON, RequestReset } from '#server/contract/accounts.ts';
+import { ConfirmLink, PASSWORD_TOO_COMMON, RequestReset } from '#server/contract/accounts/accounts.ts';
+import { AnswerChallenge, WRONG_CODE } from '#server/contract/accounts/second-factor.ts';
+import { Credentials, Registration } from '#server/contract/accounts/users.ts';
 import { ERROR_REASONS } from '#server/contract/errors/reasons.ts';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
-import { AnswerChallenge, WRONG_CODE } from '#server/contract/second-factor.ts';
-import { Credentials, Registration } from '#server/contract/users.ts';
 import { failureWords } from '#src/lib/api/failure-words.ts';
 import { SESSION_ENDED } from '#src/lib/flash.ts';
 import type { CredentialsPhrases } from '#src/phrases/credentials/en.ts';

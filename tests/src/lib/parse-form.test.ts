@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CreateShipment } from '#server/contract/save-shipment.ts';
-import { CreateUser } from '#server/contract/users.ts';
+import { CreateUser } from '#server/contract/accounts/users.ts';
+import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { firstMessage, formErrors, unresolvedErrors } from '#src/lib/parse-form.ts';
 
 test('every broken field has its first message, in the order of the rules', () => {

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#server/contract/api-keys.ts';
+import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 
 /** What each key may do, whatever its scopes. */
 export const OPEN_TO_EVERY_KEY = ['GET /api/keys/current', 'developers.keys.current'];

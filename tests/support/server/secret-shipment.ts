@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import type { RestShipment } from '#server/contract/shipments.ts';
+import type { RestShipment } from '#server/contract/shipments/shipments.ts';
 import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { formData } from '../../factories/multipart.ts';
 import { shipmentForm } from '../../factories/shipments.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#db/open-database.ts';
-import { answerFiles } from '#db/schema/answer-files.ts';
-import { proofFiles } from '#db/schema/proof-files.ts';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
-import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { answerFiles } from '#db/schema/shipments/answer-files.ts';
+import { proofFiles } from '#db/schema/shipments/proof-files.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { env } from '#server/env.ts';
 import { answerFile, documentFile, proofFile } from '#server/infra/storage/image-names.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { apiKeys } from '#db/schema/api-keys.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import {
   type CreateApiKey,
   type CreatedApiKey,
@@ -10,9 +10,9 @@ import {
   KEY_PREFIX_LENGTH,
   MAX_KEYS,
   TOO_MANY_KEYS,
-} from '#server/contract/api-keys.ts';
-import { AppError } from '#server/contract/error.ts';
-import { WRONG_PASSWORD } from '#server/contract/second-factor.ts';
+} from '#server/contract/accounts/api-keys.ts';
+import { WRONG_PASSWORD } from '#server/contract/accounts/second-factor.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { apiKeys } from '#db/schema/api-keys.ts';
-import { KEY_NOT_FOUND } from '#server/contract/api-keys.ts';
-import { AppError } from '#server/contract/error.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
+import { KEY_NOT_FOUND } from '#server/contract/accounts/api-keys.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { requireSession } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';

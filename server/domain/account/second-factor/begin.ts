@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
-import { AppError } from '#server/contract/error.ts';
+import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import {
   type BeginSecondFactor,
   type Enrolment,
   SECOND_FACTOR_ON,
   WRONG_PASSWORD,
-} from '#server/contract/second-factor.ts';
+} from '#server/contract/accounts/second-factor.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
 import type { Ctx } from '#server/domain/context.ts';

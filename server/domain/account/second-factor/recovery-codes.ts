@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { recoveryCodes } from '#db/schema/recovery-codes.ts';
-import { type ProveBothFactors, WRONG_PASSWORD } from '#server/contract/second-factor.ts';
+import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
+import { type ProveBothFactors, WRONG_PASSWORD } from '#server/contract/accounts/second-factor.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
-import type { MailChoices } from '#server/contract/mail-choices.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
+import type { MailChoices } from '#server/contract/mail/mail-choices.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadRecipient } from './load-recipient.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
-import { mailOptOuts } from '#db/schema/mail-opt-outs.ts';
+import { mailOptOuts } from '#db/schema/mail/mail-opt-outs.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { suppressWaiting } from '#server/domain/mail/outbox/suppress-waiting.ts';
 import { loadRecipient } from './load-recipient.ts';

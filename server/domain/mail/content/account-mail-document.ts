@@ -1,6 +1,6 @@
+import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
 import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
 import type { Company } from '#server/contract/company.ts';
-import { cannotUntilVerified, STAFF_WORK } from '#server/contract/permissions.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import type { Fact, MailDocument, Section } from './mail-document.ts';
 

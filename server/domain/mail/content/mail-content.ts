@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isEstimate } from '#db/schema/shipment-events.ts';
-import type { DeliveryKind } from '#server/contract/deliveries.ts';
+import { isEstimate } from '#db/schema/shipments/shipment-events.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { Language } from '#server/contract/languages.ts';
-import { daysLate } from '#server/contract/lateness.ts';
-import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import type { DeliveryKind } from '#server/contract/mail/deliveries.ts';
+import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
+import { daysLate } from '#server/contract/statuses/lateness.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { countryIn, locationIn } from '#server/infra/geo/localized-places.ts';
 import { correctsMail } from './corrections.ts';

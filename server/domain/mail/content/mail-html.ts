@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#server/contract/languages.ts';
-import { STATUS_TONES, TONE_COLOURS } from '#server/contract/status-colours.ts';
-import { jsonInScript } from '#server/contract/structured-data.ts';
+import { STATUS_TONES, TONE_COLOURS } from '#server/contract/statuses/status-colours.ts';
+import { jsonInScript } from '#server/contract/tracking/structured-data.ts';
 import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
 import { type MailWords, mailWords } from './mail-words.ts';
 

@@ -1,5 +1,5 @@
-import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import {
   newsForOthers,
   newsForSender,

@@ -1,7 +1,7 @@
-import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import type { Company } from '#server/contract/company.ts';
-import { SETTLED_STATUSES } from '#server/contract/settled-statuses.ts';
-import { parcelStructuredData, trackingUrl } from '#server/contract/structured-data.ts';
+import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
+import { parcelStructuredData, trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import { inLanguage } from './link-language.ts';
 import type { CorrectedEvent, MailContent, MailEstimate, MailEvent } from './mail-content.ts';
 import type { Fact, MailDocument, MailSender, Section, Stamp } from './mail-document.ts';

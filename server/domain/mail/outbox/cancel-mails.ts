@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { SHIPMENT_WAS_DELETED } from '#server/contract/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { SHIPMENT_WAS_DELETED } from '#server/contract/mail/deliveries.ts';
 
 /**
  * Cancels the queued mails of these shipments in the transaction of their deletion, also one that a process has leased.

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import type { Language } from '#server/contract/languages.ts';
 import {
   CHANGE_MAIL_KINDS,
   CHANGE_WAS_UNDONE,
@@ -10,8 +11,7 @@ import {
   NOT_TO_BE_SENT,
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
-} from '#server/contract/deliveries.ts';
-import type { Language } from '#server/contract/languages.ts';
+} from '#server/contract/mail/deliveries.ts';
 import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
 import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { correctsMail } from '#server/domain/mail/content/corrections.ts';

@@ -1,9 +1,9 @@
-import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { pieceNumber } from '#server/contract/goods/piece-number.ts';
 import type { PieceLine } from '#server/contract/goods/piece-types.ts';
 import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
-import type { LabelSize } from '#server/contract/papers.ts';
-import { trackingUrl } from '#server/contract/structured-data.ts';
+import type { LabelSize } from '#server/contract/papers/papers.ts';
+import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { CODE_128_QUIET_ZONE, code128Width } from '#server/infra/codes/code-128.ts';
 import type { Box, Drawing, Sheet } from '#server/infra/print/sheet.ts';

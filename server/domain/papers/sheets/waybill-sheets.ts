@@ -1,6 +1,6 @@
-import { CARRIER_NAMES } from '#server/contract/carrier-name.ts';
 import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
-import { trackingUrl } from '#server/contract/structured-data.ts';
+import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
+import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
 import { CODE_128_QUIET_ZONE, code128Width } from '#server/infra/codes/code-128.ts';
 import type { Drawing, Sheet } from '#server/infra/print/sheet.ts';

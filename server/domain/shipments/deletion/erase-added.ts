@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
-import { proofFiles } from '#db/schema/proof-files.ts';
-import { receiverKeys } from '#db/schema/receiver-keys.ts';
-import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
-import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
+import { proofFiles } from '#db/schema/shipments/proof-files.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { revokeKeys } from '#server/domain/receiver/keys.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';

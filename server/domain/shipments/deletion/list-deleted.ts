@@ -1,9 +1,9 @@
 import { addHours } from 'date-fns';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { shipments } from '#db/schema/shipments.ts';
-import { users } from '#db/schema/users.ts';
-import { paginate } from '#server/contract/pagination.ts';
-import type { DeletedList, DeletedListQuery } from '#server/contract/shipments.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { DeletedList, DeletedListQuery } from '#server/contract/shipments/shipments.ts';
+import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#server/contract/error.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#server/contract/goods/estimate.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import type { EventRow } from '#db/schema/shipment-events.ts';
-import { isEstimate, shipmentEvents } from '#db/schema/shipment-events.ts';
-import { AppError } from '#server/contract/error.ts';
+import type { EventRow } from '#db/schema/shipments/shipment-events.ts';
+import { isEstimate, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { NO_ESTIMATE_TO_UNDO } from '#server/contract/goods/estimate.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';

@@ -1,7 +1,7 @@
-import { notifiedOf, recipientsOf } from '#server/contract/notify.ts';
-import type { AddEvent, EventResult } from '#server/contract/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
-import { NO_UNDO } from '#server/contract/undo-window.ts';
+import { notifiedOf, recipientsOf } from '#server/contract/mail/notify.ts';
+import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
+import type { AddEvent, EventResult } from '#server/contract/shipments/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';

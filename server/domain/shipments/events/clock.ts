@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { isPublicEvent } from '#db/schema/shipment-events.ts';
+import { isPublicEvent } from '#db/schema/shipments/shipment-events.ts';
 
 /**
  * The database's time, and the time of the newest public event of each of these shipments; of one that a scan made also

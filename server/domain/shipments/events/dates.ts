@@ -1,4 +1,4 @@
-import { DISPATCHED_STATUSES, type Status } from '#server/contract/statuses.ts';
+import { DISPATCHED_STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 
 export type ShipmentDates = { dispatchedDate: Date | null; deliveredDate: Date | null };
 

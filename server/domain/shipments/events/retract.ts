@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/shipment-events.ts';
-import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
-import { AppError } from '#server/contract/error.ts';
-import { type Notify, notifiedOf, recipientsOf } from '#server/contract/notify.ts';
+import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { type Notify, notifiedOf, recipientsOf } from '#server/contract/mail/notify.ts';
 import {
   CREATION_STAYS,
   EVENT_NOT_FOUND,
   EVENT_RETRACTED,
   type RetractEvent,
   type Retraction,
-} from '#server/contract/shipment-events.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+} from '#server/contract/shipments/shipment-events.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';

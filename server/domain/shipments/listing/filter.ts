@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { isNeeded, isSnoozed } from '#db/schema/shipment-attention.ts';
-import { referenceText } from '#db/schema/shipments.ts';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
+import { referenceText } from '#db/schema/shipments/shipments.ts';
+import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
-import { FORMER_OWNERS } from '#server/contract/former-owners.ts';
 import { referenceKey } from '#server/contract/goods/check-digits.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
-import type { Carrier, ShippingMode } from '#server/contract/shipments.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses.ts';
-import type { FilteredIdsQuery } from '#server/contract/super-admin.ts';
+import type { FilteredIdsQuery } from '#server/contract/lists/super-admin.ts';
+import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 
 /** The columns that a list searches; they differ between staff and super-admins. */

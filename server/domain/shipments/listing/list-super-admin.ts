@@ -1,5 +1,4 @@
-import { MAX_BULK } from '#server/contract/bulk.ts';
-import { superAdminStatus } from '#server/contract/statuses.ts';
+import { MAX_BULK } from '#server/contract/lists/bulk.ts';
 import {
   type FilteredIds,
   type FilteredIdsQuery,
@@ -7,7 +6,8 @@ import {
   type SuperAdminList,
   type SuperAdminQuery,
   type SuperAdminShipment,
-} from '#server/contract/super-admin.ts';
+} from '#server/contract/lists/super-admin.ts';
+import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';

@@ -1,6 +1,6 @@
-import type { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
-import type { ShipmentList } from '#server/contract/super-admin.ts';
-import type { User } from '#server/contract/users.ts';
+import type { User } from '#server/contract/accounts/users.ts';
+import type { ShipmentList } from '#server/contract/lists/super-admin.ts';
+import type { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, requireUser, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';

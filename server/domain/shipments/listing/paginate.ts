@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { paginate } from '#server/contract/pagination.ts';
-import type { Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
-import type { ShipmentList } from '#server/contract/super-admin.ts';
-import type { User } from '#server/contract/users.ts';
+import type { User } from '#server/contract/accounts/users.ts';
+import type { ShipmentList } from '#server/contract/lists/super-admin.ts';
+import type { Shipment, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
+import { paginate } from '#server/contract/values/pagination.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
 import { countMatches, isIndexed } from './count.ts';
 import { type Filter, filterCondition } from './filter.ts';

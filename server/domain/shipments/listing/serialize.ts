@@ -1,6 +1,6 @@
-import type { Shipment } from '#server/contract/shipments.ts';
-import { superAdminStatus } from '#server/contract/statuses.ts';
-import type { SuperAdminShipment } from '#server/contract/super-admin.ts';
+import type { SuperAdminShipment } from '#server/contract/lists/super-admin.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
 
 /**
  * A shipment in the form of the super-admin routes (contract section 2): also with nested parties, and with the

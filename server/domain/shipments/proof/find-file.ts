@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { proofFiles } from '#db/schema/proof-files.ts';
-import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { AppError } from '#server/contract/error.ts';
+import { proofFiles } from '#db/schema/shipments/proof-files.ts';
+import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import { PROOF_FILE_NOT_FOUND } from '#server/contract/record-proof.ts';
+import { PROOF_FILE_NOT_FOUND } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
-import { AppError } from '#server/contract/error.ts';
-import { PROVED_DIFFERENTLY, type RecordProof } from '#server/contract/record-proof.ts';
+import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import { PROVED_DIFFERENTLY, type RecordProof } from '#server/contract/shipments/record-proof.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 
 /** Both null if the caller sent no key. */

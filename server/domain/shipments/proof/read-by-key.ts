@@ -1,5 +1,5 @@
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import type { Proof } from '#server/contract/proof.ts';
+import type { Proof } from '#server/contract/shipments/proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { readProof } from '#server/domain/shipments/shown-proof.ts';

@@ -1,7 +1,7 @@
 import { differenceInSeconds } from 'date-fns';
 import { LANGUAGE_PARAMETER, type Language } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
-import { trackingUrl } from '#server/contract/structured-data.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';

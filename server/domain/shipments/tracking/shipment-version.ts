@@ -1,5 +1,5 @@
-import { shipments } from '#db/schema/shipments.ts';
-import { readTrackingNumber } from '#server/contract/tracking-number.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#server/contract/error.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
-import type { TrackedMany, TrackMany } from '#server/contract/track-many.ts';
+import { AppError } from '#server/contract/errors/error.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import type { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { numberOpenedBy } from '#server/domain/receiver/receiver-of.ts';
 import { everyonesDetails, keyedDetails } from './public-details.ts';

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { createBatchLoader } from '#server/domain/batch-loader.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { type EventRow, shipmentEvents } from '#db/schema/shipment-events.ts';
+import { type EventRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import type { EventData } from '#server/contract/webhooks/webhook-message.ts';
 
 /** These events by their ids. */

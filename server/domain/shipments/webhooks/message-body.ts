@@ -1,4 +1,4 @@
-import { withRestId } from '#server/contract/rest-id.ts';
+import { withRestId } from '#server/contract/values/rest-id.ts';
 import type { ChangeData } from '#server/contract/webhooks/webhook-message.ts';
 import type { MessageType } from '#server/contract/webhooks/webhook-types.ts';
 

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
-import type { Shipment } from '#server/contract/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { ChangeData } from '#server/contract/webhooks/webhook-message.ts';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { type Notify, recipientsOf } from '#server/contract/notify.ts';
-import type { CreateShipment } from '#server/contract/save-shipment.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
+import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { columnName, valuesTable } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { writePieces } from '#server/contract/goods/piece-text.ts';
 import type { PieceLine } from '#server/contract/goods/piece-types.ts';
 import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { Reference } from '#server/contract/goods/reference-types.ts';
-import { type Notify, recipientsOf } from '#server/contract/notify.ts';
+import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { webhookAttempts } from '#db/schema/webhook-attempts.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import type { WebhookAttempts } from '#server/contract/webhooks/webhook-types.ts';
 import type { WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { webhookAttempts } from '#db/schema/webhook-attempts.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
-import { AppError } from '#server/contract/error.ts';
+import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { ATTEMPT_NOT_FOUND, WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';

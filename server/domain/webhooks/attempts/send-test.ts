@@ -1,5 +1,5 @@
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
-import { AppError } from '#server/contract/error.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { TEST_MESSAGE } from '#server/contract/webhooks/webhook-types.ts';
 import { WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';

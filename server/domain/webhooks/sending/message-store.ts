@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { LEASE_MS, type Lease } from '#server/infra/relay/relay.ts';
 import type { PostResult } from '#server/infra/webhooks/post-message.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Enrolment } from '#server/contract/second-factor.ts';
+import type { Enrolment } from '#server/contract/accounts/second-factor.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { CodeField } from './code-field.tsx';

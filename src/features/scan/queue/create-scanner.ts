@@ -1,5 +1,5 @@
 import { secondsToMilliseconds } from 'date-fns';
-import { MAX_SCAN_LENGTH, type ScanResult } from '#server/contract/scan.ts';
+import { MAX_SCAN_LENGTH, type ScanResult } from '#server/contract/lists/scan.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { isPending, nextBatch, outcomeOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
 import { newScanId, type WaitingScans } from './waiting-scans.ts';

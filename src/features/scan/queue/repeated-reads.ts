@@ -1,4 +1,4 @@
-import { readScannedNumber } from '#server/contract/scanned-number.ts';
+import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 import { labelOf, numberOf } from './scan.ts';
 
 /** A camera reads a code many times, and a trigger is pulled twice. */

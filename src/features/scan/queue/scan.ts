@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pieceNumber } from '#server/contract/goods/piece-number.ts';
-import type { ScanResult } from '#server/contract/scan.ts';
-import { readScannedNumber } from '#server/contract/scanned-number.ts';
+import type { ScanResult } from '#server/contract/lists/scan.ts';
+import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 
 /** What all scans get until it is changed; as the form has it. */
 export const ScanSettings = z.object({

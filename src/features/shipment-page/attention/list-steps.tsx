@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AttentionNeighbours } from '#server/contract/attention.ts';
+import type { AttentionNeighbours } from '#server/contract/lists/attention.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { listOf, type OpenedFrom } from '#src/features/shipment-page/opened-from.ts';
 import { attentionOfQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TEXT_LIMITS } from '#server/contract/text.ts';
+import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';

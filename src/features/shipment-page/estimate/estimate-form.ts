@@ -1,6 +1,6 @@
 import { ChangeEstimate, ESTIMATE_UNCHANGED } from '#server/contract/goods/estimate.ts';
 import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
-import type { Notify } from '#server/contract/notify.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 

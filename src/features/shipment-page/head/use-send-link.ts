@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SendLink } from '#server/contract/deliveries.ts';
+import type { SendLink } from '#server/contract/mail/deliveries.ts';
 import { shipmentToast, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -1,6 +1,6 @@
-import { isPublicText } from '#server/contract/shipment-events.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
-import type { Status } from '#server/contract/statuses.ts';
+import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
 import { type EventFormTexts, type EventInput, parseEvent } from '#src/features/history/index.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
 import type { FormErrors } from '#src/lib/parse-form.ts';

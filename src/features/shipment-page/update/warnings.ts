@@ -1,5 +1,5 @@
 import { isBefore, startOfMinute } from 'date-fns';
-import { STATUSES, type Status } from '#server/contract/statuses.ts';
+import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 
 /** A warning that is saved once confirmed; `field` is the control that it is about. */

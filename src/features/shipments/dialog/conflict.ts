@@ -1,7 +1,7 @@
 import { writePieces } from '#server/contract/goods/piece-text.ts';
 import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/reference-types.ts';
 import { isLanguage } from '#server/contract/languages.ts';
-import { statusLabel } from '#server/contract/status-label.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fieldName } from '#src/lib/field-names.ts';

@@ -1,7 +1,7 @@
 import { addYears, isBefore, lightFormat, startOfMinute } from 'date-fns';
 import { weightWarning } from '#server/contract/goods/pieces.ts';
-import { readWeight } from '#server/contract/read-weight.ts';
-import { STATUSES, type Status } from '#server/contract/statuses.ts';
+import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
+import { readWeight } from '#server/contract/values/read-weight.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import { completeLines } from './goods/piece-cells.ts';

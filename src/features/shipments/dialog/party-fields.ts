@@ -1,4 +1,4 @@
-import type { Party } from '#server/contract/parties.ts';
+import type { Party } from '#server/contract/shipments/parties.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 
 export type PartyRole = 'sender' | 'receiver';

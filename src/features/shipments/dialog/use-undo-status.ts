@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { statusLabel } from '#server/contract/status-label.ts';
+import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 

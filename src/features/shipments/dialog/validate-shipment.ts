@@ -1,5 +1,5 @@
-import { typedWeightQuestion } from '#server/contract/read-weight.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';

@@ -1,5 +1,5 @@
 import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
-import { canCreateShipment, hasOwnerRights } from '#server/contract/permissions.ts';
+import { canCreateShipment, hasOwnerRights } from '#server/contract/accounts/permissions.ts';
 import { ActionMenu } from '#src/components/menus/action-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useMayChange } from '#src/lib/may-change.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { imageUrl } from '#server/contract/images.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import { imageUrl } from '#server/contract/images/images.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 import type { LightboxProps } from './lightbox.tsx';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,5 +1,5 @@
-import type { ImageSize } from '#server/contract/image-sizes.ts';
-import { imageUrl, thumbnailUrl } from '#server/contract/images.ts';
+import type { ImageSize } from '#server/contract/images/image-sizes.ts';
+import { imageUrl, thumbnailUrl } from '#server/contract/images/images.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { usePhrases } from '#src/lib/phrases.ts';

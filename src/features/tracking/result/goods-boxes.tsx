@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { carrierLink } from '#server/contract/goods/carrier-link.ts';
 import type { PieceType } from '#server/contract/goods/piece-types.ts';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/format-number.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 
 export function Parties({ shipment }: { shipment: PublicShipment }) {

@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { fill } from '#src/lib/fill.tsx';
 import { usePhrases } from '#src/lib/phrases.ts';

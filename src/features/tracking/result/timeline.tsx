@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Reason } from '#server/contract/goods/reasons.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
-import type { ShipmentEvent } from '#server/contract/shipment-events.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { ShipmentEvent } from '#server/contract/shipments/shipment-events.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { DateTime, dateText } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';

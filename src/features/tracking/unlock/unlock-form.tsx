@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { secondsInMinute } from 'date-fns/constants';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -1,4 +1,4 @@
-import type { EndedAccess } from '#server/contract/users.ts';
+import type { EndedAccess } from '#server/contract/accounts/users.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 
 const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

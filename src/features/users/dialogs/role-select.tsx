@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { Role } from '#server/contract/users.ts';
-import { ROLE_OPTIONS } from '#server/contract/users.ts';
+import type { Role } from '#server/contract/accounts/users.ts';
+import { ROLE_OPTIONS } from '#server/contract/accounts/users.ts';
 import { Select } from '#src/components/ui/select.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isSuperAdmin } from '#server/contract/permissions.ts';
+import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';

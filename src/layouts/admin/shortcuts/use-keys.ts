@@ -1,6 +1,6 @@
 import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { canCreateShipment } from '#server/contract/permissions.ts';
+import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useSingleKeys } from '#src/lib/single-keys.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AppError } from '#server/contract/error.ts';
 import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
+import { AppError } from '#server/contract/errors/error.ts';
 import { ERROR_REASONS, type ErrorReason } from '#server/contract/errors/reasons.ts';
 import { httpStatus } from '#server/transport/errors/error-table.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accountLinks } from '#db/schema/account-links.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { accountLinks } from '#db/schema/accounts/account-links.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl, readLinkToken } from '#server/domain/account-links/link-token.ts';

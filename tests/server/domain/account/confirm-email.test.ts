@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accountLinks } from '#db/schema/account-links.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { accountLinks } from '#db/schema/accounts/account-links.ts';
+import { users } from '#db/schema/accounts/users.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { users } from '#db/schema/users.ts';
 import { confirmEmail, readOwnConfirmation, requestConfirmation } from '#server/domain/account/confirm-email.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { removeUser } from '#server/domain/users/remove.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { accountLinks } from '#db/schema/account-links.ts';
+import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
+import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { recoveryCodes } from '#db/schema/recovery-codes.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
 import { renewRecoveryCodes } from '#server/domain/account/second-factor/recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions } from '#db/schema/sessions.ts';
+import { sessions } from '#db/schema/accounts/sessions.ts';
 import { endOwnOtherSessions, endOwnSession, endUserSessions, listSessions } from '#server/domain/account/sessions.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountLinks } from '#db/schema/account-links.ts';
+import { accountLinks } from '#db/schema/accounts/account-links.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { readOwnConfirmation } from '#server/domain/account/confirm-email.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { Snooze } from '#server/contract/attention.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { Snooze } from '#server/contract/lists/attention.ts';
+import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { listAnswers } from '#server/domain/answers/list.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { listAttention } from '#server/domain/attention/list.ts';

@@ -1,7 +1,7 @@
 import { subMinutes } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { apiKeys } from '#db/schema/api-keys.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { confirmReset } from '#server/domain/account/use-link.ts';
 import { openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl } from '#server/domain/account-links/link-token.ts';

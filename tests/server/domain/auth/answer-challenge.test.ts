@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessions } from '#db/schema/accounts/sessions.ts';
+import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { sessions } from '#db/schema/sessions.ts';
-import { signInChallenges } from '#db/schema/sign-in-challenges.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
+import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { signInChallenges } from '#db/schema/sign-in-challenges.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
 import { endOwnOtherSessions, endUserSessions } from '#server/domain/account/sessions.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { expireCommonPassword } from '#server/domain/auth/expire-common-password.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { knownClients } from '#db/schema/known-clients.ts';
+import { knownClients } from '#db/schema/accounts/known-clients.ts';
+import { signingKeys } from '#db/schema/accounts/signing-keys.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { signingKeys } from '#db/schema/signing-keys.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireAccount } from '#server/domain/guards.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { knownClients } from '#db/schema/known-clients.ts';
+import { knownClients } from '#db/schema/accounts/known-clients.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import type { User } from '#server/contract/users.ts';
+import type { User } from '#server/contract/accounts/users.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { anonymous, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';

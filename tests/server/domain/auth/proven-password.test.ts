@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';
+import { secondFactors } from '#db/schema/accounts/second-factors.ts';
+import { sessions } from '#db/schema/accounts/sessions.ts';
+import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
-import { sessions } from '#db/schema/sessions.ts';
-import { signInChallenges } from '#db/schema/sign-in-challenges.ts';
-import { users } from '#db/schema/users.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';

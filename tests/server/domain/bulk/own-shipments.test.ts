@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { BulkUpdate } from '#server/contract/bulk.ts';
-import { NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
-import { ExportQuery } from '#server/contract/super-admin.ts';
+import { NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
+import { BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatusAsStaff } from '#server/domain/bulk/update-status.ts';

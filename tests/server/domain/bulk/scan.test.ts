@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { NOT_YOUR_SHIPMENT } from '#server/contract/permissions.ts';
-import { closedToScans, ScanShipments } from '#server/contract/scan.ts';
-import { historyFull } from '#server/contract/shipment-events.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
+import { closedToScans, ScanShipments } from '#server/contract/lists/scan.ts';
+import { historyFull } from '#server/contract/shipments/shipment-events.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { undoBulkUpdateAsStaff } from '#server/domain/bulk/undo.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { queueSingleMail } from '#server/domain/mail/outbox/queue-mail.ts';

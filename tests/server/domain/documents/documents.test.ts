@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { auditValues } from '#db/schema/audit-values.ts';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { AddDocuments, type UpdateDocument } from '#server/contract/documents/documents.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { enquiries } from '#db/schema/enquiries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { enquiries } from '#db/schema/mail/enquiries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
 import { newUser } from '../../../factories/app-users.ts';

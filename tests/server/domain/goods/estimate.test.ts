@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns';
 import { describe, expect, test, vi } from 'vitest';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pieceNumber } from '#server/contract/goods/piece-number.ts';
 import { goodsWarnings } from '#server/contract/goods/warnings.ts';
-import { CreateShipment, UpdateShipment } from '#server/contract/save-shipment.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
-import { SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
+import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ImportQuery, importTemplate } from '#server/contract/import.ts';
-import { CreateShipment } from '#server/contract/save-shipment.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
-import { ExportQuery } from '#server/contract/super-admin.ts';
+import { ExportQuery } from '#server/contract/lists/super-admin.ts';
+import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { DATE_WANTED } from '#server/contract/date-order.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import {
   DIFFERS,
   EMPTY_REFERENCE,
@@ -16,7 +15,8 @@ import {
   TOO_MANY_ROWS,
 } from '#server/contract/import.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
-import { CreateShipment } from '#server/contract/save-shipment.ts';
+import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { DATE_WANTED } from '#server/contract/values/date-order.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';

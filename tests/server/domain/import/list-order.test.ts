@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ImportQuery } from '#server/contract/import.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin } from '../../../factories/actors.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
-import { importBatches } from '#db/schema/import-batches.ts';
+import { importBatches } from '#db/schema/batches/import-batches.ts';
 import {
   IMPORT_NOT_FOUND,
   ImportQuery,

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { importBatches } from '#db/schema/import-batches.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { ImportQuery } from '#server/contract/import.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import type { Ctx } from '#server/domain/context.ts';

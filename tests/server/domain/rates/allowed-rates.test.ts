@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sessions } from '#db/schema/accounts/sessions.ts';
 import { auditEntries } from '#db/schema/audit-entries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
-import { sessions } from '#db/schema/sessions.ts';
-import { ExportQuery } from '#server/contract/super-admin.ts';
+import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from '#server/domain/account/sessions.ts';

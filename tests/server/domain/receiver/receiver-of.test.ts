@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { receiverKeys } from '#db/schema/receiver-keys.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';

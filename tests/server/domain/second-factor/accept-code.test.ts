@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recoveryCodes } from '#db/schema/recovery-codes.ts';
-import { secondFactors } from '#db/schema/second-factors.ts';
+import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
+import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/domain/second-factor/recovery-code.ts';
 import { testDatabase } from '../../../factories/database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { signInChallenges } from '#db/schema/sign-in-challenges.ts';
+import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
 import {
   challengeToken,
   countTry,

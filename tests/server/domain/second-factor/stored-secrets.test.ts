@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { secondFactors } from '#db/schema/second-factors.ts';
+import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
 import type { SecretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 import { testDatabase } from '../../../factories/database.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { knownClients } from '#db/schema/known-clients.ts';
-import { signingKeys } from '#db/schema/signing-keys.ts';
-import { users } from '#db/schema/users.ts';
+import { knownClients } from '#db/schema/accounts/known-clients.ts';
+import { signingKeys } from '#db/schema/accounts/signing-keys.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { cronJobs } from '#server/bootstrap/cron.ts';
 import { type Client, hasSignedInFrom, identifyClient, rememberClient } from '#server/domain/sessions/known-clients.ts';
 import { testDatabase } from '../../../factories/database.ts';

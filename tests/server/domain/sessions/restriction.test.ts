@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { users } from '#db/schema/users.ts';
+import type { users } from '#db/schema/accounts/users.ts';
 import { openSession, readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { sessions } from '#db/schema/sessions.ts';
-import { users } from '#db/schema/users.ts';
+import { sessions } from '#db/schema/accounts/sessions.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import {
   deleteExpiredSessions,
   endSession,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AttentionQuery } from '#server/contract/attention.ts';
-import { AwaitingQuery } from '#server/contract/awaiting-users.ts';
+import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
+import { AttentionQuery } from '#server/contract/lists/attention.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
 import { countMenu } from '#server/domain/users/count-menu.ts';
 import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';

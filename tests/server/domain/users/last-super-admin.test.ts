@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';

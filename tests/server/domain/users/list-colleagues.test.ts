@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#db/schema/users.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { listColleagues } from '#server/domain/users/list-colleagues.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';

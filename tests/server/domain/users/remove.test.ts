@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { knownClients } from '#db/schema/accounts/known-clients.ts';
+import { sessions } from '#db/schema/accounts/sessions.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { importColumns } from '#db/schema/import-columns.ts';
-import { knownClients } from '#db/schema/known-clients.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
-import { sessions } from '#db/schema/sessions.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { users } from '#db/schema/users.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { getUser } from '#server/domain/users/get.ts';
 import { removeUser } from '#server/domain/users/remove.ts';

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';

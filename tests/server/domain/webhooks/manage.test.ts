@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { webhookAttempts } from '#db/schema/webhook-attempts.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { webhookAttempts } from '#db/schema/webhooks/webhook-attempts.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { deleteOldMessages } from '#server/domain/webhooks/attempts/delete-old.ts';

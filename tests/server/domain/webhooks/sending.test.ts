@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { webhookMessages } from '#db/schema/webhook-messages.ts';
-import { webhooks } from '#db/schema/webhooks.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';

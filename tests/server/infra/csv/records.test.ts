@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withFormulas } from '#server/contract/csv.ts';
+import { withFormulas } from '#server/contract/values/csv.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
 import { bodyOf } from '../../../factories/import-files.ts';

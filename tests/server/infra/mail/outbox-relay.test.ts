@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { isNotNull } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';

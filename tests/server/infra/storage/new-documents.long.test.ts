@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { imageStoreConfig, openImageStore, openStorage } from '#server/infra/storage/image-store.ts';

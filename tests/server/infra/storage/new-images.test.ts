@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
-import { shipmentImages } from '#db/schema/shipment-images.ts';
+import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { env } from '#server/env.ts';
 import { uploadsHandler } from '#server/transport/assets/uploads.ts';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
-import { KEY_SCOPES } from '#server/contract/api-keys.ts';
+import { KEY_SCOPES } from '#server/contract/accounts/api-keys.ts';
 import { PAGINATION } from '#server/contract/operations/examples.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
 import { SECTIONS } from '#server/contract/operations/sections.ts';

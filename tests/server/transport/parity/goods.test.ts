@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { importFile, importRow } from '../../../factories/import-files.ts';
 import { formData } from '../../../factories/multipart.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { formData } from '../../../factories/multipart.ts';
 import { createShipment, shipmentInput } from '../../../factories/shipments.ts';

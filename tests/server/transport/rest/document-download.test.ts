@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { users } from '#db/schema/accounts/users.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
-import { users } from '#db/schema/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../factories/documents.ts';
 import { shipmentInput } from '../../../factories/shipments.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { thumbnailUrl } from '#server/contract/images.ts';
+import { thumbnailUrl } from '#server/contract/images/images.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { createShipment, shipmentForm } from '../../../factories/shipments.ts';
 import type { SignedInUser } from '../../../factories/users.ts';

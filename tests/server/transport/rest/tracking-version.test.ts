@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { shipmentEtag } from '#server/contract/shipment-etag.ts';
+import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { createShipment, shipmentInput } from '../../../factories/shipments.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reason } from '#server/contract/goods/reasons.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
-import { STATUSES, type Status } from '#server/contract/statuses.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';
 import { distanceOf } from '#src/features/tracking/map/route-distance.ts';
 import { nextStep } from '#src/features/tracking/next-step.ts';

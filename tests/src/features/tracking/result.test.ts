@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
-import type { PublicShipment } from '#server/contract/shipments.ts';
+import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { Documents } from '#src/features/tracking/result/documents.tsx';
 import { Parties } from '#src/features/tracking/result/parties.tsx';
 import { ResultHead } from '#src/features/tracking/result/result-head.tsx';

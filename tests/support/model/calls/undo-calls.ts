@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { passHold } from '../../postgres/locks/pass-hold.ts';
 import { bulkUndo } from '../bulk.ts';
 import { undoEstimate } from '../estimates.ts';

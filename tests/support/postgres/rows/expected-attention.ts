@@ -1,10 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import type { Db } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { shipmentAnswers } from '#db/schema/shipment-answers.ts';
-import { shipmentAttention } from '#db/schema/shipment-attention.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { shipments } from '#db/schema/shipments.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
+import { shipmentAttention } from '#db/schema/shipments/shipment-attention.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 type Event = typeof shipmentEvents.$inferSelect;

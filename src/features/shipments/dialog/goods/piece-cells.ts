@@ -1,5 +1,5 @@
 import type { PieceLine } from '#server/contract/goods/piece-types.ts';
-import { readWeight, typedWeightQuestion } from '#server/contract/read-weight.ts';
+import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 
 const MEASURES = ['length', 'width', 'height', 'weight'] as const;
 type Measure = (typeof MEASURES)[number];

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { readMailChoices } from '#server/domain/deliveries/opt-out/read-choices.ts';

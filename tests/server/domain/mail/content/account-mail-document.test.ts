@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_MAIL_KINDS } from '#server/contract/deliveries.ts';
+import { ACCOUNT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
 import type { AccountMailContent } from '#server/domain/mail/content/account-mail.ts';
 import { accountMailDocument } from '#server/domain/mail/content/account-mail-document.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REASONS } from '#server/contract/goods/reasons.ts';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
-import { STATUSES } from '#server/contract/statuses.ts';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
 import type { MailContent } from '#server/domain/mail/content/mail-content.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { ShipmentListQuery } from '#server/contract/shipments.ts';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';

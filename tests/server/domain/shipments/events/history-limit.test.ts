@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
-import { BulkUpdate } from '#server/contract/bulk.ts';
-import { historyFull } from '#server/contract/shipment-events.ts';
-import { AllShipmentsQuery, type Shipment, ShipmentListQuery } from '#server/contract/shipments.ts';
-import { SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
+import { BulkUpdate } from '#server/contract/lists/bulk.ts';
+import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
+import { historyFull } from '#server/contract/shipments/shipment-events.ts';
+import { AllShipmentsQuery, type Shipment, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';

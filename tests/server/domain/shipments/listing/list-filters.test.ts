@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { shipments } from '#db/schema/shipments.ts';
-import { FORMER_OWNERS } from '#server/contract/former-owners.ts';
-import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
-import type { CreateShipment } from '#server/contract/save-shipment.ts';
-import { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments.ts';
-import { FilteredIdsQuery, SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
+import { FilteredIdsQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
+import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/shipments/list-filters.ts';
+import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';

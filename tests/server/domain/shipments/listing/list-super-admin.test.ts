@@ -1,8 +1,8 @@
 import { count, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { shipments } from '#db/schema/shipments.ts';
-import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/list-filters.ts';
-import { SuperAdminQuery } from '#server/contract/super-admin.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
+import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/shipments/list-filters.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { newShipment } from '../../../../factories/domain-shipments.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { proofFiles } from '#db/schema/proof-files.ts';
-import { receiverKeys } from '#db/schema/receiver-keys.ts';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
-import { shipmentEvents } from '#db/schema/shipment-events.ts';
+import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
+import { proofFiles } from '#db/schema/shipments/proof-files.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { documentRow } from '../../../../factories/documents.ts';
 import { insertProof, insertShipment } from '../../../../factories/rows.ts';

@@ -1,12 +1,12 @@
 import { subHours } from 'date-fns';
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { proofFiles } from '#db/schema/proof-files.ts';
-import { receiverKeys } from '#db/schema/receiver-keys.ts';
-import { shipmentDocuments } from '#db/schema/shipment-documents.ts';
-import { shipmentProofs } from '#db/schema/shipment-proofs.ts';
-import { shipments } from '#db/schema/shipments.ts';
-import { RecordProof } from '#server/contract/record-proof.ts';
+import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
+import { proofFiles } from '#db/schema/shipments/proof-files.ts';
+import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
+import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { RecordProof } from '#server/contract/shipments/record-proof.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';

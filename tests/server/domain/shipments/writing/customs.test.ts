@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { shipments } from '#db/schema/shipments.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
 import { ImportQuery } from '#server/contract/import.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';

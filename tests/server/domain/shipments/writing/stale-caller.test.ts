@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions } from '#db/schema/sessions.ts';
+import { sessions } from '#db/schema/accounts/sessions.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';

@@ -1,0 +1,8 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { timestampColumn } from '#db/schema/columns.ts';
+
+/** Written by the release before alone, which may run beside this one during an upgrade (decision 056). */
+export const imageRemovals = pgTable('image_removals', {
+  stem: text('stem').primaryKey(),
+  since: timestampColumn('since').notNull().defaultNow(),
+});

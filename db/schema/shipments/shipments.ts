@@ -1,0 +1,221 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#db/schema/accounts/users.ts';
+import { importBatches } from '#db/schema/batches/import-batches.ts';
+import { oneOf, timestampColumn } from '#db/schema/columns.ts';
+import { MAX_LINE_COUNT, MAX_PIECE_LINES, PIECE_TYPES, type PieceLine } from '#server/contract/goods/piece-types.ts';
+import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#server/contract/goods/reference-types.ts';
+import { LANGUAGES } from '#server/contract/languages.ts';
+import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
+
+/** Lower-cased texts in one column, a line each: what is typed cannot hold a line break, so no match spans two. */
+const searchable = (columns: AnyPgColumn[]): SQL => sql`lower(${sql.join(columns, sql.raw(` || E'\\n' || `))})`;
+
+// New entries wait in a list of up to so many kB until a job works them in (decision 017). Otherwise one change does it
+// for all.
+export const WRITTEN_LATER = { gin_pending_list_limit: 16_384 };
+
+const literal = (text: string): SQL => sql.raw(`'${text}'`);
+const quoted = (names: readonly string[]) => names.map((name) => `@ == "${name}"`).join(' || ');
+
+/** A reference of no known type, or whose value is not one to 64 characters. */
+const UNKNOWN_REFERENCE = `$[*] ? (!(exists(@.type ? (${quoted(REFERENCE_TYPES)}))) || !(@.value like_regex "^.{1,64}$") || !(@.public == true || @.public == false))`;
+/** A line of no known type, or whose count or measures are out of bounds. */
+const UNKNOWN_PIECE = `$[*] ? (!(exists(@.type ? (${quoted(PIECE_TYPES)}))) || !(@.count >= 1 && @.count <= ${MAX_LINE_COUNT}) || @.length <= 0 || @.width <= 0 || @.height <= 0 || @.weight <= 0)`;
+
+/**
+ * The values of references without blanks, hyphens and case, as the JSON of an array: what a search for a reference
+ * looks into (contract section 14).
+ */
+export const referenceText = (references: SQL): SQL =>
+  sql`lower(regexp_replace(jsonb_path_query_array(${references}, '$[*].value')::text, '[[:space:]-]', '', 'g'))`;
+
+/** A shipment. Soft-deleted ones keep their row; `version` rises with every change, by a trigger. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    trackingNumber: text('tracking_number').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    carrier: text('carrier', { enum: CARRIERS }).notNull(),
+    shippingMode: text('shipping_mode', { enum: SHIPPING_MODES }).notNull(),
+    status: text('status', { enum: STATUSES }).notNull(),
+    description: text('description').notNull().default(''),
+    /** The customer's own number for it (contract section 9). */
+    reference: text('reference').notNull().default(''),
+    weight: numeric('weight', { precision: 10, scale: 3, mode: 'number' }).notNull(),
+    /** The weight is the pieces' sum and follows them, because nobody gave another (contract section 14). */
+    weightFollowsPieces: boolean('weight_follows_pieces').notNull().default(false),
+    /** With the row, not in tables of their own: they are read, compared and erased with it (decision 071). */
+    references: jsonb('references').$type<Reference[]>().notNull().default([]),
+    pieces: jsonb('pieces').$type<PieceLine[]>().notNull().default([]),
+    requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
+    /** Of the mails to the receiver; null for the country's (contract section 11). */
+    language: text('language', { enum: LANGUAGES }),
+    senderName: text('sender_name').notNull(),
+    senderEmail: text('sender_email').notNull(),
+    senderContact: text('sender_contact').notNull().default(''),
+    receiverName: text('receiver_name').notNull(),
+    receiverEmail: text('receiver_email').notNull(),
+    originAddress: text('origin_address').notNull(),
+    originCity: text('origin_city').notNull(),
+    originCountry: text('origin_country').notNull(),
+    destinationAddress: text('destination_address').notNull(),
+    destinationCity: text('destination_city').notNull(),
+    destinationCountry: text('destination_country').notNull(),
+    dispatchedDate: timestampColumn('dispatched_date'),
+    deliveredDate: timestampColumn('delivered_date'),
+    estimatedDelivery: timestampColumn('estimated_delivery'),
+    /** The zone of the destination, whose day the estimate is (contract section 14); UTC where it is not known. */
+    destinationZone: text('destination_zone').notNull().default('UTC'),
+    /** The caller's name for the creation, so that it is done once however often it is sent (decision 018). */
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the request that was sent with that key. */
+    requestHash: text('request_hash'),
+    /** The import that created it. */
+    importBatchId: uuid('import_batch_id').references((): AnyPgColumn => importBatches.id),
+    version: integer('version').notNull().default(1),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
+    deletedAt: timestampColumn('deleted_at'),
+    /** Null for the product itself. */
+    deletedBy: uuid('deleted_by').references((): AnyPgColumn => users.id),
+    /** When what was personal in a deleted shipment was erased (contract section 8, 'Deleted'). */
+    erasedAt: timestampColumn('erased_at'),
+    /** Shipment Management's search: contract section 6. */
+    staffSearch: text('staff_search').generatedAlwaysAs(
+      (): SQL =>
+        searchable([
+          shipments.trackingNumber,
+          shipments.reference,
+          shipments.description,
+          shipments.carrier,
+          shipments.status,
+          shipments.receiverName,
+          shipments.receiverEmail,
+          shipments.originCity,
+          shipments.destinationCity,
+        ]),
+    ),
+    /** The super-admin dashboard's search: contract section 6. */
+    superAdminSearch: text('super_admin_search').generatedAlwaysAs(
+      (): SQL =>
+        searchable([
+          shipments.trackingNumber,
+          shipments.reference,
+          shipments.senderName,
+          shipments.senderEmail,
+          shipments.receiverName,
+          shipments.receiverEmail,
+          shipments.originCity,
+          shipments.destinationCity,
+        ]),
+    ),
+  },
+  (table) => [
+    uniqueIndex('shipments_tracking_number_unique').on(table.trackingNumber),
+    uniqueIndex('shipments_idempotency_key_unique')
+      .on(table.userId, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    check(
+      'shipments_idempotency_key_with_hash',
+      sql`(${table.idempotencyKey} is null) = (${table.requestHash} is null)`,
+    ),
+    check('shipments_idempotency_key_shape', sql`${table.idempotencyKey} ~ '^[A-Za-z0-9_-]{16,64}$'`),
+    check('shipments_reference_short', sql`length(${table.reference}) <= 64`),
+    index('shipments_by_reference')
+      .on(table.userId, table.reference)
+      .where(sql`${table.deletedAt} is null and ${table.reference} <> ''`),
+    index('shipments_of_import').on(table.importBatchId).where(sql`${table.importBatchId} is not null`),
+    check(
+      'shipments_references_known',
+      sql`jsonb_typeof(${table.references}) = 'array' and jsonb_array_length(${table.references}) <= ${sql.raw(String(MAX_REFERENCES))}
+        and not jsonb_path_exists(${table.references}, ${literal(UNKNOWN_REFERENCE)}) and references_differ(${table.references})`,
+    ),
+    check(
+      'shipments_pieces_known',
+      sql`jsonb_typeof(${table.pieces}) = 'array' and jsonb_array_length(${table.pieces}) <= ${sql.raw(String(MAX_PIECE_LINES))}
+        and not jsonb_path_exists(${table.pieces}, ${literal(UNKNOWN_PIECE)})`,
+    ),
+    check(
+      'shipments_destination_zone_known',
+      sql`timezone(${table.destinationZone}, timestamptz '2000-01-01 00:00:00+00') > timestamp '1999-01-01'`,
+    ),
+    index('shipments_reference_numbers')
+      .using('gin', sql`${referenceText(sql`${table.references}`)} gin_trgm_ops`)
+      .where(sql`${table.deletedAt} is null and ${table.references} <> '[]'`)
+      .with(WRITTEN_LATER),
+    check('shipments_weight_not_negative', sql`${table.weight} >= 0 and ${table.weight} <= 1000000`),
+    oneOf('shipments_carrier_known', table.carrier, CARRIERS),
+    oneOf('shipments_shipping_mode_known', table.shippingMode, SHIPPING_MODES),
+    oneOf('shipments_language_known', table.language, LANGUAGES),
+    oneOf('shipments_status_known', table.status, STATUSES),
+    // One for each choice of filters and sort field that a list offers (decision 017).
+    // With what a list is filtered by beside, so that a count reads nothing but the index.
+    index('shipments_newest')
+      .on(table.createdAt.desc(), table.id, table.status, table.carrier, table.shippingMode, table.estimatedDelivery)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_last_changed').on(table.updatedAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
+    index('shipments_by_tracking_number').on(table.trackingNumber, table.id).where(sql`${table.deletedAt} is null`),
+    index('shipments_by_status')
+      .on(table.status, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_status_last_changed')
+      .on(table.status, table.updatedAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_status_tracking_number')
+      .on(table.status, table.trackingNumber, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_carrier')
+      .on(table.carrier, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_carrier_last_changed')
+      .on(table.carrier, table.updatedAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_carrier_tracking_number')
+      .on(table.carrier, table.trackingNumber, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_carrier_status')
+      .on(table.carrier, table.status, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_carrier_status_last_changed')
+      .on(table.carrier, table.status, table.updatedAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_carrier_status_tracking_number')
+      .on(table.carrier, table.status, table.trackingNumber, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_user')
+      .on(
+        table.userId,
+        table.createdAt.desc(),
+        table.id,
+        table.status,
+        table.carrier,
+        table.shippingMode,
+        table.estimatedDelivery,
+      )
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_by_user_status')
+      .on(table.userId, table.status, table.createdAt.desc(), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('shipments_deleted').on(table.deletedAt.desc(), table.id).where(sql`${table.deletedAt} is not null`),
+    check('shipments_erased_when_deleted', sql`${table.erasedAt} is null or ${table.deletedAt} is not null`),
+    index('shipments_staff_search').using('gin', table.staffSearch.op('gin_trgm_ops')).with(WRITTEN_LATER),
+    index('shipments_super_admin_search').using('gin', table.superAdminSearch.op('gin_trgm_ops')).with(WRITTEN_LATER),
+  ],
+);

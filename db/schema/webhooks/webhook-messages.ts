@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { oneOf, timestampColumn } from '#db/schema/columns.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import { MESSAGE_STATES, MESSAGE_TYPES } from '#server/contract/webhooks/webhook-types.ts';
+import { webhooks } from './webhooks.ts';
+
+/** Numbers events in the order of their changes: of two events of a shipment the later one has the larger number. */
+export const webhookSequence = pgSequence('webhook_sequence');
+
+/** One event for one webhook: a row is written with the change and sent after it, as a mail is. */
+export const webhookMessages = pgTable(
+  'webhook_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** Null for a test. */
+    shipmentId: uuid('shipment_id').references(() => shipments.id),
+    type: text('type', { enum: MESSAGE_TYPES }).notNull(),
+    /** JSON, the same in every try. */
+    body: text('body').notNull(),
+    state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Of the attempt in flight; null as soon as its result is written. */
+    lease: uuid('lease'),
+    /** When it may next be tried; a lease pushes it ahead, so that a crash only delays. */
+    dueAt: timestampColumn('due_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('webhook_messages_due').on(table.webhookId, table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('webhook_messages_next').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('webhook_messages_of_webhook').on(table.webhookId, table.createdAt),
+    index('webhook_messages_of_shipment').on(table.shipmentId),
+    index('webhook_messages_old').on(table.createdAt),
+    oneOf('webhook_messages_type_known', table.type, MESSAGE_TYPES),
+    oneOf('webhook_messages_state_known', table.state, MESSAGE_STATES),
+  ],
+);

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { limitUpTo, WRONG_CURSOR } from '#server/contract/values/pagination.ts';
+import { NamedUser } from './named-user.ts';
+
+export const AUDIT_ACTIONS = [
+  'user-created',
+  'user-role',
+  'user-verification',
+  'user-activity',
+  'user-deleted',
+  'user-name',
+  'user-invited',
+  'invitation-accepted',
+  'email-confirmed',
+  'password-changed',
+  'reset-requested',
+  'password-reset',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-failed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'sessions-ended',
+  'key-created',
+  'key-removed',
+  'webhook-created',
+  'webhook-changed',
+  'webhook-turned-on',
+  'webhook-turned-off',
+  'webhook-secret-rotated',
+  'webhook-removed',
+  'signed-in',
+  'sign-in-failed',
+  'shipment-created',
+  'shipment-status',
+  'shipment-updated',
+  'shipment-images',
+  'document-added',
+  'document-changed',
+  'document-removed',
+  'answer-received',
+  'answer-done',
+  'answer-reopened',
+  'shipment-owner',
+  'shipment-deleted',
+  'shipment-restored',
+  'shipment-erased',
+  'event-added',
+  'event-undone',
+  'event-retracted',
+  'link-sent',
+  'mails-stopped',
+  'mails-resumed',
+  'all-mails-stopped',
+  'all-mails-resumed',
+  'shipments-exported',
+  'shipment-snoozed',
+  'shipments-imported',
+  'import-undone',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/**
+ * The address that stopped mails or allowed them again. An address that the shipment no longer has is a former
+ * recipient's.
+ */
+export type MailParty = 'receiver' | 'sender' | 'former-recipient';
+
+/** One entry of the audit log: actor, action, subject, changes and time. `who` is null for the product itself. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  who: z.nullable(NamedUser),
+  user: z.nullable(NamedUser),
+  /** With the zone of the destination, whose day an estimate is. */
+  shipment: z.nullable(z.object({ id: z.string(), trackingNumber: z.string(), destinationZone: z.string() })),
+  what: z.enum(AUDIT_ACTIONS),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** The import that did it; `fileName` is null where it had none, and once its shipments are erased. */
+  import: z.nullable(z.object({ id: z.string(), fileName: z.nullable(z.string()) })),
+  /** The changes, field by field; empty for other entries, and once a deleted shipment's personal data are erased. */
+  fields: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  at: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** So many entries come with one call, unless it asks for fewer. */
+const MAX_AUDIT_ENTRIES = 200;
+
+const ONE_OF_BOTH = 'Please name a user or a shipment, and not both';
+
+/** Beside what the audit log is about: how much of it, and after which page. */
+export const AuditPage = z.object({
+  limit: limitUpTo(MAX_AUDIT_ENTRIES),
+  cursor: z.nullish(z.string(WRONG_CURSOR).check(z.regex(/^[1-9]\d{0,14}$/, WRONG_CURSOR))),
+});
+
+const AuditSubject = z.pipe(
+  z.looseObject({}).check(z.refine((query) => !('user' in query && 'shipment' in query), ONE_OF_BOTH)),
+  z.union([z.object({ user: z.string() }), z.object({ shipment: z.string() })], ONE_OF_BOTH),
+);
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** The audit log of one shipment, or of one user: what was done to them and what they did. */
+export const AuditQuery = z.intersection(AuditSubject, AuditPage);
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Newest first. `nextCursor` asks for the entries before these; null where there are none. */
+export const AuditList = z.object({ entries: z.array(AuditEntry), nextCursor: z.nullable(z.string()) });
+export type AuditList = z.infer<typeof AuditList>;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { reasonInput } from '#server/contract/goods/reason-input.ts';
+import type { Reason } from '#server/contract/goods/reasons.ts';
+import { notifyInput } from '#server/contract/mail/notify.ts';
+import { UndoWindow } from '#server/contract/mail/undo-window.ts';
+import { type EventTexts, eventTextRules, reasonRule, timeRule } from '#server/contract/shipments/shipment-events.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
+import { inOrder, untrimmedText } from '#server/contract/values/text.ts';
+import { timestampInput } from '#server/contract/values/timestamp.ts';
+import { bulkStatus } from './bulk.ts';
+
+const MAX_SCANNED = 200;
+/** A tracking link with its key is far below it. */
+export const MAX_SCAN_LENGTH = 500;
+
+const NONE = 'Please scan at least one number';
+
+type Timed = { at?: Date | null | undefined };
+type Reasoned = { status?: Status | undefined; reason?: Reason | undefined };
+
+/**
+ * Tracking numbers in any spelling, piece numbers and tracking links, with what all of them get (contract section 15,
+ * 'Scan'). Without `at` the time is now.
+ */
+export const ScanShipments = z
+  .object({
+    numbers: z
+      .array(
+        z.string('Each number must be text').check(z.maxLength(MAX_SCAN_LENGTH, 'This is no tracking number')),
+        NONE,
+      )
+      .check(z.minLength(1, NONE), z.maxLength(MAX_SCANNED, `At most ${MAX_SCANNED} numbers can be scanned at once`)),
+    status: bulkStatus,
+    at: z.optional(timestampInput),
+    location: untrimmedText,
+    note: untrimmedText,
+    internalNote: z.optional(untrimmedText),
+    reason: z.optional(reasonInput),
+    notify: notifyInput,
+  })
+  .check(inOrder<Timed & EventTexts & Reasoned>([timeRule, ...eventTextRules, reasonRule]));
+export type ScanShipments = z.infer<typeof ScanShipments>;
+
+/** Why a shipment that was found did not take the scan. */
+const SCAN_REJECTIONS = ['not-yours', 'closed', 'history-full'] as const;
+export type ScanRejection = (typeof SCAN_REJECTIONS)[number];
+
+/**
+ * `changed`, `unchanged` and `refused` are tracking numbers, each shipment once; `unknown` is as it was sent. `reasons`
+ * has a sentence for each of `refused`. Without a change there is no batch.
+ */
+export const ScanResult = z.extend(UndoWindow, {
+  changed: z.array(z.string()),
+  unchanged: z.array(z.string()),
+  unknown: z.array(z.string()),
+  refused: z.array(z.string()),
+  reasons: z.array(z.object({ number: z.string(), code: z.enum(SCAN_REJECTIONS), message: z.string() })),
+  batchId: z.nullable(z.string()),
+});
+export type ScanResult = z.infer<typeof ScanResult>;
+
+/** A scan within so much of an event that says the same is that event: pieces of one shipment, or a second device. */
+export const SAME_SCAN_MS = 60 * 60_000;
+
+export const closedToScans = (status: string) =>
+  `It is ${status} already, and a scan does not reopen it. Its page can.`;

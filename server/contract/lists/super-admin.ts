@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { daysInOrder } from '#server/contract/shipments/list-filters.ts';
+import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
+import { everyonesFilters, Shipment } from '#server/contract/shipments/shipments.ts';
+import { superAdminStatuses } from '#server/contract/statuses/statuses.ts';
+import { limitInput, Pagination, pageInput, Statistics } from '#server/contract/values/pagination.ts';
+import { timeZoneInput } from '#server/contract/values/time-zone.ts';
+import { exportedNumbers } from './bulk.ts';
+
+export const SIMPLE_LIST_LENGTH = 100;
+/** The super-admin list (specification section 3, 'List query'). */
+export const SuperAdminQuery = z
+  .object({ ...everyonesFilters, page: pageInput, limit: limitInput })
+  .check(daysInOrder());
+
+/** All that match, not the page alone: what a bulk update of them names. */
+export const FilteredIdsQuery = z.object(everyonesFilters).check(daysInOrder());
+export type FilteredIdsQuery = z.infer<typeof FilteredIdsQuery>;
+/** As many as one bulk update takes, in the list's order; `totalItems` counts all. */
+export type FilteredIds = { ids: string[]; totalItems: number };
+export type SuperAdminQuery = z.infer<typeof SuperAdminQuery>;
+
+/**
+ * The parameters of 'Export all matching': `tz` is the IANA time zone of its dates, `bom` a byte order mark for Excel,
+ * `format` the columns of a file to import; of a pasted list of tracking numbers only these, and with `scope` only the
+ * caller's own.
+ */
+export const ExportQuery = z
+  .object({
+    ...everyonesFilters,
+    tz: z._default(timeZoneInput, 'UTC'),
+    bom: z._default(z.boolean('BOM must be true or false'), false),
+    numbers: exportedNumbers,
+    scope: z.optional(z.literal('mine', 'Scope must be mine, or left out')),
+    format: z.optional(z.literal('import', 'Format must be import, or left out')),
+  })
+  .check(daysInOrder());
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+/**
+ * What is exported, as its ticket has it: with `userId` that user's shipments alone, searched as the list of
+ * `grantedTo` is.
+ */
+export type StoredExport = Omit<ExportQuery, 'scope'> & {
+  userId?: string | undefined;
+  grantedTo: 'staff' | 'super-admin';
+};
+
+/** A shipment as the super-admin routes give it: the nested parties beside the flat fields, 'in-transit' spelt so. */
+export const SuperAdminShipment = z.extend(Shipment, {
+  status: z.enum(superAdminStatuses()),
+  events: z.array(z.extend(StaffEvent, { status: z.enum(superAdminStatuses()) })),
+  sender: z.object({ name: z.string(), email: z.string() }),
+  receiver: z.object({ name: z.string() }),
+  origin: z.object({ city: z.string(), country: z.string() }),
+  destination: z.object({ city: z.string(), country: z.string() }),
+});
+export type SuperAdminShipment = z.infer<typeof SuperAdminShipment>;
+
+export const SuperAdminList = z.object({
+  shipments: z.array(SuperAdminShipment),
+  statistics: Statistics,
+  pagination: Pagination,
+});
+export type SuperAdminList = z.infer<typeof SuperAdminList>;
+
+/** Of one user's shipments, or of everyone's. */
+export const ShipmentList = z.object({
+  shipments: z.array(Shipment),
+  statistics: Statistics,
+  pagination: Pagination,
+});
+export type ShipmentList = z.infer<typeof ShipmentList>;

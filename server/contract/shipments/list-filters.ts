@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
+import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
+import { statusInput, UNKNOWN_STATUS } from '#server/contract/statuses/statuses.ts';
+import { noneWhenEmpty } from '#server/contract/values/pagination.ts';
+
+/** The filters and sort orders of every shipment list, beside carrier and mode (contract section 9, 'Lists'). */
+export const SORT_FIELDS = ['createdAt', 'updatedAt', 'status', 'trackingNumber'] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+export const SORT_ORDERS = ['desc', 'asc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+const dayInput = (what: string) => {
+  const message = `${what} must be a day such as 2026-11-22`;
+  return noneWhenEmpty(z.iso.date(message).check(z.refine((day) => day >= '0001-01-01', message)), message);
+};
+
+/** A flag as JSON or as the text of a query string; absent: false. */
+export const flagInput = (message: string) =>
+  z.pipe(
+    noneWhenEmpty(z.union([z.boolean(), z.literal('true'), z.literal('false')], message), message),
+    z.transform((value) => value === true || value === 'true'),
+  );
+
+export const attentionReasonInput = noneWhenEmpty(
+  z.enum(ATTENTION_REASONS, 'Please select a valid reason'),
+  'Please select a valid reason',
+);
+
+const UNKNOWN_OWNER = 'Please select a valid owner';
+
+/** A user's id, or `FORMER_OWNERS`: for lists of everyone's shipments. */
+export const ownerInput = noneWhenEmpty(
+  z.union([z.literal(FORMER_OWNERS), z.guid(UNKNOWN_OWNER)], UNKNOWN_OWNER),
+  UNKNOWN_OWNER,
+);
+
+/** `from` and `to` are days in UTC, `yyyy-mm-dd`, of the creation, both inclusive. */
+export const commonFilters = {
+  status: noneWhenEmpty(statusInput, UNKNOWN_STATUS),
+  from: dayInput('From'),
+  to: dayInput('To'),
+  late: flagInput('Late must be true or false'),
+  sortBy: z._default(z.enum(SORT_FIELDS, 'Please select a valid sort field'), 'createdAt'),
+  sortOrder: z._default(z.enum(SORT_ORDERS, 'Please select a valid sort order'), 'desc'),
+};
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** For the query that has these filters. */
+export const daysInOrder = () =>
+  z.refine<Days>(({ from, to }) => !from || !to || from <= to, {
+    message: 'From must not be after To',
+    path: ['from'],
+  });

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { NamedUser } from '#server/contract/accounts/named-user.ts';
+import { EstimateChange, StaffEstimateChange } from '#server/contract/goods/estimate.ts';
+import { REASONS } from '#server/contract/goods/reasons.ts';
+import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#server/contract/goods/schemas.ts';
+import { ImageSize } from '#server/contract/images/image-sizes.ts';
+import { LANGUAGES } from '#server/contract/languages.ts';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
+import { attentionReasonInput, commonFilters, daysInOrder, ownerInput } from './list-filters.ts';
+import { Proof } from './proof.ts';
+import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
+
+export const CARRIERS = ['dhl', 'fedex', 'ups', 'usps', 'custom'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+export const SHIPPING_MODES = ['Air', 'Ground', 'Sea'] as const;
+export type ShippingMode = (typeof SHIPPING_MODES)[number];
+
+export const SHIPMENT_NOT_FOUND = 'Shipment not found';
+export const NOT_DELETED = 'This shipment is not deleted.';
+
+/** The public fields: anyone with the number sees these and no others (contract section 2). */
+export const PublicShipment = z.object({
+  trackingNumber: z.string(),
+  status: z.enum(STATUSES),
+  carrier: z.enum(CARRIERS),
+  shippingMode: z.enum(SHIPPING_MODES),
+  weight: z.number(),
+  description: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  dispatchedDate: z.nullable(z.string()),
+  deliveredDate: z.nullable(z.string()),
+  estimatedDelivery: z.nullable(z.string()),
+  /** The day of that at the destination, `yyyy-mm-dd` (contract section 14, 'Estimate'). */
+  estimatedDay: z.nullable(z.string()),
+  estimates: z.array(EstimateChange),
+  senderName: z.string(),
+  receiverName: z.string(),
+  originCity: z.string(),
+  originCountry: z.string(),
+  destinationCity: z.string(),
+  destinationCountry: z.string(),
+  /** The public ones. */
+  references: z.array(ReferenceSchema),
+  pieces: z.array(PublicPieceSchema),
+  totals: TotalsSchema,
+  image: z.array(z.string()),
+  /** Of these, in their order; left out without images, and in lists. */
+  imageSizes: z.optional(z.array(ImageSize)),
+  events: z.array(ShipmentEvent),
+  /** For who has a key of the shipment (contract section 11). */
+  proof: z.optional(Proof),
+  /** Without one, where PUBLIC_DETAILS says so: names are initials, and what else is personal is left out. */
+  limited: z.optional(z.literal(true)),
+});
+export type PublicShipment = z.infer<typeof PublicShipment>;
+
+/** A shipment as code and tRPC know one; REST calls the id `_id`. Weight in kg, times ISO 8601 UTC. */
+export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
+  id: z.string(),
+  user: z.string(),
+  /** The customer's own number for it; '' where there is none. */
+  reference: z.string(),
+  requiresCustomsClearance: z.boolean(),
+  /** Of the mails to the receiver; null for the country's (contract section 11). */
+  language: z.nullable(z.enum(LANGUAGES)),
+  senderEmail: z.string(),
+  senderContact: z.string(),
+  receiverEmail: z.string(),
+  originAddress: z.string(),
+  destinationAddress: z.string(),
+  /** The zone whose day `estimatedDay` is. */
+  destinationZone: z.string(),
+  estimates: z.array(StaffEstimateChange),
+  pieces: z.array(PieceSchema),
+  events: z.array(StaffEvent),
+  proof: z.nullable(Proof),
+});
+export type Shipment = z.infer<typeof Shipment>;
+type RestEvent = Omit<StaffEvent, 'id'> & { _id: string };
+export type RestShipment = Omit<Shipment, 'id' | 'events'> & { _id: string; events: RestEvent[] };
+
+const listFilters = {
+  ...commonFilters,
+  carrier: noneWhenEmpty(z.enum(CARRIERS), 'Please select a valid carrier'),
+  shippingMode: noneWhenEmpty(z.enum(SHIPPING_MODES), 'Please select a valid shipping mode'),
+  reason: noneWhenEmpty(z.enum(REASONS), 'Please select a valid reason'),
+  search: searchInput,
+};
+
+/** Of lists of everyone's. */
+export const everyonesFilters = { ...listFilters, owner: ownerInput };
+
+const pageOfList = { attention: attentionReasonInput, page: pageInput, limit: limitInput };
+
+/** `shipments.mine`: newest first unless sorted otherwise (contract section 9, 'Lists'). */
+export const ShipmentListQuery = z.object({ ...listFilters, ...pageOfList }).check(daysInOrder());
+export type ShipmentListQuery = z.infer<typeof ShipmentListQuery>;
+
+/** `shipments.all`: the same of everyone's. */
+export const AllShipmentsQuery = z.object({ ...everyonesFilters, ...pageOfList }).check(daysInOrder());
+export type AllShipmentsQuery = z.infer<typeof AllShipmentsQuery>;
+
+export const ShipmentId = z.object({ id: z.string() });
+
+/** A user to whom a shipment is handed over: a verified admin or a super-admin. */
+const newOwner = z.string('Please name the new owner');
+export const HandOver = z.object({ id: z.string(), user: newOwner });
+export type HandOver = z.infer<typeof HandOver>;
+
+const MAX_HANDED_OVER = 500;
+export const HandOverMany = z.object({
+  ids: z
+    .array(z.string('Each id must be text'), 'Please select shipments to hand over')
+    .check(
+      z.minLength(1, 'Please select shipments to hand over'),
+      z.maxLength(MAX_HANDED_OVER, `At most ${MAX_HANDED_OVER} shipments can be handed over at once`),
+    ),
+  user: newOwner,
+});
+export type HandOverMany = z.infer<typeof HandOverMany>;
+
+export const NOT_AN_OWNER = 'Only a verified admin or a super-admin can own shipments.';
+
+/** Of the deleted shipments: contract section 8, 'Deleted'. */
+export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, search: searchInput });
+export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
+
+/** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
+export const DeletedShipment = z.extend(Shipment, {
+  deletedAt: z.string(),
+  deletedBy: z.nullable(NamedUser),
+  erasedAfter: z.string(),
+});
+export const DeletedList = z.object({ shipments: z.array(DeletedShipment), pagination: Pagination });
+export type DeletedList = z.infer<typeof DeletedList>;
+export const TrackingNumber = z.object({ number: z.string() });
