@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AuditList, AuditPage } from '#server/contract/accounts/audit.ts';
-import { described } from './described.ts';
-import { NUMBER, SHIPMENT_ID, USER_ID } from './examples.ts';
-import { limitNote } from './inputs.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { NUMBER, SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { limitNote } from '#server/contract/operations/schemas/inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
 
 /** The parameters of `AuditQuery`, one by one. */
 const Query = described(z.extend(AuditPage, { user: z.optional(z.string()), shipment: z.optional(z.string()) }), {

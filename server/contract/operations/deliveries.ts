@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Delivery, SentMail } from '#server/contract/mail/deliveries.ts';
-import { described } from './described.ts';
-import { SHIPMENT_ID } from './examples.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { Success } from '#server/contract/operations/schemas/shared.ts';
 import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { Success } from './shared.ts';
 
 const RestDelivery = described(restForm(Delivery), {
   id: 'Delivery',

@@ -1,11 +1,11 @@
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { PAGINATION } from '#server/contract/operations/schemas/examples.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { Success } from '#server/contract/operations/schemas/shared.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { EnquiryList, EnquiryListQuery, MarkEnquiry, RequestQuote, SendMessage } from '../enquiries.ts';
 import { SERVICE_TYPES } from '../service-types.ts';
-import { described } from './described.ts';
-import { PAGINATION } from './examples.ts';
 import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { Success } from './shared.ts';
 
 const line = { maxLength: TEXT_LIMITS.name };
 const prose = { maxLength: TEXT_LIMITS.prose };

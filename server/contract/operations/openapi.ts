@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from './described.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
 import type { Operations } from './operation.ts';
 
 /** Contract section 12, 'OpenAPI'. */

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { BulkUndo } from '#server/contract/lists/bulk.ts';
 import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '#server/contract/lists/super-admin.ts';
+import { described, notesOf } from '#server/contract/operations/schemas/described.ts';
+import { BATCH_ID, EVENT, SHIPMENT, SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { RestShipment } from '#server/contract/operations/schemas/shared.ts';
+import {
+  BulkInput,
+  BulkPreviewed,
+  BulkUndone,
+  BulkUpdated,
+} from '#server/contract/operations/shipments/many-shipments.ts';
 import { DeletedList, DeletedListQuery, DeletedShipment } from '#server/contract/shipments/shipments.ts';
-import { described, notesOf } from './described.ts';
-import { BATCH_ID, EVENT, SHIPMENT, SHIPMENT_ID, USER_ID } from './examples.ts';
-import { filterNotes } from './list-inputs.ts';
-import { BulkInput, BulkPreviewed, BulkUndone, BulkUpdated } from './many-shipments.ts';
 import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { RestShipment } from './shared.ts';
 
 const update = {
   ids: [SHIPMENT_ID],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { SavedView, SaveView } from '#server/contract/lists/views.ts';
-import { described } from './described.ts';
-import { USER_ID } from './examples.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { Success } from '#server/contract/operations/schemas/shared.ts';
 import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { Success } from './shared.ts';
 
 const View = described(restForm(SavedView), {
   id: 'View',

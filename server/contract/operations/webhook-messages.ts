@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { Delivery } from '#server/contract/mail/deliveries.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { SHIPMENT } from '#server/contract/operations/schemas/examples.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { RestShipment } from '#server/contract/operations/schemas/shared.ts';
+import { RestAnswer } from '#server/contract/operations/shipments/answers.ts';
+import { RestDocument } from '#server/contract/operations/shipments/documents.ts';
 import { FormerShipment } from '#server/contract/shipments/changes.ts';
 import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
 import { StaffEstimateChange } from '../goods/estimate.ts';
 import { type MessageType, TEST_MESSAGE } from '../webhooks/webhook-types.ts';
-import { RestAnswer } from './answers.ts';
-import { described } from './described.ts';
-import { RestDocument } from './documents.ts';
-import { SHIPMENT } from './examples.ts';
-import { restForm } from './rest-form.ts';
-import { RestShipment } from './shared.ts';
 
 /** An event of the history, without the note for staff alone. */
 const WebhookHistoryEvent = described(restForm(z.omit(StaffEvent, { internalNote: true, isInternal: true })), {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { limitNote, lineNote } from '#server/contract/operations/schemas/inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { Success } from '#server/contract/operations/schemas/shared.ts';
 import { Webhook, WebhookAttempts, WebhookWithSecret } from '../webhooks/webhook-types.ts';
 import { CreateWebhook, UpdateWebhook, WebhookAttemptsQuery } from '../webhooks/webhooks.ts';
-import { described } from './described.ts';
-import { limitNote, lineNote } from './inputs.ts';
 import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { Success } from './shared.ts';
 
 const WEBHOOK_ID = '2e9a7c40-b85d-4f13-a6e2-90c4d1f8b357';
 const path = { id: WEBHOOK_ID };

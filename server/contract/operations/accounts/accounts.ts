@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { UpdateMe } from '#server/contract/accounts/accounts.ts';
 import { CreateUser, Credentials } from '#server/contract/accounts/users.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { RestUser, SignedIn, UserAnswer } from '#server/contract/operations/schemas/user-schemas.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { described } from './described.ts';
-import type { Operations } from './operation.ts';
-import { RestUser, SignedIn, UserAnswer } from './schemas-users.ts';
 
 const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 

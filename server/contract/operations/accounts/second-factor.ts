@@ -7,10 +7,10 @@ import {
   ProveBothFactors,
   SecondFactorState,
 } from '#server/contract/accounts/second-factor.ts';
-import { described } from './described.ts';
-import { USER_ID } from './examples.ts';
-import type { Operations } from './operation.ts';
-import { SignedIn } from './schemas-users.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { SignedIn } from '#server/contract/operations/schemas/user-schemas.ts';
 
 const code = { description: 'Six digits, or where it is allowed a recovery code.', examples: ['492817'] };
 

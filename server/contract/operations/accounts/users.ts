@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { AwaitingList, AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
 import { RoleChange, UpdateUser, VerificationChange } from '#server/contract/accounts/users.ts';
-import { described } from './described.ts';
-import { PAGINATION, USER_ID } from './examples.ts';
-import { limitNote } from './inputs.ts';
-import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { RestUser, UserAnswer } from './schemas-users.ts';
-import { Success } from './shared.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { PAGINATION, USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { limitNote } from '#server/contract/operations/schemas/inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { Success } from '#server/contract/operations/schemas/shared.ts';
+import { RestUser, UserAnswer } from '#server/contract/operations/schemas/user-schemas.ts';
 
 const path = { id: USER_ID };
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { SessionEntry } from '#server/contract/accounts/accounts.ts';
-import { described } from './described.ts';
-import { USER_ID } from './examples.ts';
-import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 
 const Session = described(restForm(SessionEntry), {
   id: 'Session',

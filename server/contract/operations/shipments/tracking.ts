@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import { ImageSize } from '#server/contract/images/image-sizes.ts';
 import { SendLink } from '#server/contract/mail/deliveries.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { IMAGE_SIZE, NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { IMAGE_ANSWERS } from '#server/contract/operations/schemas/shared.ts';
 import { Proof } from '#server/contract/shipments/proof.ts';
 import { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { KEY_HOLDERS, Unlock } from '#server/contract/tracking/receiver.ts';
 import { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
-import { ReceiverDocument } from '../documents/document-types.ts';
-import { described } from './described.ts';
-import { IMAGE_SIZE, NUMBER, PUBLIC_SHIPMENT, SHIPMENT_ID } from './examples.ts';
-import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { IMAGE_ANSWERS } from './shared.ts';
 
 const path = { number: NUMBER };
 

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { NUMBER, SENT_SHIPMENT, SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { eventNotes, lineNote, notifyNote, proseNote } from '#server/contract/operations/schemas/inputs.ts';
+import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
+import { fileParts } from '#server/contract/operations/schemas/shared.ts';
+import {
+  ChangedShipment,
+  CreatedShipment,
+  Deleted,
+  Estimated,
+  ShipmentAnswer,
+  Shipments,
+} from '#server/contract/operations/schemas/shipment-results.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { AllShipmentsQuery, HandOver, HandOverMany, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { ChangeEstimate } from '../goods/estimate.ts';
-import { described } from './described.ts';
-import { NUMBER, SENT_SHIPMENT, SHIPMENT_ID, USER_ID } from './examples.ts';
-import { eventNotes, lineNote, notifyNote, proseNote } from './inputs.ts';
-import { filterNotes } from './list-inputs.ts';
-import type { Operations } from './operation.ts';
-import { fileParts } from './shared.ts';
-import { ChangedShipment, CreatedShipment, Deleted, Estimated, ShipmentAnswer, Shipments } from './shipment-results.ts';
 
 const path = { id: SHIPMENT_ID };
 

@@ -6,11 +6,11 @@ import {
   ImportRowList,
   ImportRowsQuery,
   ImportUndoResult,
-} from '../import.ts';
-import { described } from './described.ts';
-import { NUMBER, SHIPMENT_ID } from './examples.ts';
-import { limitNote } from './inputs.ts';
-import type { Operations } from './operation.ts';
+} from '#server/contract/import.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { NUMBER, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import { limitNote } from '#server/contract/operations/schemas/inputs.ts';
 
 const batchId = 'c2f7a8b4-1d63-4e95-a0c8-3b9d6e5f7124';
 const path = { id: 'The `batchId` of the import.' };

@@ -1,10 +1,10 @@
 import { ChangePassword, ConfirmEmail, ConfirmLink, Invite, RequestReset } from '#server/contract/accounts/accounts.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { Success } from '#server/contract/operations/schemas/shared.ts';
+import { PASSWORD_NOTE, UserAnswer } from '#server/contract/operations/schemas/user-schemas.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { described } from './described.ts';
-import { USER_ID } from './examples.ts';
-import type { Operations } from './operation.ts';
-import { PASSWORD_NOTE, UserAnswer } from './schemas-users.ts';
-import { Success } from './shared.ts';
 
 const email = { format: 'email', maxLength: TEXT_LIMITS.email, examples: ['ada@example.com'] };
 const token = 'Of the link that was mailed.';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { MAX_DOCUMENT_TITLE, ShipmentDocument } from '../documents/document-types.ts';
-import { AddDocuments, UpdateDocument } from '../documents/documents.ts';
-import { described } from './described.ts';
-import { SHIPMENT_ID, USER_ID } from './examples.ts';
-import { lineNote } from './inputs.ts';
-import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { filePart } from './shared.ts';
+import { MAX_DOCUMENT_TITLE, ShipmentDocument } from '#server/contract/documents/document-types.ts';
+import { AddDocuments, UpdateDocument } from '#server/contract/documents/documents.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
+import { lineNote } from '#server/contract/operations/schemas/inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { filePart } from '#server/contract/operations/schemas/shared.ts';
 
 const DOCUMENT_ID = 'a0b4c7d2-51e8-4f36-9b0a-2c8d7e6f1b35';
 const path = { id: DOCUMENT_ID };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { MAX_ANSWER_MESSAGE } from '../answers/answer-kinds.ts';
-import { Answer, AnswerDone, SendAnswer, SentAnswer } from '../answers/answers.ts';
-import { described } from './described.ts';
-import { NUMBER, SHIPMENT_ID } from './examples.ts';
-import { lineNote } from './inputs.ts';
-import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { fileParts, IMAGE_ANSWERS } from './shared.ts';
+import { MAX_ANSWER_MESSAGE } from '#server/contract/answers/answer-kinds.ts';
+import { Answer, AnswerDone, SendAnswer, SentAnswer } from '#server/contract/answers/answers.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { NUMBER, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import { lineNote } from '#server/contract/operations/schemas/inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { fileParts, IMAGE_ANSWERS } from '#server/contract/operations/schemas/shared.ts';
 
 const DAY = 'From which day on it may be delivered, `yyyy-mm-dd`; null where none was named.';
 

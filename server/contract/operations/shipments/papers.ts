@@ -1,7 +1,7 @@
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described, type FieldNote } from '#server/contract/operations/schemas/described.ts';
+import { SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
 import { LabelQuery, ManyLabels } from '#server/contract/papers/papers.ts';
-import { described, type FieldNote } from './described.ts';
-import { SHIPMENT_ID } from './examples.ts';
-import type { Operations } from './operation.ts';
 
 const pieceNote = (description: string): FieldNote => ({ type: 'integer', minimum: 1, maximum: 99_999, description });
 const size = 'The sheet: `a6`, or `4x6` inches.';

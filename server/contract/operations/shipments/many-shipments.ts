@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { AttentionList, AttentionQuery, AttentionState, Snooze } from '#server/contract/lists/attention.ts';
 import { BulkPreview, BulkResult, BulkUndo, BulkUndoResult, BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ScanResult, ScanShipments } from '#server/contract/lists/scan.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { BATCH_ID, NUMBER, SHIPMENT, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import { eventNotes, limitNote, lineNote } from '#server/contract/operations/schemas/inputs.ts';
+import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
+import { RestShipment, undoNotes } from '#server/contract/operations/schemas/shared.ts';
 import { CHANGE_TYPES, ChangeList, ChangesQuery, FormerShipment } from '#server/contract/shipments/changes.ts';
 import { Party, PartyQuery } from '#server/contract/shipments/parties.ts';
-import { described } from './described.ts';
-import { BATCH_ID, NUMBER, SHIPMENT, SHIPMENT_ID } from './examples.ts';
-import { eventNotes, limitNote, lineNote } from './inputs.ts';
-import { filterNotes } from './list-inputs.ts';
-import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
-import { RestShipment, undoNotes } from './shared.ts';
 
 const Attention = described(restForm(AttentionState), {
   id: 'Attention',

@@ -1,10 +1,10 @@
+import { piecesInput } from '#server/contract/goods/pieces.ts';
 import { shipmentWeightInput, weightInput } from '#server/contract/goods/weight.ts';
 import { attentionReasonInput } from '#server/contract/shipments/list-filters.ts';
 import { STATUSES, statusInput } from '#server/contract/statuses/statuses.ts';
 import { limitInput, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { estimateInput, timestampInput } from '#server/contract/values/timestamp.ts';
-import { piecesInput } from '../goods/pieces.ts';
 import { described, type FieldNote } from './described.ts';
 
 /** What is said of input fields that several schemas share, wherever they are. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ExportQuery } from '#server/contract/lists/super-admin.ts';
-import { described } from './described.ts';
-import { filterNotes } from './list-inputs.ts';
-import type { Operations } from './operation.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
 
 const Export = described(ExportQuery, {
   id: 'Export',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { EVENT, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';
+import { eventNotes, lineNote, notifyNote } from '#server/contract/operations/schemas/inputs.ts';
+import { filePart, fileParts, IMAGE_ANSWERS } from '#server/contract/operations/schemas/shared.ts';
+import { EventAnswer, Retracted } from '#server/contract/operations/schemas/shipment-results.ts';
 import { RecordProof } from '#server/contract/shipments/record-proof.ts';
 import { AddEvent, RetractEvent } from '#server/contract/shipments/shipment-events.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { described } from './described.ts';
-import { EVENT, SHIPMENT_ID } from './examples.ts';
-import { eventNotes, lineNote, notifyNote } from './inputs.ts';
-import type { Operations } from './operation.ts';
-import { filePart, fileParts, IMAGE_ANSWERS } from './shared.ts';
-import { EventAnswer, Retracted } from './shipment-results.ts';
 
 const path = { id: SHIPMENT_ID };
 const OF_ONE = ['shipment-not-found', 'not-your-shipment'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ApiKey, CreateApiKey, CreatedApiKey, CurrentApiKey } from '#server/contract/accounts/api-keys.ts';
+import type { Operations } from '#server/contract/operations/operation.ts';
+import { described } from '#server/contract/operations/schemas/described.ts';
+import { lineNote } from '#server/contract/operations/schemas/inputs.ts';
+import { restForm } from '#server/contract/operations/schemas/rest-form.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { described } from './described.ts';
-import { lineNote } from './inputs.ts';
-import type { Operations } from './operation.ts';
-import { restForm } from './rest-form.ts';
 
 const KEY_ID = 'f16d2b8c-7a43-4e59-b0c1-84e5d9a7f302';
 
