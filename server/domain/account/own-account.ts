@@ -3,13 +3,13 @@ import type { User } from '#server/contract/accounts/users.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { ownUser, requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
 import { type ProvenPassword, requireSamePassword } from '#server/domain/sessions/proven-password.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
 /** The caller and the session that the call came with. Throws `unauthenticated`. */
 export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
-  const user = requireAccount(ctx);
+  const user = ownUser(ctx);
   if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
     throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
   return { user, sessionHash: ctx.actor.sessionHash };
