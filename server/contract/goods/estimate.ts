@@ -29,9 +29,15 @@ const noteRules: readonly Rule<{ date: Estimate; note: string }>[] = [
   textRule('note', 'Note', TEXT_LIMITS.prose, 'prose'),
 ];
 
-/** `date`: a day at the destination or a time; null takes the estimate away. The note is public. */
+/**
+ * `date`: a day at the destination or a time; null takes the estimate away. The note is public. With `expected` it is
+ * rejected where it would change another estimate than that (decision 035).
+ */
 export const ChangeEstimate = z
-  .object({ date: estimateInput, reason: z.optional(reasonInput), note: untrimmedText, notify: notifyInput })
+  .object({
+    ...{ date: estimateInput, reason: z.optional(reasonInput), note: untrimmedText, notify: notifyInput },
+    expected: z.optional(z.object({ date: z.optional(estimateInput) })),
+  })
   .check(inOrder(noteRules));
 export type ChangeEstimate = z.infer<typeof ChangeEstimate>;
 

@@ -66,7 +66,10 @@ const ChangeForm = described(
 
 const NewEstimate = described(ChangeEstimate, {
   required: ['date'],
-  fields: { note: proseNote('Public.'), notify: notifyNote, reason: eventNotes.reason },
+  fields: {
+    ...{ note: proseNote('Public.'), notify: notifyNote, reason: eventNotes.reason },
+    expected: 'With another estimate there now the change is rejected.',
+  },
 });
 
 const OF_ONE = ['shipment-not-found', 'not-your-shipment'] as const;
@@ -157,7 +160,7 @@ export const SHIPMENT_OPERATIONS = {
     scopes: ['shipments:write'],
     body: NewEstimate,
     answers: { 200: Estimated },
-    errors: [...OF_ONE, 'estimate-unchanged', 'history-full'],
+    errors: [...OF_ONE, 'estimate-unchanged', 'changed-meanwhile', 'history-full'],
     example: { path, body: { date: '2026-12-07', reason: 'port-congestion', notify: 'receiver' } },
   },
   'POST /api/shipments/:id/estimate/undo': {

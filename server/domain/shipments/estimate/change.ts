@@ -3,16 +3,17 @@ import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#s
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
-import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { dayIn, estimatedTime, isSameEstimate } from '#server/domain/goods/estimated-time.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
+import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
 import { loadShipment, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 
 /**
  * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
  * Throws as `updateShipment` does, and `conflict` where that is the estimated day
- * already.
+ * already or the present one is not as `expected` says.
  */
 export async function changeEstimate(
   caller: Ctx,
@@ -22,11 +23,14 @@ export async function changeEstimate(
   const { id } = requireOwnerOf(ctx, input);
   const zoneOf = await loadDestinationZones(ctx.db);
   return shipmentTransaction(ctx, { id }, async (tx, stored) => {
-    const { date, reason, note, notify } = input;
+    const { date, reason, note, notify, expected } = input;
     const zone = zoneOf(stored);
     const estimatedDelivery = estimatedTime(date, zone);
     if (dayOf(estimatedDelivery, zone) === dayOf(stored.estimatedDelivery, stored.destinationZone))
       throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
+    const seen = expected?.date;
+    if (seen !== undefined && !isSameEstimate(seen, stored.estimatedDelivery, stored.destinationZone))
+      throw await changedMeanwhile(tx, ctx, stored.id, ['date']);
     const fields = { estimatedDelivery, destinationZone: zone };
     const written = await writeChanges(tx, ctx.actor, [{ stored, fields, estimate: { reason, note } }]);
     await queueChangeMails(tx, written, notify);

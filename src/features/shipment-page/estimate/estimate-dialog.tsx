@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
+import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
@@ -9,11 +10,20 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { estimateWarning } from '#src/lib/estimate-warning.ts';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
+import { usePastEstimate } from '#src/lib/hooks/use-past-estimate.ts';
 import { withoutStopped } from '#src/lib/notify-choice.ts';
 import { firstMessage } from '#src/lib/parse-form.ts';
-import { type EstimateDraft, type EstimateTexts, parseEstimate, readEstimateTexts } from './estimate-form.ts';
+import {
+  type EstimateDraft,
+  type EstimateInput,
+  type EstimateTexts,
+  parseEstimate,
+  readEstimateTexts,
+} from './estimate-form.ts';
 import { useChangeEstimate } from './use-change-estimate.ts';
 
 type EstimateDialogProps = {
@@ -27,23 +37,46 @@ type EstimateDialogProps = {
 /** Another day, why, and whom to tell (contract section 14, 'Estimate'). */
 export function EstimateDialog({ shipment, initial, onUndone, onClose }: EstimateDialogProps) {
   const [draft, setDraft] = useState(initial);
-  const { texts } = draft;
+  const [conflict, setConflict] = useState<{ message: string; input: EstimateInput } | null>(null);
+  const submitted = useRef<HTMLFormElement>(null);
+  const { texts, seenDay } = draft;
   const storedDay = shipment.estimatedDay ?? '';
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const notify = withoutStopped(draft.notify, data?.stops);
   const parse = (form: HTMLFormElement) => parseEstimate(readEstimateTexts(form), notify, storedDay);
   const { errorOf, show, showRejected } = useFieldErrors((form) => parse(form).errors);
-  const { change, isSaving } = useChangeEstimate(shipment.id, { onSaved: onClose, onUndone: () => onUndone(draft) });
-  const isTouched = () => texts.date !== storedDay || texts.reason !== '' || texts.note !== '';
+  const { change, isSaving } = useChangeEstimate(shipment.id, {
+    onSaved: onClose,
+    onConflict: (message, input) => setConflict({ message, input }),
+    onUndone: (restored) => onUndone({ ...draft, seenDay: restored ?? '' }),
+  });
+  const pastEstimate = usePastEstimate(texts.date);
+  const warning = estimateWarning(texts.date, shipment.estimatedDay, Date.now());
+  const isTouched = () => texts.date !== seenDay || texts.reason !== '' || texts.note !== '';
 
   const set = (name: keyof EstimateTexts) => (text: string) =>
     setDraft((before) => ({ ...before, texts: { ...before.texts, [name]: text } }));
 
+  function save(input: EstimateInput, seen: string) {
+    const reject = (error: unknown) => submitted.current && showRejected(submitted.current, error);
+    void change({ ...input, expected: { date: seen || null } }, reject);
+  }
+
   function onSubmit(form: HTMLFormElement) {
     const { input, errors } = parse(form);
     show(form, errors);
-    if (input) void change(input, (error) => showRejected(form, error));
-    else toastInvalid('Validation Error', firstMessage(errors) ?? '');
+    if (!input) return toastInvalid('Validation Error', firstMessage(errors) ?? '');
+    if (pastEstimate.ask(texts.date, shipment.estimatedDay)) return;
+    submitted.current = form;
+    save(input, seenDay);
+  }
+
+  /** The form takes the other's day, or keeps what was typed and is saved over it. */
+  function resolve({ input }: { input: EstimateInput }, choice: 'mine' | 'theirs') {
+    setConflict(null);
+    const date = choice === 'mine' ? texts.date : storedDay;
+    setDraft({ ...draft, texts: { ...texts, date }, seenDay: storedDay });
+    if (choice === 'mine') save(input, storedDay);
   }
 
   return (
@@ -58,7 +91,12 @@ export function EstimateDialog({ shipment, initial, onUndone, onClose }: Estimat
     >
       <Field
         label="Estimated delivery"
-        hint={`The day at ${shipment.destinationCity}. Empty: none.`}
+        hint={
+          <>
+            {warning && <WarningNote>{warning}</WarningNote>}
+            The day at {shipment.destinationCity}. Empty: none.
+          </>
+        }
         error={errorOf('date')}
       >
         <Input
@@ -89,7 +127,24 @@ export function EstimateDialog({ shipment, initial, onUndone, onClose }: Estimat
         sender={shipment.senderEmail}
         stops={data?.stops}
       />
-      <FormDialogFooter submitLabel="Change estimate" pendingLabel="Saving" />
+      <FormDialogFooter
+        submitLabel={pastEstimate.isAsking ? 'Change anyway' : 'Change estimate'}
+        pendingLabel="Saving"
+        notice={
+          <p role="status" className="text-sm text-status-on-hold empty:hidden sm:text-right">
+            {pastEstimate.isAsking && 'The estimate is in the past. Change anyway?'}
+          </p>
+        }
+      />
+      {conflict && (
+        <ConflictDialog
+          message={conflict.message}
+          fields={[{ label: 'Estimated delivery', yours: conflict.input.date ?? '', theirs: storedDay }]}
+          onSaveAnyway={() => resolve(conflict, 'mine')}
+          onUseTheirs={() => resolve(conflict, 'theirs')}
+          onClose={() => setConflict(null)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -7,10 +7,22 @@ import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
 /** The values of the form's controls; '' for an empty one. */
 export type EstimateTexts = { date: string; reason: string; note: string };
 
-export type EstimateDraft = { texts: EstimateTexts; notify: NotifyChoice };
+export type EstimateDraft = {
+  texts: EstimateTexts;
+  notify: NotifyChoice;
+  /** What was there when the form was opened: the page fetches the shipment again now and then. */
+  seenDay: string;
+};
 
 /** The input of the call; an empty day takes the estimate away. */
-export type EstimateInput = { date: string | null; reason?: Reason; note: string; notify: Notify };
+export type EstimateInput = {
+  date: string | null;
+  reason?: Reason;
+  note: string;
+  notify: Notify;
+  /** If another user has changed it meanwhile, nothing is saved (decision 035). */
+  expected?: { date: string | null };
+};
 
 /** A day of which a part is missing is reported, as a browser gives an empty value for it. */
 export function readEstimateTexts(form: HTMLFormElement): EstimateTexts {

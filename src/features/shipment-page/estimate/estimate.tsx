@@ -16,6 +16,7 @@ export function Estimate({ shipment }: { shipment: PageShipment }) {
     setDraft({
       texts: { date: shipment.estimatedDay ?? '', reason: '', note: '' },
       notify: { receiver: true, sender: false },
+      seenDay: shipment.estimatedDay ?? '',
     });
   return (
     <>

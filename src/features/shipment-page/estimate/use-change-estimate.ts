@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
-import { apiErrorMessage, transientErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import {
+  apiErrorMessage,
+  conflictingFields,
+  transientErrorMessage,
+  uncertainErrorMessage,
+} from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
@@ -11,13 +16,19 @@ import { estimateText } from './estimate-text.ts';
 
 const FAILED = 'Failed to change the estimate';
 
-type EstimateSaving = { onSaved: () => void; onUndone: () => void };
+type EstimateSaving = {
+  onSaved: () => void;
+  /** Another user changed the estimate meanwhile. */
+  onConflict: (message: string, input: EstimateInput) => void;
+  /** Gets the day that is there again. */
+  onUndone: (restored: string | null) => void;
+};
 
 /**
  * Changes the estimate of one shipment; in either case its page, lists and counters are fetched again. The toast takes
  * it back for as long as the server says. What the server rejects is passed to `reject`, for the form to mark it.
  */
-export function useChangeEstimate(id: string, { onSaved, onUndone }: EstimateSaving) {
+export function useChangeEstimate(id: string, { onSaved, onConflict, onUndone }: EstimateSaving) {
   const { estimate, undoEstimate } = useTRPC().shipments;
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
@@ -27,8 +38,8 @@ export function useChangeEstimate(id: string, { onSaved, onUndone }: EstimateSav
   async function undo(): Promise<string> {
     try {
       const { shipment } = await takeBack({ id });
-      onUndone();
       const { estimatedDay: date, updatedAt: at } = shipment;
+      onUndone(date);
       return `Estimated delivery: ${estimateText({ date, at, reason: null }, undefined)}.`;
     } finally {
       await refresh();
@@ -52,11 +63,10 @@ export function useChangeEstimate(id: string, { onSaved, onUndone }: EstimateSav
         onSaved();
       } catch (error) {
         await refresh();
+        const message = transientErrorMessage(error) ? FAILED : apiErrorMessage(error, FAILED);
+        if (conflictingFields(error).length > 0) return onConflict(message, input);
         reject(error);
-        toastError(
-          transientErrorMessage(error) ? FAILED : apiErrorMessage(error, FAILED),
-          uncertainErrorMessage(error),
-        );
+        toastError(message, uncertainErrorMessage(error));
       }
     });
 

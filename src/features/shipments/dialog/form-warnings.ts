@@ -1,7 +1,8 @@
-import { addYears, isBefore, lightFormat, startOfMinute } from 'date-fns';
+import { isBefore, startOfMinute } from 'date-fns';
 import { weightWarning } from '#server/contract/goods/pieces.ts';
-import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { readWeight } from '#server/contract/values/read-weight.ts';
+import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
+import { estimateWarning, isDay } from '#src/lib/estimate-warning.ts';
 import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import { completeLines } from './goods/piece-cells.ts';
@@ -29,22 +30,6 @@ export function formWarnings(
     ...(order && { status: order }),
   };
 }
-
-/** Unlikely for an estimate that is given now; one that is stored already may be over. Days as `yyyy-mm-dd`. */
-export function estimateWarning(typed: string, stored: string | null, now: number): string | null {
-  if (typed === (stored ?? '') || !isDay(typed)) return null;
-  if (typed < dayOf(now)) return 'This is in the past.';
-  return typed > dayOf(addYears(now, 1)) ? 'This is more than a year ahead.' : null;
-}
-
-/** Whether an estimate that is given now is before today: saved only once that is confirmed. */
-export function isPastEstimate(typed: string, stored: string | null, now: number): boolean {
-  return typed !== (stored ?? '') && isDay(typed) && typed < dayOf(now);
-}
-
-const isDay = (typed: string): boolean => /^\d{4,}-\d\d-\d\d$/.test(typed);
-
-const dayOf = (at: Date | number): string => lightFormat(at, 'yyyy-MM-dd');
 
 /**
  * Dates that contradict each other (contract section 8). The inputs have no

@@ -10,6 +10,7 @@ import { useImageSelection } from '#src/features/shipments/images/use-image-sele
 import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import { useFileDrop } from '#src/lib/hooks/use-file-drop.ts';
+import { usePastEstimate } from '#src/lib/hooks/use-past-estimate.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
 import type { FormErrors } from '#src/lib/parse-form.ts';
 import { conflictRows, seenAfter } from './conflict.ts';
@@ -28,7 +29,6 @@ import { defaultNotify, NotifyRow } from './notify-row.tsx';
 import { saveError } from './save-error.ts';
 import { ShipmentForm } from './shipment-controls.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
-import { usePastEstimate } from './use-past-estimate.ts';
 import { useSaveShipment } from './use-save-shipment.ts';
 import { isUnchanged, validateShipment } from './validate-shipment.ts';
 

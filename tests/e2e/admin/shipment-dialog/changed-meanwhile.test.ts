@@ -25,6 +25,7 @@ async function newScene(page: Page, request: APIRequestContext, fullName: string
     clerk,
     shipment,
     change: (data: object) => request.patch(path, { headers, data }),
+    changeEstimate: (date: string) => request.post(`${path}/estimate`, { headers, data: { date } }),
     stored: async () => (await (await request.get(path, { headers })).json()).shipment,
   };
 }
@@ -180,5 +181,35 @@ testInFull('a status that was changed meanwhile is not overwritten unasked', asy
     await conflict(page).getByRole('button', { name: 'Save anyway' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();
     await expect.poll(async () => (await stored()).status).toBe('in_transit');
+  });
+});
+
+testInFull('an estimate that was changed meanwhile is not overwritten unasked', async ({ page, request }) => {
+  const { changeEstimate, stored } = await newScene(page, request, 'Eva Estimate', { estimatedDelivery: '2031-05-06' });
+  await page.getByRole('button', { name: 'Change estimate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change estimate' });
+  const submit = dialog.getByRole('button', { name: 'Change estimate' });
+
+  await test.step('theirs stays, and the note is still there', async () => {
+    await dialog.getByLabel('Estimated delivery').fill('2031-05-10');
+    await dialog.getByLabel('Note').fill('The vessel is late');
+    await changeEstimate('2031-05-20');
+    await submit.click();
+    await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
+    await expect(conflict(page)).toContainText('Yours2031-05-10Now saved2031-05-20');
+    await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog.getByLabel('Estimated delivery')).toHaveValue('2031-05-20');
+    await expect(dialog.getByLabel('Note')).toHaveValue('The vessel is late');
+    expect(await stored()).toMatchObject({ estimatedDay: '2031-05-20' });
+  });
+
+  await test.step('or it is saved over it', async () => {
+    await dialog.getByLabel('Estimated delivery').fill('2031-05-12');
+    await changeEstimate('2031-05-22');
+    await submit.click();
+    await expect(conflict(page)).toContainText('Now saved2031-05-22');
+    await conflict(page).getByRole('button', { name: 'Save anyway' }).click();
+    await expect(toast(page, '12 May 2031, was 22 May 2031')).toBeVisible();
+    expect(await stored()).toMatchObject({ estimatedDay: '2031-05-12' });
   });
 });

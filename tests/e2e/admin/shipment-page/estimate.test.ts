@@ -52,6 +52,15 @@ testInFull('an estimate is changed with a reason, told, listed and taken back', 
     await expect(summary(page)).toContainText('Nov 24, 2031');
   });
 
+  await test.step('a day that is over is asked about', async () => {
+    await dialog(page).getByLabel('Estimated delivery').fill('2021-01-02');
+    await expect(dialog(page).getByText('This is in the past.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Change estimate' }).click();
+    await expect(dialog(page).getByRole('status')).toHaveText('The estimate is in the past. Change anyway?');
+    await expect(dialog(page).getByRole('button', { name: 'Change anyway' })).toBeEnabled();
+    await expectAccessible(page, [390, 1440]);
+  });
+
   await test.step('an empty day takes it away', async () => {
     await dialog(page).getByLabel('Estimated delivery').fill('');
     await dialog(page).getByLabel('Tell the receiver').uncheck();

@@ -102,6 +102,21 @@ describe('a change of the estimate', () => {
     },
   );
 
+  test('is rejected where another user has changed the day that the caller saw', async () => {
+    const { id } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
+    await move(id, { date: '2026-12-26' });
+    expect(await rejection(move(id, { date: '2026-12-28', expected: { date: '2026-12-24' } }))).toBe(
+      'conflict: You changed this shipment just now, after you opened it.',
+    );
+    const wanted = move(id, { date: '2026-12-26', expected: { date: '2026-12-24' } });
+    expect(await rejection(wanted)).toBe('conflict: This is the estimate already.');
+    const { shipment } = await move(id, { date: null, expected: { date: '2026-12-26' } });
+    expect(shipment.estimatedDay).toBeNull();
+    expect(await rejection(move(id, { date: '2026-12-28', expected: { date: '2026-12-26' } }))).toMatch(/^conflict/);
+    const again = await move(id, { date: '2026-12-28', expected: { date: null } });
+    expect(again.shipment.estimatedDay).toBe('2026-12-28');
+  });
+
   test('to another time of the same day is none', async () => {
     const { id, estimates } = await create({ ...auckland, estimatedDelivery: '2026-12-24' });
     expect(await rejection(move(id, { date: '2026-12-23T20:00:00Z', notify: 'receiver' }))).toMatch(/^conflict/);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPastEstimate } from './form-warnings.ts';
+import { isPastEstimate } from '#src/lib/estimate-warning.ts';
 
 /** An estimate before today is saved only once it is confirmed, by a second press. */
 export function usePastEstimate(typed: string) {
