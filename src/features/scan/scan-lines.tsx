@@ -7,16 +7,31 @@ import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { labelOf, numberOf, type ScanLine } from './queue/scan.ts';
 import { LOOKS, wordsOf } from './scan-words.ts';
 
-type ScanLinesProps = { lines: readonly ScanLine[]; isOnline: boolean; onUndo: (batchId: string) => Promise<void> };
+type ScanLinesProps = {
+  lines: readonly ScanLine[];
+  /** The id of the line that was scanned once more. */
+  repeated: string | undefined;
+  isOnline: boolean;
+  onUndo: (batchId: string) => Promise<void>;
+};
 
-/** The scans, newest first. */
-export function ScanLines({ lines, isOnline, onUndo }: ScanLinesProps) {
+/** The scans, newest first; above them the one that was scanned once more. */
+export function ScanLines({ lines, repeated, isOnline, onUndo }: ScanLinesProps) {
   if (lines.length === 0) return <p className="text-sm text-muted-foreground">Nothing is scanned yet.</p>;
   return (
     <ul aria-label="Scans" className="grid gap-2">
-      {lines.map((line) => (
-        <Line key={line.id} line={line} size={sizeOf(line, lines)} isOnline={isOnline} onUndo={onUndo} />
-      ))}
+      {lines
+        .toSorted((one, other) => Number(other.id === repeated) - Number(one.id === repeated))
+        .map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            isRepeated={line.id === repeated}
+            size={sizeOf(line, lines)}
+            isOnline={isOnline}
+            onUndo={onUndo}
+          />
+        ))}
     </ul>
   );
 }
@@ -25,9 +40,15 @@ export function ScanLines({ lines, isOnline, onUndo }: ScanLinesProps) {
 const sizeOf = ({ batchId }: ScanLine, lines: readonly ScanLine[]) =>
   batchId ? lines.filter((line) => line.batchId === batchId).length : 0;
 
-type LineProps = { line: ScanLine; size: number; isOnline: boolean; onUndo: ScanLinesProps['onUndo'] };
+type LineProps = {
+  line: ScanLine;
+  isRepeated: boolean;
+  size: number;
+  isOnline: boolean;
+  onUndo: ScanLinesProps['onUndo'];
+};
 
-function Line({ line, size, isOnline, onUndo }: LineProps) {
+function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
   const { icon: Icon, colour } = LOOKS[line.state];
   const number = numberOf(line);
   const isKnown = ['changed', 'unchanged', 'refused'].includes(line.state);
@@ -35,11 +56,18 @@ function Line({ line, size, isOnline, onUndo }: LineProps) {
   const isOpen = isKnown && line.state !== 'refused' && !SETTLED_STATUSES.includes(line.settings.status);
   const page = `/admin/shipments/${number}`;
   return (
-    <li className={cn('flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 px-3 py-2', colour)}>
+    <li
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 px-3 py-2',
+        colour,
+        isRepeated && 'outline-2 outline-current',
+      )}
+    >
       <Icon aria-hidden className="size-6 shrink-0" />
       <div className="grid min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{wordsOf(line)}</span>
+          {isRepeated && <span className="text-foreground">Already scanned</span>}
           <DateTime at={line.at} className="text-xs leading-5 text-muted-foreground max-sm:hidden" />
         </p>
         {isKnown && isOnline ? (

@@ -7,6 +7,7 @@ import type { Connection } from './queue/create-scanner.ts';
 import type { ScanSettings } from './queue/scan.ts';
 import { ScanField } from './scan-field.tsx';
 import { isSoundOn, setSound } from './scan-sound.ts';
+import { mailsText, settingsText } from './scan-words.ts';
 
 const CameraPanel = lazy(() => import('./camera/camera-panel.tsx').then((code) => ({ default: code.CameraPanel })));
 
@@ -22,12 +23,23 @@ type ScanPanelProps = {
   connection: Connection;
   isStored: boolean;
   onRead: (text: string) => void;
+  /** By the camera, again and again for as long as it sees the code. */
+  onSeen: (text: string) => void;
   onChange: () => void;
   onSound: (isOn: boolean) => void;
 };
 
 /** Where numbers come in: the field of a hand scanner, and the camera. */
-export function ScanPanel({ settings, waitingCount, connection, isStored, onRead, onChange, onSound }: ScanPanelProps) {
+export function ScanPanel({
+  settings,
+  waitingCount,
+  connection,
+  isStored,
+  onRead,
+  onSeen,
+  onChange,
+  onSound,
+}: ScanPanelProps) {
   const [hasCamera, setCamera] = useState(false);
   const [isLoud, setLoud] = useState(isSoundOn);
   function toggleSound() {
@@ -35,15 +47,13 @@ export function ScanPanel({ settings, waitingCount, connection, isStored, onRead
     setLoud(!isLoud);
     onSound(!isLoud);
   }
-  const { status, location, reason, note } = settings;
   return (
     <section aria-label="Scanner" className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-foreground px-4 py-3">
         <p className="grid min-w-0">
-          <strong className="text-lg">{status}</strong>
-          <span className="text-sm wrap-anywhere text-muted-foreground">
-            {[location, reason, note].filter(Boolean).join(' · ') || 'No place, no note'}
-          </span>
+          <strong className="text-lg">{settings.status}</strong>
+          <span className="text-sm wrap-anywhere text-muted-foreground">{settingsText(settings)}</span>
+          <span className="text-sm">{mailsText(settings.notify)}</span>
         </p>
         <Button variant="outline" onClick={onChange} className="h-11">
           Change
@@ -62,7 +72,7 @@ export function ScanPanel({ settings, waitingCount, connection, isStored, onRead
       </div>
       {hasCamera && (
         <Suspense fallback={<Spinner label="Starting the camera" />}>
-          <CameraPanel onRead={onRead} />
+          <CameraPanel onRead={onSeen} />
         </Suspense>
       )}
       {connection !== 'ok' && waitingCount > 0 && <Alert>{CONNECTIONS[connection]}</Alert>}

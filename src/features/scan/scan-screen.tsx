@@ -6,7 +6,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { useOnline } from '#src/lib/hooks/use-online.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { labelOf, type ScanLine, type ScanSettings } from './queue/scan.ts';
+import { labelOf, lineOfRepeat, type ScanLine, type ScanSettings } from './queue/scan.ts';
 import { EMPTY_SETTINGS, useScanner } from './queue/use-scanner.ts';
 import { ScanLines } from './scan-lines.tsx';
 import { ScanPanel } from './scan-panel.tsx';
@@ -32,6 +32,8 @@ function Scanning({ userId }: { userId: string }) {
   const [isChoosing, setChoosing] = useState(settings === EMPTY_SETTINGS);
   const [isLoud, setLoud] = useState(isSoundOn);
   const [said, setSaid] = useState('');
+  /** The line whose number came once more, until the next one. */
+  const [repeated, setRepeated] = useState<string>();
   const scanner = useScanner(userId, (outcomes) => {
     setSaid(outcomes.map(sentenceOf).join(' '));
     const [loudest] = outcomes.toSorted((one, other) => rank(one) - rank(other));
@@ -48,8 +50,18 @@ function Scanning({ userId }: { userId: string }) {
     setChoosing(false);
   }
 
+  /** False for a code that was read just before. */
+  function onSeen(text: string): boolean {
+    const isNew = scanner.add(text, settings);
+    if (isNew) setRepeated(undefined);
+    return isNew;
+  }
+
   function onRead(text: string) {
-    if (!scanner.add(text, settings)) setSaid(`${labelOf({ text })} was read twice, and counts once.`);
+    if (onSeen(text)) return;
+    setRepeated(lineOfRepeat(lines, text)?.id);
+    setSaid(`${labelOf({ text })} is already scanned, and counts once.`);
+    if (isLoud) playSound('unchanged');
   }
 
   async function onUndo(batchId: string) {
@@ -64,14 +76,14 @@ function Scanning({ userId }: { userId: string }) {
         <SettingsForm initial={settings} onStart={start} />
       ) : (
         <ScanPanel
-          {...{ settings, waitingCount, connection, isStored, onRead }}
+          {...{ settings, waitingCount, connection, isStored, onRead, onSeen }}
           onChange={() => setChoosing(true)}
           onSound={setLoud}
         />
       )}
       <section aria-label="Results" className="grid content-start gap-3">
         <p className="text-sm font-semibold tabular-nums">{countsText(lines)}</p>
-        <ScanLines lines={lines} isOnline={isOnline && connection !== 'offline'} onUndo={onUndo} />
+        <ScanLines lines={lines} repeated={repeated} isOnline={isOnline && connection !== 'offline'} onUndo={onUndo} />
       </section>
       <p role="status" className="sr-only">
         {said}

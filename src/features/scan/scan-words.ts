@@ -1,5 +1,9 @@
 import { CircleAlert, CircleCheck, CircleEqual, CircleHelp, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import type { ScanLine, ScanState } from './queue/scan.ts';
+import { REASON_LABELS, REASONS } from '#server/contract/goods/reasons.ts';
+import type { Notify } from '#server/contract/notify.ts';
+import { takesReason } from '#src/lib/current-reasons.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
+import type { ScanLine, ScanSettings, ScanState } from './queue/scan.ts';
 
 type Look = { icon: LucideIcon; colour: string };
 
@@ -31,3 +35,20 @@ export function wordsOf({ state, settings: { status } }: ScanLine): string {
   };
   return words[state];
 }
+
+/** What every scan gets beside its status. */
+export function settingsText({ status, location, reason, note, internalNote }: ScanSettings): string {
+  const chosen = takesReason(status) ? REASONS.find((each) => each === reason) : undefined;
+  const texts = [location, chosen && REASON_LABELS[chosen], note, internalNote && `Internal note: ${internalNote}`];
+  return texts.filter(Boolean).join(' · ') || 'No place, no note';
+}
+
+const MAILS = {
+  none: 'Nobody gets an email.',
+  receiver: 'The receiver of each shipment gets an email.',
+  sender: 'The sender of each shipment gets an email.',
+  both: 'Receiver and sender of each shipment get an email.',
+} as const satisfies Record<Notify, string>;
+
+/** Whom each scan is told to. */
+export const mailsText = (choice: NotifyChoice): string => MAILS[notifyOf(choice)];

@@ -43,6 +43,12 @@ export function labelOf({ text }: Pick<Scan, 'text'>): string {
   return number.piece === null ? number.trackingNumber : pieceNumber(number.trackingNumber, number.piece);
 }
 
+/** The newest line of what is read once more: of the same piece, or of any piece of that shipment. */
+export function lineOfRepeat(lines: readonly ScanLine[], text: string): ScanLine | undefined {
+  const label = labelOf({ text });
+  return lines.find((line) => labelOf(line) === label) ?? lines.find((line) => numberOf(line) === label);
+}
+
 /** What the server says of one scan of a batch. */
 export function outcomeOf(scan: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'message'> {
   if (result.unknown.includes(scan.text)) return { state: 'unknown' };

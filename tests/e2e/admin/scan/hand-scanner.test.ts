@@ -39,7 +39,7 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await startScanning(page);
 
-  await scan(page, `https://cargo.example/tracking?number=${number}&key=k`, foreign, 'WB1');
+  await scan(page, `https://cargo.example/tracking?number=${number}&key=k`, foreign, 'WB1', 'WB1');
   await expect(line(page, number)).toContainText('Now out-for-delivery');
   await expect(line(page, number).getByRole('link', { name: 'Deliver' })).toHaveAttribute('href', /\/deliver$/);
   // Both pages are loaded anew.
@@ -49,7 +49,9 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   await page.context().setOffline(false);
   await expect(line(page, foreign)).toContainText('Not yours');
   await expect(line(page, 'WB1')).toContainText('Unknown number');
+  await expect(line(page, 'WB1')).toContainText('Already scanned');
   await expect(page.getByRole('status').filter({ hasText: 'WB1: Unknown number.' })).toBeAttached();
+  await expect(page.getByText('Nobody gets an email.')).toBeVisible();
   await expect(page.getByText('1 changed, 1 unknown, 1 refused')).toBeVisible();
   await expectAccessible(page, [390, 1280]);
 
