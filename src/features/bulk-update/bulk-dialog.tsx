@@ -4,7 +4,7 @@ import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialo
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { type BulkRow, counted, setbacksOf } from './bulk-effect.ts';
+import { type BulkRow, counted, type StatusName, setbacksOf } from './bulk-effect.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import {
   type BulkFormValues,
@@ -23,6 +23,8 @@ type BulkDialogProps = {
   selection: BulkSelection;
   /** Those of them that are on screen. */
   shipments: readonly BulkRow[];
+  /** By default as the super-admin screen has it (specification section 4). */
+  statusName?: StatusName | undefined;
   /** Above the fields. */
   children?: ReactNode;
   /** Whether something is filled in there. */
@@ -39,6 +41,7 @@ type BulkDialogProps = {
 export function BulkDialog({
   selection,
   shipments,
+  statusName = asStored,
   children,
   isFilled = false,
   initial = EMPTY_BULK_FORM,
@@ -51,6 +54,7 @@ export function BulkDialog({
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const { preview, stopped, error, refetch } = useBulkPreview(selection, values);
   const { update, isUpdating } = useBulkUpdate(
+    statusName,
     () => {
       onUpdated?.();
       onClose();
@@ -104,6 +108,7 @@ export function BulkDialog({
         count={count}
         shipments={shipments}
         stopped={stopped}
+        statusName={statusName}
         values={values}
         onChange={setValues}
         disabled={isUpdating}
@@ -111,13 +116,14 @@ export function BulkDialog({
       <BulkPreview
         preview={preview}
         error={error}
-        status={values.status}
+        status={statusName(values.status)}
         missing={missingIn(values.status, count, isPasted)}
       />
       {hasSetbacks && (
         <Setbacks
           ref={confirmation}
           setbacks={setbacks}
+          statusName={statusName}
           unseen={unseen}
           areOnOtherPages={!isPasted}
           isConfirmed={isConfirmed}
@@ -133,6 +139,8 @@ export function BulkDialog({
     </FormDialog>
   );
 }
+
+const asStored: StatusName = (status) => status;
 
 /** What the preview waits for. */
 function missingIn(status: string, count: number, isPasted: boolean): string | null {

@@ -20,6 +20,9 @@ export type BulkRow = {
   receiverEmail: string;
 };
 
+/** How the screen spells a status. */
+export type StatusName = (status: string) => string;
+
 type Row = Pick<BulkRow, 'id' | 'trackingNumber' | 'status'>;
 export type Setback = Row & { to: string };
 

@@ -9,7 +9,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
-import { type BulkRow, counted, recipientsText, type StoppedMails } from './bulk-effect.ts';
+import { type BulkRow, counted, recipientsText, type StatusName, type StoppedMails } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 import { RequiredLabel } from './required-label.tsx';
 
@@ -19,6 +19,7 @@ type BulkFieldsProps = {
   shipments: readonly BulkRow[];
   /** Addresses that get no mails about a shipment; undefined until the server has said it. */
   stopped: StoppedMails | undefined;
+  statusName: StatusName;
   values: BulkFormValues;
   onChange: (values: BulkFormValues) => void;
   disabled: boolean;
@@ -31,7 +32,7 @@ function mailWarning({ receiver, sender }: NotifyChoice): string {
   return `Email notifications will be sent to the affected ${receiver ? 'receivers' : 'senders'} only.`;
 }
 
-export function BulkFields({ count, shipments, stopped, values, onChange, disabled }: BulkFieldsProps) {
+export function BulkFields({ count, shipments, stopped, statusName, values, onChange, disabled }: BulkFieldsProps) {
   const recipients = (party: 'receiverEmail' | 'senderEmail') =>
     count > shipments.length && values.status !== ''
       ? `Up to ${counted(count, 'email')}`
@@ -49,7 +50,9 @@ export function BulkFields({ count, shipments, stopped, values, onChange, disabl
           >
             <option value="">Select a status</option>
             {BULK_STATUSES.map(superAdminStatus).map((status) => (
-              <option key={status}>{status}</option>
+              <option key={status} value={status}>
+                {statusName(status)}
+              </option>
             ))}
           </Select>
         </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_BULK } from '#server/contract/lists/bulk.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { statusName } from '#src/lib/status-name.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkFormValues, readNumbers } from './bulk-form.ts';
 import { RequiredLabel } from './required-label.tsx';
@@ -23,6 +24,7 @@ export function PastedBulkDialog({ undone, onUndone, onClose }: PastedBulkDialog
     <BulkDialog
       selection={{ numbers: readNumbers(text) }}
       shipments={[]}
+      statusName={statusName}
       isFilled={text !== ''}
       initial={undone?.values}
       onUndone={(values) => onUndone({ text, values })}

@@ -7,7 +7,7 @@ import { printDialog } from '#src/features/papers/index.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { BulkRow } from './bulk-effect.ts';
+import type { BulkRow, StatusName } from './bulk-effect.ts';
 
 const bulkDialog = lazyCode(
   () => import('./bulk-dialog.tsx'),
@@ -17,12 +17,13 @@ const bulkDialog = lazyCode(
 type SelectedShipmentsProps = {
   /** Those on screen, ticked or not. */
   shipments: readonly (BulkRow & { user: string; totals: { pieces: number } })[];
+  statusName?: StatusName;
   /** Beside the number that is selected. */
   children?: ReactNode;
 };
 
 /** What can be done with the ticked shipments of a list: a bar, and the dialogs that it opens. */
-export function SelectedShipments({ shipments, children }: SelectedShipmentsProps) {
+export function SelectedShipments({ shipments, statusName, children }: SelectedShipmentsProps) {
   const { selected, clear, restore } = useSelection();
   const canHandOver = isSuperAdmin(useCurrentUser());
   const [opened, setOpened] = useState<'update' | 'print' | 'hand-over' | null>(null);
@@ -54,6 +55,7 @@ export function SelectedShipments({ shipments, children }: SelectedShipmentsProp
           props={{
             selection: { ids },
             shipments: onScreen,
+            statusName,
             onUpdated: clear,
             onUndone: () => restore(ids),
             onClose: close,

@@ -3,10 +3,11 @@ import { type RefObject, useId } from 'react';
 import type { BulkPreview } from '#server/contract/lists/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
-import { counted, type Setback } from './bulk-effect.ts';
+import { counted, type Setback, type StatusName } from './bulk-effect.ts';
 
 type SetbacksProps = {
   setbacks: readonly Setback[];
+  statusName: StatusName;
   /** The figures of the whole update, where not all of it is on screen. */
   unseen?: Pick<BulkPreview, 'backwards' | 'reopened'>;
   /** Whether those that are not on screen are on other pages of the list. */
@@ -18,7 +19,16 @@ type SetbacksProps = {
 };
 
 /** The rows that go backwards or are reopened, and the box that confirms them. */
-export function Setbacks({ setbacks, unseen, areOnOtherPages, isConfirmed, onConfirm, disabled, ref }: SetbacksProps) {
+export function Setbacks({
+  setbacks,
+  statusName,
+  unseen,
+  areOnOtherPages,
+  isConfirmed,
+  onConfirm,
+  disabled,
+  ref,
+}: SetbacksProps) {
   const id = useId();
   const isOne = setbacks.length === 1 && !unseen;
   return (
@@ -43,7 +53,7 @@ export function Setbacks({ setbacks, unseen, areOnOtherPages, isConfirmed, onCon
             <li key={rowId} className="flex flex-wrap justify-between gap-x-4 py-1">
               <span className="font-mono text-xs leading-5 font-semibold">{trackingNumber}</span>
               <span>
-                {status} → {to}
+                {statusName(status)} → {statusName(to)}
               </span>
             </li>
           ))}

@@ -5,11 +5,11 @@ import { uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { outcomeText, undoneText } from './bulk-effect.ts';
+import { outcomeText, type StatusName, undoneText } from './bulk-effect.ts';
 import type { BulkInput } from './bulk-form.ts';
 
 /** Updates them all or none; in either case lists and counters are fetched again. */
-export function useBulkUpdate(onUpdated: () => void, onUndone?: () => void) {
+export function useBulkUpdate(statusName: StatusName, onUpdated: () => void, onUndone?: () => void) {
   const { bulkUpdateStatus, bulkUndo } = useTRPC().shipments;
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
@@ -32,7 +32,7 @@ export function useBulkUpdate(onUpdated: () => void, onUndone?: () => void) {
       toastWithUndo({
         title: 'Success',
         message: `Updated ${updated} shipments`,
-        details: [outcomeText({ updated, changed, status: input.status, mails })],
+        details: [outcomeText({ updated, changed, status: statusName(input.status), mails })],
         subject: 'result',
         undoMs,
         undo: () => undo(batchId),

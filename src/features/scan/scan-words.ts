@@ -3,6 +3,7 @@ import { REASON_LABELS, REASONS } from '#server/contract/goods/reasons.ts';
 import type { Notify } from '#server/contract/notify.ts';
 import { takesReason } from '#src/lib/current-reasons.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
+import { statusName } from '#src/lib/status-name.ts';
 import type { ScanLine, ScanSettings, ScanState } from './queue/scan.ts';
 
 type Look = { icon: LucideIcon; colour: string };
@@ -24,8 +25,8 @@ export function wordsOf({ state, settings: { status } }: ScanLine): string {
   const words: Readonly<Record<ScanState, string>> = {
     waiting: 'Waiting to be sent',
     sending: 'Being sent',
-    changed: `Now ${status}`,
-    unchanged: `Already ${status}`,
+    changed: `Now ${statusName(status)}`,
+    unchanged: `Already ${statusName(status)}`,
     unknown: 'Unknown number',
     refused: 'Not changed',
     'not-yours': 'Not yours',

@@ -10,6 +10,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
 import { notifiesReceiver } from '#src/lib/notify-choice.ts';
+import { statusName } from '#src/lib/status-name.ts';
 import type { ScanSettings } from './queue/scan.ts';
 import { settingsError } from './stored-settings.ts';
 
@@ -48,7 +49,9 @@ export function SettingsForm({ initial, onStart }: SettingsFormProps) {
           >
             <option value="">Select a status</option>
             {BULK_STATUSES.map(superAdminStatus).map((status) => (
-              <option key={status}>{status}</option>
+              <option key={status} value={status}>
+                {statusName(status)}
+              </option>
             ))}
           </Select>
         </Field>

@@ -16,6 +16,7 @@ import type { ShipmentRow, ShipmentsSearch } from '#src/features/shipments/shipm
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { hasAdded, type TableLayout } from '#src/lib/hooks/use-table-layout.ts';
 import { useChangeRights } from '#src/lib/may-change.ts';
+import { statusName } from '#src/lib/status-name.ts';
 import type { RowActionsProps } from './row-actions.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 
@@ -51,7 +52,7 @@ export function ShipmentList({ list, isPlaceholder, owners, search, sort, layout
       <StaleRows isStale={isPlaceholder} count={shipments.length} className="grid grid-cols-1 gap-3">
         <SelectAllOnCards className="border px-4" />
         <div className="flex flex-col">
-          <SelectedShipments shipments={changeable.map(bulkRowOf)} />
+          <SelectedShipments shipments={changeable.map(bulkRowOf)} statusName={statusName} />
           <RecordList
             name="Shipments"
             columns={selection.isPossible ? columns : columns.filter(({ id }) => id !== 'select')}

@@ -41,7 +41,7 @@ async function scanLabel(page: Page, label: Buffer, number: string): Promise<voi
   await page.getByRole('button', { name: 'Start scanning' }).click();
   await page.getByRole('button', { name: 'Use camera' }).click();
   const scans = page.getByRole('list', { name: 'Scans' }).getByRole('listitem');
-  await expect(scans).toContainText(['Now out-for-delivery']);
+  await expect(scans).toContainText(['Now OUT-FOR-DELIVERY']);
   await expect(page.getByText('1 changed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stop camera' }).click();
   await scans.getByRole('link', { name: `${number}-003` }).click();

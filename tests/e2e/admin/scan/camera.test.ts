@@ -35,7 +35,7 @@ testInFull('the camera reads a bar code and a QR code, each once', async ({ page
   await page.getByRole('button', { name: 'Use camera' }).click();
   const scans = page.getByRole('list', { name: 'Scans' }).getByRole('listitem');
   for (const number of [bars, squares]) {
-    await expect(scans.filter({ hasText: String(number) })).toContainText('Now in-transit');
+    await expect(scans.filter({ hasText: String(number) })).toContainText('Now IN TRANSIT');
   }
   await expect(page.getByText('2 changed', { exact: true })).toBeVisible();
   await expect(scans).toHaveCount(2);

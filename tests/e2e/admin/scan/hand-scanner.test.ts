@@ -40,7 +40,7 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   await startScanning(page);
 
   await scan(page, `https://cargo.example/tracking?number=${number}&key=k`, foreign, 'WB1', 'WB1');
-  await expect(line(page, number)).toContainText('Now out-for-delivery');
+  await expect(line(page, number)).toContainText('Now OUT-FOR-DELIVERY');
   await expect(line(page, number).getByRole('link', { name: 'Deliver' })).toHaveAttribute('href', /\/deliver$/);
   // Both pages are loaded anew.
   await page.context().setOffline(true);
@@ -108,7 +108,7 @@ testInFull(
     const back = Date.now();
     await page.unroute('**/api/trpc/shipments.scan**');
     await signIn(page, clerk, '/admin/scan');
-    for (const number of numbers) await expect(line(page, number)).toContainText('Now out-for-delivery');
+    for (const number of numbers) await expect(line(page, number)).toContainText('Now OUT-FOR-DELIVERY');
     const token = await tokenOf(request, clerk);
     for (const number of numbers) {
       const response = await request.get(`/api/shipments/${number}`, { headers: { 'auth-token': token } });

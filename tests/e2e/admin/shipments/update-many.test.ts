@@ -25,7 +25,10 @@ test('a clerk updates the shipments of a pasted list, and takes it back; a colle
   await dialog.getByLabel('Note', { exact: true }).fill('On board');
   await expect(dialog.getByText('You can only manage shipments that you created.')).toBeVisible();
   await numbers.fill(pasted.join(', ').toLowerCase());
-  await expect(dialog.getByRole('status', { name: 'What this update changes' })).toContainText('Will change2');
+  await expect(dialog.getByRole('status', { name: 'What this update changes' })).toContainText(
+    'Will change2Already SHIPPED0',
+  );
+  await expect(dialog.getByRole('option', { name: 'IN TRANSIT' })).toBeAttached();
   await expectAccessible(page, [390, 1280]);
   for (const size of [
     { width: 390, height: 844 },
