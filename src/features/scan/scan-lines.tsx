@@ -64,7 +64,8 @@ function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <div className="grid min-w-0 flex-1 text-sm">
+      {/* Where a number does not fit beside them, the buttons go below it. */}
+      <div className="grid min-w-0 flex-1 basis-48 text-sm">
         <p className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{wordsOf(line)}</span>
           {isRepeated && <span className="text-foreground">Already scanned</span>}
@@ -83,19 +84,21 @@ function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
         )}
         {line.message && <span className="text-foreground">{line.message}</span>}
       </div>
-      {isOpen && !isOnline && <span className="text-sm text-foreground">Deliver once the network is back</span>}
-      {isOpen && isOnline && (
-        <Button asChild variant="outline" className="h-11 text-foreground">
-          <a href={`${page}/deliver`}>Deliver</a>
-        </Button>
-      )}
-      {line.batchId && line.undoUntil && (
-        <UndoButton
-          label={size > 1 ? `Undo ${size}` : 'Undo'}
-          until={line.undoUntil}
-          undo={() => onUndo(line.batchId ?? '')}
-        />
-      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:basis-full max-sm:pl-10">
+        {isOpen && !isOnline && <span className="text-sm text-foreground">Deliver once the network is back</span>}
+        {isOpen && isOnline && (
+          <Button asChild variant="outline" className="h-11 text-foreground">
+            <a href={`${page}/deliver`}>Deliver</a>
+          </Button>
+        )}
+        {line.batchId && line.undoUntil && (
+          <UndoButton
+            label={size > 1 ? `Undo ${size}` : 'Undo'}
+            until={line.undoUntil}
+            undo={() => onUndo(line.batchId ?? '')}
+          />
+        )}
+      </div>
     </li>
   );
 }

@@ -53,7 +53,11 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   await expect(page.getByRole('status').filter({ hasText: 'WB1: Unknown number.' })).toBeAttached();
   await expect(page.getByText('Nobody gets an email.')).toBeVisible();
   await expect(page.getByText('1 changed, 1 unknown, 1 refused')).toBeVisible();
-  await expectAccessible(page, [390, 1280]);
+  await expectAccessible(page, [320, 1280]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const link = await line(page, number).getByRole('link', { name: number }).boundingBox();
+  expect(link?.height, 'the number is on one line').toBeLessThan(30);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   // The button has the focus; the next code is not pressed into it.
   await line(page, number).getByRole('button', { name: 'Undo' }).press('Enter');
