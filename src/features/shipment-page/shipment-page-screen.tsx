@@ -71,7 +71,10 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
           <Glance shipment={shipment} />
         </div>
         {canChange && (
-          <aside aria-label="Update" className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <aside
+            aria-label="Update"
+            className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:flex xl:max-h-[calc(100dvh-6rem)] xl:flex-col"
+          >
             <UpdateStatus shipment={shipment} />
           </aside>
         )}

@@ -64,6 +64,9 @@ const NOBODY: NotifyChoice = { receiver: false, sender: false };
 
 export const isEmptyUpdate = (texts: EventFormTexts) => Object.values(texts).every((text) => text === '');
 
+/** Beside the shipment its fields scroll, and none that has the focus is behind the button. */
+const FORM = 'grid gap-4 p-4 xl:min-h-0 xl:scroll-pb-32 xl:overflow-y-auto xl:pb-0';
+
 const NOTES = [
   ['note', 'Note', PUBLIC_NOTE],
   ['internalNote', 'Internal note', INTERNAL_NOTE],
@@ -125,7 +128,7 @@ export function UpdateForm({
   }
 
   return (
-    <form ref={form} noValidate aria-label="Update status" onSubmit={onSubmit} className="grid gap-4 p-4">
+    <form ref={form} noValidate aria-label="Update status" onSubmit={onSubmit} className={FORM}>
       <Field label="Status" hint={warningAt(warnings, 'status')} error={errorOf('status')}>
         <Select {...control} name="status" value={texts.status} onChange={({ target }) => chooseStatus(target.value)}>
           <option value="">As it is ({statusLabel(shipment.status)})</option>
@@ -183,13 +186,15 @@ export function UpdateForm({
         />
       </div>
       <MailPreview {...control} isMailed={!isInternal} shipmentId={shipment.id} texts={texts} notify={notify} />
-      <p role="status" className="text-sm text-status-on-hold empty:hidden">
-        {isConfirming && 'Please check what is marked above, then save it anyway.'}
-      </p>
-      <Button type="submit" busy={isSaving} className="w-full disabled:opacity-100">
-        {isSaving && <Spinner label="Saving" />}
-        {isConfirming ? 'Save anyway' : 'Save update'}
-      </Button>
+      <div className="grid gap-4 xl:sticky xl:bottom-0 xl:-mx-4 xl:gap-2 xl:border-t xl:border-border xl:bg-card xl:p-4">
+        <p role="status" className="text-sm text-status-on-hold empty:hidden">
+          {isConfirming && 'Please check what is marked above, then save it anyway.'}
+        </p>
+        <Button type="submit" busy={isSaving} className="w-full disabled:opacity-100">
+          {isSaving && <Spinner label="Saving" />}
+          {isConfirming ? 'Save anyway' : 'Save update'}
+        </Button>
+      </div>
       {conflict && (
         <ConflictDialog
           message={conflict.message}

@@ -29,7 +29,8 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
   return (
     <section
       aria-labelledby="update-status"
-      className="scroll-mt-4 border-2 border-foreground bg-card noscript:hidden print:hidden"
+      // Beside the shipment it is never taller than the window: its fields scroll, and its button stays in sight.
+      className="scroll-mt-4 border-2 border-foreground bg-card xl:flex xl:min-h-0 xl:flex-col noscript:hidden print:hidden"
     >
       <h2 id="update-status" tabIndex={-1} className="border-b-2 border-foreground px-4 py-3 text-base outline-none">
         Update status

@@ -93,9 +93,13 @@ test('an owner updates the status with a place and a note, and takes it back', a
   await test.step('the mail is seen before it is sent', () => previewMail(page, trackingNumber));
 
   await test.step('saved: status, history and the mail that waits', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(form(page).getByRole('button', { name: 'Save update' })).toBeInViewport({ ratio: 1 });
     await form(page).getByLabel('Tell the sender').check();
+    await expect(form(page).getByLabel('Status')).not.toBeInViewport();
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expect(toast(page, 'Email to receiver and sender')).toBeVisible();
     await expect(status(page)).toHaveText('Status: SHIPPED');
     for (const text of ['SHIPPED', 'Rotterdam, Netherlands', 'Loaded', 'Ask accounts first', 'by Olive Owner']) {
