@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddEvent } from '#src/features/history/index.ts';
 import { type PageShipment, pageHistoryQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -10,10 +10,17 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
   const [saves, setSaves] = useState(0);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [conflict, setConflict] = useState<StatusConflict | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   function clear() {
     setSaves((count) => count + 1);
     setDraft(EMPTY_DRAFT);
   }
+
+  // The saved form takes the focus with it, and a link to this form takes it nowhere.
+  useEffect(() => {
+    const isMeant = saves > 0 || location.hash === '#update-status';
+    if (isMeant && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [saves]);
 
   const { data } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
   const { add, isSaving } = useAddEvent(shipment.id, clear, {
@@ -32,7 +39,12 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
       // Beside the shipment it is never taller than the window: its fields scroll, and its button stays in sight.
       className="scroll-mt-4 border-2 border-foreground bg-card xl:flex xl:min-h-0 xl:flex-col noscript:hidden print:hidden"
     >
-      <h2 id="update-status" tabIndex={-1} className="border-b-2 border-foreground px-4 py-3 text-base outline-none">
+      <h2
+        ref={heading}
+        id="update-status"
+        tabIndex={-1}
+        className="border-b-2 border-foreground px-4 py-3 text-base outline-none"
+      >
         Update status
       </h2>
       <UpdateForm

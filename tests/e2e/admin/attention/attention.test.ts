@@ -73,6 +73,10 @@ test('a clerk works the list through, from the dashboard to the last shipment', 
   await page.getByRole('main').getByRole('link', { name: 'Attention' }).click();
   await expect(page).toHaveURL(/\/admin\/attention\?reason=late$/);
   await expect(rows(page)).toContainText([first, third]);
+  await rowOf(page, first)
+    .getByRole('link', { name: `Update status of shipment ${first}` })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Update status' })).toBeFocused();
 });
 
 testInFull('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze', async ({ page, request }) => {

@@ -99,6 +99,7 @@ test('an owner updates the status with a place and a note, and takes it back', a
     await expect(form(page).getByLabel('Status')).not.toBeInViewport();
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Update status' })).toBeFocused();
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(toast(page, 'Email to receiver and sender')).toBeVisible();
     await expect(status(page)).toHaveText('Status: SHIPPED');
