@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '#src/lib/phrases.ts';
 
-type MessagePageProps = { code: string; title: string; text: string; picture?: ReactNode; children: ReactNode };
+type MessagePageProps = {
+  code: string;
+  /** Opposite the code; by default what a parcel's slip says. */
+  caption?: string;
+  title: string;
+  text: string;
+  picture?: ReactNode;
+  children: ReactNode;
+};
 
 /** One thing to say, set like the slip pasted on a consignment that could not be delivered. It stands in a `main`. */
-export function MessagePage({ code, title, text, picture, children }: MessagePageProps) {
+export function MessagePage({ code, caption, title, text, picture, children }: MessagePageProps) {
+  const { notDelivered } = usePhrases('shared');
   return (
     <div className="grid place-items-center px-4 py-12 sm:py-20">
       <div className="w-full max-w-2xl border-2 border-foreground bg-card">
         <p className="flex justify-between gap-4 border-b-2 border-foreground px-6 py-3 font-mono text-sm">
           {code}
-          <span className="text-muted-foreground">{usePhrases('shared').notDelivered}</span>
+          <span className="text-muted-foreground">{caption ?? notDelivered}</span>
         </p>
         {picture}
         <div className="grid gap-4 p-6">

@@ -24,7 +24,7 @@ import './print.css';
 import { ProofBox } from './proof/proof-box.tsx';
 import { ShipmentHistory } from './shipment-history.tsx';
 import { type PageShipment, pageShipmentQuery } from './shipment-page-queries.ts';
-import { UnknownShipment } from './unknown-shipment.tsx';
+import { DeletedShipment, UnknownShipment } from './unknown-shipment.tsx';
 import { UpdateStatus } from './update/update-status.tsx';
 
 type ShipmentPageScreenProps = { trackingNumber: string; openedFrom: OpenedFrom };
@@ -34,7 +34,7 @@ export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageS
   const { data, error } = useQuery(pageShipmentQuery(useTRPC(), trackingNumber));
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  if (apiErrorStatus(error) === 404 && !isLeaving) return <UnknownShipment />;
+  if (apiErrorStatus(error) === 404 && !isLeaving) return data ? <DeletedShipment /> : <UnknownShipment />;
   if (!data) return <QueryState error={error} />;
 
   async function leave() {

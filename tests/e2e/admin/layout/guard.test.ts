@@ -217,6 +217,8 @@ test.describe('an unknown path below /admin', () => {
       const answer = await visit(page, '/admin/shipments/WB4H7KPM2QX9RTC5J');
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Shipment not found' })).toBeVisible();
+      await expect(page.getByText('No such shipment')).toBeVisible();
+      await expect(page.getByText('Not delivered')).toHaveCount(0);
       await expect(admin(page)).toBeVisible();
       await expectAccessible(page, [320, 390, 1440]);
     });
