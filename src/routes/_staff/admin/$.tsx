@@ -3,6 +3,8 @@ import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 
 /** Every address below /admin that has no screen: the 404 page within the staff's layout (contract section 6). */
 export const Route = createFileRoute('/_staff/admin/$')({
+  // A visitor reads it within the public layout.
+  staticData: { phrases: ['site'] },
   beforeLoad: () => {
     throw notFound();
   },
