@@ -44,7 +44,7 @@ testInFull(
     const { trackingNumber } = await newShipment(request, { shippingMode: 'Sea' });
     const headers = { 'auth-token': await tokenOf(request) };
     const vehicle = page.getByRole('article').locator('.lucide-ship').first();
-    const place = () => vehicle.evaluate((picture) => picture.parentElement?.style.left);
+    const place = () => vehicle.evaluate((picture) => picture.parentElement?.style.insetInlineStart);
     const update = async (fields: object) => {
       const { shipment } = await (await request.get(`/api/shipments/${trackingNumber}`, { headers })).json();
       const route = `/api/shipments/${shipment._id}/events`;
