@@ -16,7 +16,7 @@ const FROM_CONTRACT: Readonly<Record<string, string>> = {
   STALLED_RULES: stalledRules().join(', '),
 };
 
-/** Of each status and shipping mode: the reason that it becomes, and after how many days. */
+/** Returns, for each status and shipping mode, the reason that it becomes, and after how many days. */
 function stalledRules(): string[] {
   return STATUSES.flatMap((status) => {
     const reason = STALLED_REASONS[status];
@@ -40,7 +40,7 @@ function missing(name: string): never {
   throw new Error(`db/functions: nothing in the contract is called ${name}`);
 }
 
-/** By which it is known whether they are other ones than those that are in. */
+/** The hash by which `applyFunctions` knows whether the database has other functions than these. */
 export const functionsHash = (statements = functionStatements()): string =>
   createHash('sha256').update(statements.join()).digest('hex');
 

@@ -38,7 +38,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return (await rowsOf<{ hash: string }>(db, query)).map(({ hash }) => hash);
 }
 
-/** Those of db/migrations, oldest first. */
+/** The hashes of the migrations in db/migrations, oldest first. */
 export const migrationHashes = (directory = migrationsDirectory()): string[] =>
   readMigrationFiles({ migrationsFolder: directory }).map(({ hash }) => hash);
 

@@ -27,7 +27,7 @@ const FILE_NAMES: Record<string, string> = {
   shipment_documents: "stem || '.document'",
 };
 
-/** The query of the names of all files that have a row in these tables; a version before has not all of them. */
+/** The query of the names of all files that have a row in these tables; an older release has not all of them. */
 export const fileNames = (tables: readonly Pick<Table, 'name'>[]): string =>
   tables
     .flatMap(({ name }) => (FILE_NAMES[name] ? [`select ${FILE_NAMES[name]} as name from ${qualified(name)}`] : []))

@@ -49,7 +49,7 @@ export async function applyMigrations(
           begin = beginWaiting(tableTimeoutsMs.later);
         }),
       MIGRATION_LOCK,
-      // Of two processes that start at once the second finds nothing to do.
+      // The second of two processes that start at once finds nothing to do.
       async (db) => {
         await migrate(db, { migrationsFolder: directory });
         if (await hasEveryMigration(db)) await applyFunctions(db);

@@ -79,6 +79,6 @@ async function renamesStatements(connection: Connection): Promise<boolean> {
 const asText = (limits: Limits) =>
   Object.fromEntries(Object.entries(limits).map(([name, milliseconds]) => [name, String(milliseconds)]));
 
-/** Of a transaction alone, and in one message: as quick as `begin`. */
+/** Sets the limits for one transaction, in one message: as quick as `begin`. */
 export const beginWith = (limits: Partial<Limits>): string =>
   ['begin', ...Object.entries(limits).map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)].join('; ');

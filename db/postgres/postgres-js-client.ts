@@ -63,7 +63,7 @@ export async function sendStatement(
  * and would keep its contents in memory until the next full collection.
  */
 function moveRows(result: Rows): Rows {
-  // Of a text with several statements it is a list of results.
+  // The result of a text with several statements is a list of results.
   if (!('command' in result)) return result;
   const { count, command, columns, state, statement } = result;
   return Object.assign(result.splice(0), { count, command, columns, state, statement });

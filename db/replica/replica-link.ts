@@ -123,7 +123,7 @@ type Server = { id: string; database: string };
 const DATABASE = `(select concat_ws(' ', system_identifier, oid) from pg_control_system(), pg_database
   where datname = current_database())`;
 
-/** Which server answers, and with which database. Throws DatabaseUnavailable for one that is no standby at present. */
+/** Reads the server's id and its database. Throws DatabaseUnavailable for a server that is no standby at present. */
 async function identify(connection: Connection): Promise<Server> {
   const [row] = await connection.run({
     text: `select pg_is_in_recovery() as standby, ${DATABASE} as database,

@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash'),
     status: integer('status'),
     response: text('response'),
-    /** Of the change, in whose transaction it is written: it is not done again when the response was lost. */
+    /** Written in the transaction of the change: with it the change is not made again when the response was lost. */
     committedAt: timestampColumn('committed_at'),
     leaseUntil: timestampColumn('lease_until').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/accounts/users.ts';
 
-/** Which field of a shipment a user's files call by this header; '' where the column is left out. */
+/** The field of a shipment that a user's files call by this header; '' where the column is left out. */
 export const importColumns = pgTable(
   'import_columns',
   {

@@ -17,7 +17,9 @@ export const deliveries = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Null for a mail about an account or an enquiry. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),
-    /** Whose account the mail is about; null also where nobody has looked yet whether the address has one. */
+    /**
+     * The user whose account the mail is about; null also while nobody has looked whether the address has an account.
+     */
     userId: uuid('user_id').references(() => users.id),
     /** The link that the mail carries. */
     linkId: uuid('link_id').references(() => accountLinks.id),
@@ -34,7 +36,7 @@ export const deliveries = pgTable(
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     rejections: integer('rejections').notNull().default(0),
-    /** Of the attempt in flight; null as soon as its result is written. Only its holder writes one. */
+    /** The lease of the attempt in flight; null as soon as its result is written. Only its holder writes a result. */
     lease: uuid('lease'),
     /** Attempts in a row that ended without a result. */
     expiredLeases: integer('expired_leases').notNull().default(0),
@@ -42,7 +44,7 @@ export const deliveries = pgTable(
     dueAt: timestampColumn('due_at').notNull().defaultNow(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     sentAt: timestampColumn('sent_at'),
-    // What was sent about a shipment, without the recipient's own links; null for what an older version sent.
+    // The mail as sent about a shipment, without the recipient's own links; null for mails before migration 0033.
     sentSubject: text('sent_subject'),
     sentText: text('sent_text'),
     sentHtml: text('sent_html'),

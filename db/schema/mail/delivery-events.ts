@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/p
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { deliveries } from './deliveries.ts';
 
-/** Which changes a mail reports. An event that is undone takes its part with it. */
+/** The changes that a mail reports. An event that is undone takes its part with it. */
 export const deliveryEvents = pgTable(
   'delivery_events',
   {

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { deliveries } from './deliveries.ts';
 
-/** Which shipments a mail `handed-over` or `answer-received` tells their owner about. */
+/** The shipments about which a mail `handed-over` or `answer-received` informs their owner. */
 export const deliveryShipments = pgTable(
   'delivery_shipments',
   {

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#db/schema/columns.ts';
 
-/** Written by the release before alone, which may run beside this one during an upgrade (decision 056). */
+/** Written by releases before decision 056 alone, which may run beside this one during an upgrade. */
 export const imageRemovals = pgTable('image_removals', {
   stem: text('stem').primaryKey(),
   since: timestampColumn('since').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import { KEY_HOLDERS } from '#server/contract/tracking/receiver.ts';
 import { shipments } from './shipments.ts';
 
 /**
- * What somebody with a key of the shipment wrote about it (contract section 11, 'Answer'). Triggers keep
+ * The answers that holders of a shipment's keys wrote (contract section 11, 'Answer'). Triggers keep
  * `shipment_attention` up to date with those that are not done (db/functions).
  */
 export const shipmentAnswers = pgTable(
@@ -20,7 +20,7 @@ export const shipmentAnswers = pgTable(
     kind: text('kind', { enum: ANSWER_KINDS }).notNull(),
     message: text('message').notNull(),
     day: date('day', { mode: 'string' }),
-    /** Whose key it was sent with. */
+    /** The holder of the key that it was sent with. */
     holder: text('holder', { enum: KEY_HOLDERS }).notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     doneAt: timestampColumn('done_at'),

@@ -29,7 +29,7 @@ export const shipmentAttention = pgTable(
     mailFrom: timestampColumn('mail_from'),
     /** When the first answer of its receiver came that is not done. */
     answerFrom: timestampColumn('answer_from'),
-    /** As the version before reads it, without answers. */
+    /** As releases before migration 0050 read it, without answers. */
     attentionFrom: timestampColumn('attention_from').generatedAlwaysAs(
       (): SQL =>
         sql`least(${shipmentAttention.lateFrom}, ${shipmentAttention.stalledFrom}, ${shipmentAttention.mailFrom})`,

@@ -8,7 +8,7 @@ import { shipments } from './shipments.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What happened to shipments, for 30 days (decision 080). Triggers on `shipments` write it, in the transaction of the
+ * The changes of shipments, for 30 days (decision 080). Triggers on `shipments` write them, in the transaction of the
  * change. A shipment that is handed over has one row for each of its two owners.
  */
 export const shipmentChanges = pgTable(
@@ -20,7 +20,7 @@ export const shipmentChanges = pgTable(
     shipmentId: uuid('shipment_id')
       .notNull()
       .references(() => shipments.id),
-    /** Whose shipment it was; no foreign key, which would lock the user's row with each change. */
+    /** The owner at the time of the change; no foreign key, which would lock the user's row with each change. */
     ownerId: uuid('owner_id').notNull(),
     type: text('type', { enum: CHANGE_TYPES }).notNull(),
     at: timestampColumn('at').notNull().default(sql`clock_timestamp()`),

@@ -69,7 +69,7 @@ export const shipmentEvents = pgTable(
     /** For staff alone (contract section 8, 'Two notes'). */
     internalNote: text('internal_note'),
     reason: text('reason', { enum: REASONS }),
-    /** Of a creation with an estimate, and of its changes; null also where one was taken away. */
+    /** The estimate that a creation or a change of it sets; null for other events and where it was taken away. */
     estimate: timestampColumn('estimate'),
     /** The day of that at the destination. */
     estimatedDay: date('estimated_day'),

@@ -17,7 +17,7 @@ export const shipmentImages = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Null where there is no screen copy: those of the release before, and those that are no wider. */
+    /** Null where there is no screen copy: images of releases before migration 0052, and images that are no wider. */
     screenWidth: integer('screen_width'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

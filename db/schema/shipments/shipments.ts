@@ -65,7 +65,7 @@ export const shipments = pgTable(
     references: jsonb('references').$type<Reference[]>().notNull().default([]),
     pieces: jsonb('pieces').$type<PieceLine[]>().notNull().default([]),
     requiresCustomsClearance: boolean('requires_customs_clearance').notNull(),
-    /** Of the mails to the receiver; null for the country's (contract section 11). */
+    /** The language of the mails to the receiver; null for the country's (contract section 11). */
     language: text('language', { enum: LANGUAGES }),
     senderName: text('sender_name').notNull(),
     senderEmail: text('sender_email').notNull(),

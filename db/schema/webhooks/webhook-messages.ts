@@ -23,7 +23,7 @@ export const webhookMessages = pgTable(
     body: text('body').notNull(),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Of the attempt in flight; null as soon as its result is written. */
+    /** The lease of the attempt in flight; null as soon as its result is written. */
     lease: uuid('lease'),
     /** When it may next be tried; a lease pushes it ahead, so that a crash only delays. */
     dueAt: timestampColumn('due_at').notNull().defaultNow(),

@@ -25,7 +25,7 @@ export const webhooks = pgTable(
     previousUntil: timestampColumn('previous_until'),
     /** Why nothing is sent; null while it is on. */
     off: text('off', { enum: OFF_REASONS }),
-    /** Of the failures since the last success. */
+    /** The time of the first failure since the last success. */
     firstFailureAt: timestampColumn('first_failure_at'),
     /** After 429, 502 or 504 it gets one try a minute, until one succeeds: the time of the next. */
     throttledUntil: timestampColumn('throttled_until'),
