@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const SOURCES = ['src/phrases/**/*.ts', 'server/contract/**/*.ts', 'package-lock.json', 'scripts/phrase-files.ts'];
 /** The words of mails are the server's alone; the others stand in the files of the areas that have them. */
 const AREAS = 'src/phrases/!(mails|statuses|reasons|formats)/*.ts';
-/** What each page of the public layout has; a part of a page, or of several, has its own words alone. */
+/** The areas on every page of the public layout; a part of a page, or of several, has its own words alone. */
 const COMMON = ['shared', 'site'];
 const PARTS = ['answer', 'credentials', 'live', 'unlock'];
 

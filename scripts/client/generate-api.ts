@@ -24,8 +24,8 @@ export type Mutation<Input, Output> = { mutate: Call<Input, Output> };
 `;
 
 /**
- * What `packages/client/src/api.ts` exports, as TypeScript that imports nothing of the server: the types spelled out,
- * the constants with their values.
+ * Returns the content of `packages/client/src/api.ts` as TypeScript that imports nothing of the server: the types
+ * spelled out, the constants with their values.
  */
 export function generateApi(): string {
   const api = new API({ cwd: PROJECT });

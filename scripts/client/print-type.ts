@@ -131,7 +131,7 @@ export class TypePrinter {
     return { raw, named: this.#docOf(symbol) + named };
   }
 
-  /** What the contract says of it, but not where that is written. */
+  /** The contract's comment on a symbol, without the references to sections. */
   #docOf(symbol: TypeSymbol): string {
     const text = this.#checker.getDocumentationCommentOfSymbol(symbol);
     const words = text

@@ -76,7 +76,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Of a product that was started with METRICS_TOKEN=bench. */
+/** The resident memory of a product that was started with METRICS_TOKEN=bench. */
 export async function residentMegabytes(product: Server): Promise<number> {
   const answer = await call(product, '/metrics', { headers: { authorization: 'Bearer bench' } });
   const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];

@@ -120,7 +120,7 @@ async function kinds(target: Server): Promise<Kind[]> {
   ];
 }
 
-/** Of the body, as a browser has it sent. */
+/** Counts the bytes of the body in the encoding that a browser gets. */
 async function bytesOnTheWire(url: string, headers: Record<string, string> = {}): Promise<number> {
   const request = get(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
   const [answer]: IncomingMessage[] = await once(request, 'response');

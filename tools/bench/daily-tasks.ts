@@ -30,7 +30,7 @@ const server = await startServer({
   SUPER_ADMIN_EMAIL: ACCOUNTS['super-admin'].email,
   SUPER_ADMIN_PASSWORD: PASSWORD,
   MAIL_HOLD_SECONDS: '600',
-  // What a super-admin sees and may do is the same without it, and what a clerk does with his own shipments.
+  // A super-admin sees and may do the same without it, and so does a clerk with his own shipments.
   SHARED_WORK: 'on',
 });
 

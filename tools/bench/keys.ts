@@ -1,5 +1,5 @@
 /**
- * What an API key costs: `npm run bench:keys`, after a build. In turns: the public lookup without a caller and with a
+ * The cost of an API key: `npm run bench:keys`, after a build. In turns: the public lookup without a caller and with a
  * key, one shipment with a session and with a key. Status 1: a key costs more than a tenth.
  */
 import { rm } from 'node:fs/promises';

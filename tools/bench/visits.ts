@@ -156,7 +156,7 @@ function report({ name, uses = [], ...budgets }: Place, which: 'first' | 'again'
   }
 }
 
-/** Of a shipment of the demo data. */
+/** The tracking number of a shipment of the demo data. */
 async function trackedNumber(): Promise<string> {
   const signedIn = await call('/api/login', { method: 'POST', body: JSON.stringify(superAdmin) });
   const { shipments } = await call('/api/shipments/admin/all-shipments', { headers: { 'auth-token': signedIn.token } });

@@ -11,7 +11,7 @@ const METRICS_TOKEN = 'reliability';
 export type SeededProduct = Server & {
   /** Some of the tracking numbers. */
   numbers: string[];
-  /** Of the super-admin. */
+  /** The session token of the super-admin. */
   token: string;
 };
 

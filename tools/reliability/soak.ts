@@ -61,7 +61,7 @@ function printRow({ name, samples }: Series): void {
   );
 }
 
-/** Of the straight line nearest to the samples. */
+/** The slope of the straight line nearest to the samples. */
 function slope(samples: Sample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const hours = mean(samples.map((sample) => sample.hours));

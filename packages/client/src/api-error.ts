@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AppErrorCode, ErrorData, ErrorReason, FieldIssue } from './api.ts';
 
-/** What the API said of a call that it rejected. */
+/** The error that the API answers for a rejected call. */
 export type ApiError = {
   /** Stable, while the words may change; later versions may send others than these. */
   code: ErrorReason | (string & {});

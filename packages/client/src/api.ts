@@ -15,7 +15,7 @@ export type { FieldIssue } from '../../../server/contract/values/text.ts';
 export type { WebhookMessage } from '../../../server/contract/webhooks/webhook-message.ts';
 export type { Webhook, WebhookEvent } from '../../../server/contract/webhooks/webhook-types.ts';
 
-/** What an error of a call carries. */
+/** The data of a call's error. */
 export type ErrorData = AppRouter['_def']['_config']['$types']['errorShape']['data'];
 
 /** A call for each procedure of the API. */

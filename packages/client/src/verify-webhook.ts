@@ -3,7 +3,7 @@ import type { WebhookMessage } from './api.ts';
 /** As servers have them: of Fetch, of Node, or a plain object. */
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
 
-/** Who did not know the secret, or sent a message of long ago. Answer 401 and do nothing. */
+/** Thrown for a sender that did not know the secret, or for a message of long ago. Answer 401 and do nothing. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }

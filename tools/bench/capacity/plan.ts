@@ -32,7 +32,7 @@ const PER_SHIPMENT: [name: string, times: number][] = [
   ['sign-in', 0.1],
 ];
 const LOOKUPS_A_SECOND = 10_000;
-/** Of lookups by the public: most are pages that were asked for before. No CDN may keep one. */
+/** The mix of public lookups: most are pages that were asked for before. No CDN may cache one. */
 const LOOKUP_MIX: [name: string, share: number][] = [
   ['tracking lookup, REST', 0.3],
   ['tracking page, first view', 0.2],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came to one endpoint, and how many of its calls are open. */
+/** The message ids that came to one endpoint, its number of calls, and how many of them are open. */
 type Endpoint = { ids: Set<string>; calls: number; open: number; maxOpen: number; lastAt: number };
 
 const newEndpoint = (): Endpoint => ({ ids: new Set(), calls: 0, open: 0, maxOpen: 0, lastAt: 0 });
@@ -28,7 +28,7 @@ export async function startReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Those whose path begins so. */
+    /** The endpoints whose path begins with `/` and this kind. */
     of: (kind: string) =>
       [...endpoints].filter(([path]) => path.startsWith(`/${kind}`)).map(([, endpoint]) => endpoint),
     forget: () => endpoints.clear(),

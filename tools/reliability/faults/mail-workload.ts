@@ -21,7 +21,7 @@ type Copies = {
   missing: number;
   /** Mails beyond the first of each. */
   duplicates: number;
-  /** Of the mail that came most often. */
+  /** Copies of the mail that came most often. */
   maxCopies: number;
   /** Copies of one mail that went under different Message-IDs. */
   renamed: number;

@@ -13,7 +13,7 @@ import { currentView, differences, durableView, layoutOfDirectory, partialLossVi
 
 export type Outcome = {
   syncs: number;
-  /** Those that made anything durable, and the end: at each the power was cut. */
+  /** Power cuts: one at each sync that made anything durable, and one at the end. */
   cuts: number;
   /** Starts of the database after losing everything unsynced, after losing a part, and of the whole product. */
   starts: { afterTotalLoss: number; afterPartialLoss: number; ofProduct: number };
