@@ -29,7 +29,7 @@ export function databaseOfFirstProcess(): ServerAddress | undefined {
   return address === undefined ? undefined : JSON.parse(address);
 }
 
-/** Of several processes one, which is started once and not replaced under its number; true where there is but one. */
+/** True in one of several processes, which is started once and not replaced under its number, and in a single one. */
 export function isFirstWorker(): boolean {
   return cluster.worker === undefined || cluster.worker.id === 1;
 }

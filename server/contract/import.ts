@@ -15,7 +15,7 @@ import type { Reference } from './goods/reference-types.ts';
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 5_000;
 export const MAX_IMPORT_COLUMNS = 100;
-/** Of a row, in characters without its separators; of a single line in bytes four times that. */
+/** The limit of a row, in characters without its separators; a single line may have four times as many bytes. */
 export const MAX_IMPORT_ROW_LENGTH = 65_536;
 /** So many errors are listed; `errorCount` counts all. */
 export const MAX_IMPORT_ERRORS = 1_000;
@@ -110,7 +110,7 @@ const flagOf = (name: string) =>
 
 const MAX_FILE_NAME = 200;
 
-/** Of a longer name its beginning; one of blanks is none. */
+/** Cuts a long name to its beginning; a blank one becomes ''. */
 const fileNameInput = z.pipe(
   z._default(z.string('fileName must be text'), ''),
   z.transform((name) =>
@@ -177,7 +177,7 @@ export const NUMBER_OF_NONE =
 export const DIFFERS =
   'Differs from the shipment that has this reference, and existing shipments are not to be updated';
 
-/** What an import did with a row's shipment. */
+/** The results of an import for a row's shipment. */
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged'] as const;
 
 /** `cursor`: the number of the last row of the page before. */
@@ -245,5 +245,5 @@ export const SaveColumns = z.object({
 });
 export type SaveColumns = z.infer<typeof SaveColumns>;
 
-/** By which headers are compared. */
+/** The form in which headers are compared. */
 export const headerKey = (header: string): string => header.trim().toLowerCase();

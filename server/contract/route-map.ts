@@ -8,7 +8,7 @@ export const MAP_ASPECT = 2;
 export type RouteMap = {
   viewBox: { x: number; y: number; width: number; height: number };
   points: readonly MapPoint[];
-  /** Which of the points is the last known place, and the share of the line up to it, from 0 to 1. */
+  /** The point that is the last known place, and the share of the line up to it, from 0 to 1. */
   seen: { point: number; share: number } | null;
   /** Along sea lanes, or the great circle. */
   bySea: boolean;

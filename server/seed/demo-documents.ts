@@ -20,13 +20,13 @@ const CUSTOMS: DemoDocument = {
   ...{ name: 'export-declaration.pdf', heading: 'Export declaration' },
 };
 
-/** What the demo's shipments have, in turn. */
+/** The documents of the demo's shipments, in turn. */
 const SETS: readonly (readonly DemoDocument[])[] = [[INVOICE, PACKING_LIST, CUSTOMS], [], [], [PACKING_LIST], [], []];
 
 /** Documents whose files are stored, each with what it is. */
 export type DemoDocuments = readonly (DemoDocument & { stored: NewDocument })[];
 
-/** Those of the shipment of this number. */
+/** The documents of the shipment of this number. */
 export function storeDemoDocuments(number: number): Promise<DemoDocuments> {
   return Promise.all(
     pick(SETS, number).map(async (document) => {

@@ -5,7 +5,7 @@ const PEN = 4;
 const STEPS = 3_000;
 /** White paper and the ink of the form in which receivers sign. */
 const PALETTE = Buffer.from([255, 255, 255, 0x0b, 0x1f, 0x3a]);
-/** Of eight bits a pixel, each a colour of the palette. */
+/** Eight bits a pixel, each a colour of the palette. */
 const HEADER = [8, 3, 0, 0, 0];
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -3,7 +3,7 @@ import { inOrder, TEXT_LIMITS, textRule, trimmedText, untrimmedText } from '#ser
 import { timestampInput } from '#server/contract/values/timestamp.ts';
 import { NamedUser } from './named-user.ts';
 
-/** What a key may do, at most what its owner may (contract section 12). */
+/** The rights that a key may have, at most those of its owner (contract section 12). */
 export const KEY_SCOPES = ['shipments:read', 'shipments:write', 'all:read', 'companies', 'bulk', 'webhooks'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 

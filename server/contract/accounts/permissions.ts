@@ -9,11 +9,11 @@ export const NOT_FOR_CLIENTS = 'Client accounts cannot do this.';
 
 /** The accounts that may verify another, in the words of every text (contract section 6). */
 const VERIFIERS = 'a verified admin or a super-admin';
-/** What an account that is not verified cannot do, and until when; `it` follows 'has verified'. */
+/** Says which actions an unverified account has to wait with, and until when; `it` follows 'has verified'. */
 export const cannotUntilVerified = (what: string, it = 'your account') =>
   `cannot ${what} until ${VERIFIERS} has verified ${it}`;
 export const VERIFIED_ADMIN_REQUIRED = `You ${cannotUntilVerified('do this')}.`;
-/** Of shipments, what verification opens. */
+/** The actions on shipments that verification opens. */
 export const STAFF_WORK = 'create, change or delete shipments';
 
 export function isSuperAdmin(user: UserRights): boolean {
@@ -31,15 +31,15 @@ export function canCreateShipment(user: UserRights): boolean {
 }
 
 /**
- * Who may change a shipment: its owner while verified, a super-admin, and with SHARED_WORK every verified admin
- * (contract sections 1 and 3).
+ * Whether the user may change a shipment: its owner while verified, a super-admin, and with SHARED_WORK every verified
+ * admin (contract sections 1 and 3).
  */
 export function mayChange(user: UserRights & { id: string }, ownerId: string, sharedWork: boolean): boolean {
   if (isOutOfReach(user, ownerId)) return false;
   return isSuperAdmin(user) || (canCreateShipment(user) && (sharedWork || ownerId === user.id));
 }
 
-/** What the caller may not know to exist: for an API key without `all:read` any shipment that is not its owner's. */
+/** Whether the caller may not know that it exists: an API key without `all:read` sees its owner's shipments alone. */
 export const isOutOfReach = (user: Pick<UserRights, 'ownOnly'> & { id: string }, ownerId: string): boolean =>
   user.ownOnly === true && ownerId !== user.id;
 

@@ -29,7 +29,7 @@ export const PASSWORD_MIN = 8;
 const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-/** What Add Admin wants of a new password: another role keeps the specification's rules. */
+/** The rules of Add Admin for a new password: another role keeps the specification's rules. */
 export const ADD_ADMIN_PASSWORD_HINT = `${PASSWORD_MIN} to ${TEXT_LIMITS.password} characters of any kind; for a super-admin, not a common password.`;
 
 /** Why a new password is not taken, or null. Only the server knows whether it is too common. */
@@ -51,10 +51,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whom a shipment can be handed over to. */
+/** A user to whom a shipment can be handed over. */
 export type Colleague = { id: string; fullName: string };
 
-/** What a change of a user ends: API keys that are live, webhooks that are on. */
+/** The access that a change of a user ends: API keys that are live, webhooks that are on. */
 export type EndedAccess = { apiKeys: number; webhooks: number };
 
 const roleInput = z.enum(ROLES, 'Please select a valid role');

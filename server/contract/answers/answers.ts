@@ -26,12 +26,12 @@ const dayInput = z.pipe(
   z.transform((day): string | null => day || null),
 );
 
-/** What a receiver sends; images come beside it. `date`: the day from which on it may be delivered, `yyyy-mm-dd`. */
+/** A receiver's answer; images come beside it. `date`: the day from which on it may be delivered, `yyyy-mm-dd`. */
 export const SendAnswer = z
   .object({ kind: z.enum(ANSWER_KINDS, ANSWER_KIND_MISSING), message: untrimmedText, date: dayInput })
   .check(inOrder<Fields>(rules));
 export type SendAnswer = z.infer<typeof SendAnswer>;
-/** What its sender is answered. */
+/** The response to the sender of an answer. */
 export const SentAnswer = z.object({
   id: z.string(),
   kind: z.enum(ANSWER_KINDS),

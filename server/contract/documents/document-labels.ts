@@ -17,5 +17,5 @@ export const VISIBILITY_LABELS: Record<Visibility, string> = {
   receiver: 'Receiver, company and staff',
 };
 
-/** What names it on screen. */
+/** The document's name on screen. */
 export const titleOf = ({ title, name }: Pick<ShipmentDocument, 'title' | 'name'>): string => title || name;

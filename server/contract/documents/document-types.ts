@@ -13,7 +13,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Who sees it: staff alone, also the shipment's company, also a receiver with a key (section 11). */
+/** The users who see it: staff alone, also the shipment's company, also a receiver with a key (section 11). */
 export const VISIBILITIES = ['staff', 'company', 'receiver'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -21,17 +21,17 @@ export const CONTENT_TYPES = ['application/pdf', 'image/jpeg'] as const;
 export type DocumentContentType = (typeof CONTENT_TYPES)[number];
 
 export const MAX_DOCUMENTS = 20;
-/** Of one upload. */
+/** The limit of one upload. */
 export const MAX_DOCUMENT_FILES = 5;
 export const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 export const MAX_DOCUMENT_TITLE = 120;
-/** Of a file's name, its extension included. */
+/** The limit of a file's name, its extension included. */
 export const MAX_DOCUMENT_NAME = 120;
 
 /** A receiver sees it by the link of a mail, never by the number alone. `by` is a user's id; times ISO 8601 UTC. */
 export const ShipmentDocument = z.object({
   id: z.string(),
-  /** Of the file, as it is downloaded. */
+  /** The file's name, as it is downloaded. */
   name: z.string(),
   /** '' where it has none. */
   title: z.string(),

@@ -20,7 +20,7 @@ function containerDigit(key: string): number {
   return (sum % 11) % 10;
 }
 
-/** Of the serial number, seven digits behind the airline's three. */
+/** The check digit of the serial number, seven digits behind the airline's three. */
 const airWaybillDigit = (key: string): number => Number(key.slice(3, 10)) % 7;
 
 const POSTAL_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];

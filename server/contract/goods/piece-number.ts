@@ -9,7 +9,7 @@ export type TrackedNumber = { trackingNumber: string; piece: number | null };
 
 const PIECE = /^\d{3,5}$/;
 
-/** What was typed as a tracking or piece number (contract section 14); null where it is neither. */
+/** Reads a typed tracking or piece number (contract section 14); null where the text is neither. */
 export function readTrackedNumber(typed: string): TrackedNumber | null {
   const number = readTrackingNumber(typed);
   if (number !== null) return { trackingNumber: number, piece: null };

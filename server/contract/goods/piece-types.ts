@@ -1,4 +1,4 @@
-/** What a shipment consists of (contract section 14, 'Pieces'). */
+/** The types of a shipment's pieces (contract section 14, 'Pieces'). */
 export const PIECE_TYPES = [
   'package',
   'carton',

@@ -45,7 +45,7 @@ function rejectedReference(type: Reference['type'], value: string): string | nul
 
 const duplicate = (type: Reference['type'], value: string) => `${REFERENCE_LABELS[type]} ${value} is there twice`;
 
-/** What is unlikely in stored references, and never rejected: wrong check digits (contract section 14). */
+/** The unlikely values in stored references, which are never rejected: wrong check digits (contract section 14). */
 export function referenceWarnings(references: readonly Reference[]): FieldIssue[] {
   return references.flatMap((reference, index) => {
     const digit = wrongCheckDigit(reference);

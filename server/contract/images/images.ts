@@ -2,7 +2,7 @@
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
-/** Of a JPEG; a camera's progressive one has about ten. */
+/** The limit of a JPEG; a camera's progressive one has about ten. */
 export const MAX_JPEG_SCANS = 100;
 
 /** For each user. */

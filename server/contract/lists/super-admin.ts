@@ -38,7 +38,7 @@ export const ExportQuery = z
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
 /**
- * What is exported, as its ticket has it: with `userId` that user's shipments alone, searched as the list of
+ * The shipments of an export, as its ticket has them: with `userId` that user's alone, searched as the list of
  * `grantedTo` is.
  */
 export type StoredExport = Omit<ExportQuery, 'scope'> & {
@@ -64,7 +64,7 @@ export const SuperAdminList = z.object({
 });
 export type SuperAdminList = z.infer<typeof SuperAdminList>;
 
-/** Of one user's shipments, or of everyone's. */
+/** One user's shipments, or everyone's. */
 export const ShipmentList = z.object({
   shipments: z.array(Shipment),
   statistics: Statistics,

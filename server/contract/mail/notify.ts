@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Whom a change is told by mail (contract section 8). */
+/** The recipients of a mail about a change (contract section 8). */
 export const NOTIFY = ['none', 'receiver', 'sender', 'both'] as const;
 export type Notify = (typeof NOTIFY)[number];
 

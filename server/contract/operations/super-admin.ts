@@ -57,7 +57,7 @@ described(restForm(DeletedShipment), {
   },
 });
 
-/** Of super-admins alone (contract section 3). */
+/** Operations that only super-admins may call (contract section 3). */
 export const SUPER_ADMIN_OPERATIONS = {
   'GET /api/shipments/super-admin/all': {
     summary: "Everyone's shipments, with the counts of all",

@@ -73,7 +73,7 @@ const dataOf = (type: keyof typeof DATA) =>
     },
   );
 
-/** What webhooks are sent (contract section 12, 'Webhooks'). */
+/** The messages that webhooks are sent (contract section 12, 'Webhooks'). */
 export const WEBHOOK_MESSAGES: readonly WebhookMessage[] = [
   ...(Object.keys(DATA) as (keyof typeof DATA)[]).map((type) => ({
     type,

@@ -13,7 +13,7 @@ export const tooManyLabels = (count: number): string =>
   `These are ${count.toLocaleString('en-US')} labels; at most ${MAX_LABELS} come at once. Please name the pieces with from and to.`;
 export const tooManyLabelsOfMany = (count: number): string =>
   `These are ${count.toLocaleString('en-US')} labels; at most ${MAX_LABELS} come at once. Please select fewer shipments.`;
-/** Of scripts that are drawn glyph by glyph, on the labels of several shipments. */
+/** The limit of characters that are drawn glyph by glyph, on the labels of several shipments. */
 export const MAX_DRAWN_CHARACTERS = 12_000;
 export const tooMuchText = (count: number): string =>
   `These labels have ${count.toLocaleString('en-US')} characters in scripts that are drawn; at most ${MAX_DRAWN_CHARACTERS.toLocaleString('en-US')} come at once. Please select fewer shipments.`;
@@ -75,7 +75,7 @@ export type ManyLabels = z.infer<typeof ManyLabels>;
 
 const ofOne = { id: z.string('Please name the shipment') };
 
-/** What a ticket is for: one paper of a shipment, labels of several, or those of some pieces of one. */
+/** The purpose of a ticket: one paper of a shipment, labels of several, or those of some pieces of one. */
 export const PaperRequest = z.discriminatedUnion(
   'paper',
   [

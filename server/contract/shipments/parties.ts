@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchInput } from '#server/contract/values/pagination.ts';
 
-/** Which side of a shipment is looked for (contract section 9, 'Known parties'). */
+/** The side of a shipment that is looked for (contract section 9, 'Known parties'). */
 const PARTY_ROLES = ['sender', 'receiver'] as const;
 
 export const PartyQuery = z.object({

@@ -29,8 +29,8 @@ const rules: readonly Rule<Fields>[] = [
 ];
 
 /**
- * Who took the shipment; the signature and the photographs come beside it. `at` defaults to now. With `creationKey` the
- * same proof may be sent again: a telephone may not know whether it arrived (contract section 15).
+ * The recipient of the shipment; the signature and the photographs come beside it. `at` defaults to now. With
+ * `creationKey` the same proof may be sent again: a telephone may not know whether it arrived (contract section 15).
  */
 export const RecordProof = z
   .object({

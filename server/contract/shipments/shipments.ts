@@ -46,7 +46,7 @@ export const PublicShipment = z.object({
   pieces: z.array(PublicPieceSchema),
   totals: TotalsSchema,
   image: z.array(z.string()),
-  /** Of these, in their order; left out without images, and in lists. */
+  /** The sizes of these images, in their order; left out without images, and in lists. */
   imageSizes: z.optional(z.array(ImageSize)),
   events: z.array(ShipmentEvent),
   /** For who has a key of the shipment (contract section 11). */
@@ -63,7 +63,7 @@ export const Shipment = z.extend(z.omit(PublicShipment, { limited: true }), {
   /** The customer's own number for it; '' where there is none. */
   reference: z.string(),
   requiresCustomsClearance: z.boolean(),
-  /** Of the mails to the receiver; null for the country's (contract section 11). */
+  /** The language of the mails to the receiver; null for the country's (contract section 11). */
   language: z.nullable(z.enum(LANGUAGES)),
   senderEmail: z.string(),
   senderContact: z.string(),
@@ -89,7 +89,7 @@ const listFilters = {
   search: searchInput,
 };
 
-/** Of lists of everyone's. */
+/** The filters of lists of everyone's shipments. */
 export const everyonesFilters = { ...listFilters, owner: ownerInput };
 
 const pageOfList = { attention: attentionReasonInput, page: pageInput, limit: limitInput };
@@ -123,7 +123,7 @@ export type HandOverMany = z.infer<typeof HandOverMany>;
 
 export const NOT_AN_OWNER = 'Only a verified admin or a super-admin can own shipments.';
 
-/** Of the deleted shipments: contract section 8, 'Deleted'. */
+/** The query of the list of deleted shipments (contract section 8, 'Deleted'). */
 export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, search: searchInput });
 export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Whom a key was mailed to: a party of the shipment, or an address that somebody who may change it named. */
+/** The recipient of a mailed key: a party of the shipment, or an address that somebody who may change it named. */
 export const KEY_HOLDERS = ['receiver', 'sender', 'other'] as const;
 export type KeyHolder = (typeof KEY_HOLDERS)[number];
 

@@ -12,5 +12,5 @@ export function numberInLink(text: string): string {
   return named?.[1] ?? PATH.exec(url.pathname)?.[1] ?? text;
 }
 
-/** What a scanner read: a tracking number, a piece number or a tracking link; null where it is neither. */
+/** Reads a scanned tracking number, piece number or tracking link; null where the text is none of these. */
 export const readScannedNumber = (text: string): TrackedNumber | null => readTrackedNumber(numberInLink(text.trim()));

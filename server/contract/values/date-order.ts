@@ -1,4 +1,4 @@
-/** What the dates of a file with `03/04/2026` mean: in its country the day or the month is first. */
+/** The meanings of a date such as `03/04/2026` in a file: in its country the day or the month is first. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 

@@ -38,7 +38,7 @@ function readingsOf(typed: string): WeightReadings | null {
 export const typedReadings = (typed: string): WeightReadings | null =>
   readingsOf(typed) ?? readingsOf(otherSigns(typed));
 
-/** Which of two readings is meant; `written` is the decimal one with so many digits that it has no other. */
+/** Asks which of two readings is meant; `written` is the decimal one with so many digits that it has no other. */
 export const questionOfWeight = (decimal: string, grouped: string, written: string): string =>
   `Is this ${decimal} or ${grouped}? Please write ${written} or ${grouped}`;
 

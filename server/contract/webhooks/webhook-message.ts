@@ -10,7 +10,7 @@ import type { TEST_MESSAGE, WebhookEvent } from './webhook-types.ts';
 /** An event of the history, without the note that staff alone read. */
 export type EventData = Omit<StaffEvent, 'internalNote' | 'isInternal'>;
 
-/** What the change is about, beside the shipment. `estimate`: null where it was taken away. */
+/** The subject of the change, beside the shipment. `estimate`: null where it was taken away. */
 export type ChangeData = {
   event?: EventData | undefined;
   estimate?: EstimateChange | null | undefined;
@@ -19,7 +19,7 @@ export type ChangeData = {
   answer?: Answer | undefined;
 };
 
-/** What is left of a deleted one. */
+/** The fields of a deleted shipment in a message. */
 type DeletedShipment = Pick<Shipment, 'id' | 'trackingNumber'>;
 type ChangeMessage<Type, Told> = {
   type: Type;

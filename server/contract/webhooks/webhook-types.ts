@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an endpoint can be told (contract section 12, 'Webhooks'). */
+/** The events that an endpoint can be told (contract section 12, 'Webhooks'). */
 export const WEBHOOK_EVENTS = [
   'shipment.created',
   'shipment.updated',
@@ -58,7 +58,7 @@ const WebhookAttempt = z.object({
   answer: z.nullable(z.string()),
   error: z.nullable(z.string()),
   duration: z.number(),
-  /** Of the message, while it is queued. */
+  /** The time of the message's next attempt, while it is queued. */
   nextAt: z.nullable(z.string()),
 });
 

@@ -6,8 +6,8 @@ import { requireReader } from '#server/domain/shipments/load.ts';
 import { answersOf } from './serialize.ts';
 
 /**
- * What receivers wrote about a shipment, the newest first, for whoever may read it on staff routes (contract section
- * 11, 'Answer'). Throws as `getShipment` does.
+ * The answers of receivers about a shipment, the newest first, for whoever may read it on staff routes (contract
+ * section 11, 'Answer'). Throws as `getShipment` does.
  */
 export async function listAnswers(caller: Ctx, input: { id: string }): Promise<Answer[]> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');

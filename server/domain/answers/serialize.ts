@@ -41,7 +41,7 @@ async function namesOf(db: Db, rows: readonly AnswerRow[]): Promise<Map<string, 
   return new Map(found.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** Of one shipment, the newest first. */
+/** The answers about one shipment, the newest first. */
 export async function answersOf(db: Db, shipmentId: string): Promise<Answer[]> {
   const rows = await db
     .select()

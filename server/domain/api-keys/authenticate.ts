@@ -67,7 +67,7 @@ const NOTED_EVERY_MINUTES = 1;
 /** At most once a minute, and nobody waits for it: a note that is lost is written by the next use. */
 function noteUse(db: Db, id: string, lastUsedAt: Date | null): void {
   if (lastUsedAt && lastUsedAt > subMinutes(Date.now(), NOTED_EVERY_MINUTES)) return;
-  // Of several uses at once only the first finds the old time still there.
+  // The first of several uses at once finds the old time still there, the others do not.
   db.execute(sql`
     with ${asyncCommit(db)}
     update api_keys set last_used_at = now() from async_commit

@@ -33,7 +33,7 @@ export async function answerChallenge(ctx: Ctx, input: AnswerChallenge, from: Si
   const signedIn = await transaction(ctx.db, (tx) =>
     completeSignIn(tx, ctx, { userId, client, isKnown, from }, async () => {
       if (!(await acceptCode(tx, ctx, { id: userId, email }, input.code))) return 'wrong code';
-      // Of simultaneous codes the right one must not pass if the wrong ones have blocked the account meanwhile.
+      // The right one of simultaneous codes must not pass if the wrong ones have blocked the account meanwhile.
       await requireStillUnblocked(tx, attempt);
       await requireCodesUnblocked(tx, attempt);
       if (!(await takeChallenge(tx, challenge.id))) throw challengeOver();

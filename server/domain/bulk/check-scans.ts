@@ -24,7 +24,7 @@ export const REJECTIONS: Readonly<Record<ScanRejection, (row: BulkTarget) => str
   'history-full': ({ trackingNumber }) => historyFull(trackingNumber),
 };
 
-/** What each of these locked shipments makes of the scan. Writes nothing. */
+/** Checks the result of the scan for each of these locked shipments. Writes nothing. */
 export async function checkScans(
   tx: Db,
   user: User,
@@ -60,7 +60,7 @@ export async function checkScans(
   }
 }
 
-/** Those with an event of this very scan; one that was retracted since is not entered again. */
+/** The shipments with an event of this very scan; one that was retracted since is not entered again. */
 async function findRepeats(tx: Db, ids: readonly string[], { status, at }: ScanEvent): Promise<Set<string>> {
   if (!at) return new Set();
   const { shipmentId, scannedAs, scannedAt } = shipmentEvents;
@@ -82,8 +82,8 @@ type Neighbour = {
 };
 
 /**
- * Those whose public event before or after the scan says the same at about the same time: another piece was scanned, or
- * another device scanned it.
+ * The shipments whose public event before or after the scan says the same at about the same time: another piece was
+ * scanned, or another device scanned it.
  */
 async function findSaid(tx: Db, ids: readonly string[], event: ScanEvent, { now }: Clock): Promise<Set<string>> {
   const at = event.at?.toISOString() ?? 'infinity';

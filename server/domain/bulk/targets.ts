@@ -25,7 +25,7 @@ export type BulkTarget = {
   receiverEmail: string;
 };
 
-/** Of a `BulkTarget`. */
+/** The columns of a `BulkTarget`. */
 export const targetColumns = {
   id: shipments.id,
   userId: shipments.userId,

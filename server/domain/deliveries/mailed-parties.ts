@@ -8,7 +8,7 @@ import { findMailed } from '#server/domain/mail/content/corrections.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 
 /**
- * Whom of receiver and sender, at the addresses that the shipment has, a mail about this event has gone to. Throws as
+ * The parties, receiver and sender at the shipment's addresses, to whom a mail about this event has gone. Throws as
  * `retractEvent` does, but for an event that was retracted before.
  */
 export async function readMailedParties(ctx: Ctx, input: { id: string; eventId: string }): Promise<MailedParties> {

@@ -1,7 +1,7 @@
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import type { Delivery } from '#server/contract/mail/deliveries.ts';
 
-/** What the delivery log shows of a mail: the texts of many would be megabytes. */
+/** The columns of a mail in the delivery log, without its texts: those of many mails would be megabytes. */
 export const deliveryColumns = {
   id: deliveries.id,
   recipient: deliveries.recipient,

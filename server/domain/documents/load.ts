@@ -14,7 +14,7 @@ import type { DocumentRow } from './serialize.ts';
 
 export const documentNotFound = () => new AppError('document-not-found', DOCUMENT_NOT_FOUND);
 
-/** Of one shipment that is not deleted, in the order in which they came. */
+/** The documents of one shipment that is not deleted, in the order in which they came. */
 export async function documentsOf(db: Db, shipmentId: string): Promise<DocumentRow[]> {
   const rows = await db
     .select({ document: shipmentDocuments })

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { checkChanger, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
 
 /**
- * Who may change this shipment, or might before it was deleted: a repeated request gets its response all the same.
- * Throws as `requireChanger` does.
+ * Throws for a user who may not change this shipment, or might not before it was deleted: a repeated request gets its
+ * response all the same. Throws as `requireChanger` does.
  */
 export async function requireChangerEvenOfDeleted(ctx: Ctx, input: { id: string }): Promise<void> {
   const { user, id } = requireOwnerOf(ctx, input);

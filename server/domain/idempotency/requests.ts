@@ -11,7 +11,7 @@ const LEASE = sql`now() + interval '30 seconds'`;
 export const RENEW_EVERY_MS = 10_000;
 const EXPIRY = sql`now() + interval '24 hours'`;
 
-/** What a key names: a request of this caller to this path. */
+/** A request of this caller to this path, as its key names it. */
 type Named = { path: string; key: string };
 
 /** A request that is to be done now; `id` is the same if it is done again after a crash. */

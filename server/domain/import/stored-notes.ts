@@ -13,9 +13,9 @@ type ShipmentNote = { shipmentId: string; internalNote: string };
 export type StoredNotes = { has(shipmentId: string): boolean; full: ReadonlyMap<string, string> };
 
 /**
- * Which of these notes, one for each shipment, the histories have already. Retracted ones count too: a file that is
- * imported again does not bring back what somebody has taken back. These have their lines ended by a line feed alone;
- * forms and programs may have stored others.
+ * Finds out which of these notes, one for each shipment, the histories have already. Retracted ones count too: a file
+ * that is imported again does not bring back what somebody has taken back. These have their lines ended by a line feed
+ * alone; forms and programs may have stored others.
  */
 export async function loadStoredNotes(db: Db, notes: readonly ShipmentNote[]): Promise<StoredNotes> {
   if (notes.length === 0) return { has: () => false, full: new Map() };

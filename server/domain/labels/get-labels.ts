@@ -24,7 +24,7 @@ export async function getLabels(
   return { fileName: `labels-${range.shipment.trackingNumber}.${format}`, contentType: CONTENT_TYPES[format], bytes };
 }
 
-/** What `getLabels` draws. */
+/** The labels that `getLabels` draws. */
 export async function rangeOfOne(ctx: Ctx, input: LabelQuery & { id: string }): Promise<LabelRange> {
   const { user, id } = requireOwnerOf(ctx, input);
   const shipment = await loadShipment(ctx.db, id);
@@ -45,7 +45,7 @@ export async function getLabelsOfMany(caller: Ctx, input: ManyLabels, signal?: A
   return { fileName: `${name}.pdf`, contentType: CONTENT_TYPES.pdf, bytes };
 }
 
-/** What `getLabelsOfMany` draws, in the order of the ids, each shipment once. */
+/** The labels that `getLabelsOfMany` draws, in the order of the ids, each shipment once. */
 export async function rangesOfMany(ctx: Ctx, { ids }: Pick<ManyLabels, 'ids'>): Promise<LabelRange[]> {
   const user = requireStaff(ctx);
   const distinct = [...new Set(ids.map((id) => requireUuid(id, notFound)))];

@@ -16,7 +16,7 @@ export type Paper = { fileName: string; contentType: string; bytes: Uint8Array<A
 
 /** Less time than the next paper waits; any paper takes some two seconds of a processor. */
 const LIMITS = { timeoutMs: 20_000, idleMs: 120_000, maxMemory: 256 };
-/** Of one user: others come between. */
+/** The limit of one user: others come between. */
 const MAX_WAITING_OF_USER = 10;
 
 let thread: BackgroundWorker<PaperTask, Uint8Array<ArrayBuffer>> | undefined;

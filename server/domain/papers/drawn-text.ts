@@ -1,4 +1,4 @@
-/** What the product's typefaces lack is drawn glyph by glyph: Chinese, Korean, Arabic and so on. */
+/** Characters that the product's typefaces lack are drawn glyph by glyph: Chinese, Korean, Arabic and so on. */
 const FOREIGN = /[\u0530-\u1dff\u2300-\u{10ffff}]/gu;
 
 /** How many characters of a text are drawn so. */

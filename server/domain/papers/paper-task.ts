@@ -2,7 +2,7 @@ import type { Company } from '#server/contract/company.ts';
 import type { LabelFormat, LabelSize } from '#server/contract/papers/papers.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 
-/** What papers and labels say of a shipment: neither its status nor its history. */
+/** The fields of a shipment on papers and labels: neither its status nor its history. */
 const PAPER_FIELDS = [
   ...(['trackingNumber', 'carrier', 'shippingMode', 'weight', 'description', 'createdAt', 'estimatedDay'] as const),
   ...(['senderName', 'senderEmail', 'senderContact', 'originAddress', 'originCity', 'originCountry'] as const),
@@ -23,7 +23,7 @@ export type LabelRange = { shipment: PaperShipment; from: number | null; to: num
 
 type LabelOutput = { format: LabelFormat; size: LabelSize; dpi: number };
 
-/** What the drawing thread is asked for. */
+/** A task for the drawing thread. */
 export type PaperTask = { issuer: Issuer } & (
   | { paper: 'waybill' | 'packing-list'; shipment: PaperShipment }
   | { paper: 'labels'; output: LabelOutput; ranges: LabelRange[] }

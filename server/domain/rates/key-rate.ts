@@ -23,7 +23,7 @@ export function requireGranted(taken: Taken | null): void {
   if (taken && !taken.granted) reject('requests of an API key', WAIT_S);
 }
 
-/** What a key may do next, as headers of each response to it. */
+/** The rest of a key's calls, as headers of each response to it. */
 export function keyRateHeaders({ remaining }: Taken): [name: string, value: string][] {
   return [
     ['RateLimit-Policy', `"key";q=${BURST};w=${BURST / PER_SECOND}`],

@@ -5,7 +5,7 @@ import { reject } from './reject.ts';
 
 const OF_NUMBER: RateRule = { name: 'unlocks of number', limit: 20, seconds: secondsInDay };
 const OF_CLIENT: RateRule = { name: 'unlocks', limit: 5, seconds: secondsInHour };
-/** Of whatever numbers: each of them makes two counters, which stay a day. */
+/** Tries on any numbers: each number makes two counters, which stay a day. */
 const ALL_OF_CLIENT: RateRule = { name: 'unlocks of client', limit: 120, seconds: secondsInMinute };
 
 /**

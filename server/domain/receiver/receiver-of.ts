@@ -11,9 +11,9 @@ import { hashKey } from './keys.ts';
 export type KeyedShipment = { number: string } | { shipmentId: string };
 
 /**
- * To whom this key of the shipment was mailed; null for a key that opens nothing: a wrong or revoked one, one of
- * another shipment, of a party whose address has changed since, of a deleted shipment, and 90 days after delivery
- * (contract section 11). It is looked up by its hash, so the time that it takes says nothing of other keys.
+ * The holder to whom this key of the shipment was mailed; null for a key that opens nothing: a wrong or revoked one,
+ * one of another shipment, of a party whose address has changed since, of a deleted shipment, and 90 days after
+ * delivery (contract section 11). It is looked up by its hash, so the time that it takes says nothing of other keys.
  */
 export async function receiverOf(
   { db }: Pick<Ctx, 'db'>,

@@ -102,7 +102,7 @@ async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: R
   const renewed = min([addHours(now, hours), addHours(createdAt, MAX_SESSION_HOURS)]);
   const renewableAt = subHours(expiresAt, hours - 1);
   if (expiresAt <= now || now < renewableAt || renewed <= expiresAt) return expiresAt;
-  // Of several uses at once only the first finds the old end still there.
+  // The first of several uses at once finds the old end still there, the others do not.
   await db.execute(sql`
     with ${asyncCommit(db)}
     update sessions set expires_at = ${renewed.toISOString()}::timestamptz from async_commit

@@ -33,8 +33,8 @@ const rejectShare = () =>
   });
 
 /**
- * For whom a password is hashed: each waits behind those who have fewer in the queue. Who is known has an account's
- * share of his own, so that strangers who name the account do not delay its owner.
+ * The requester of a hash: each waits behind those who have fewer in the queue. A known one has an account's share of
+ * his own, so that strangers who name the account do not delay its owner.
  */
 export type HashFor = { clientIp: string; account: string; isKnown?: boolean };
 

@@ -6,12 +6,12 @@ import { sizeOfWidth, thumbnailSize } from '#server/infra/images/decoder/copy-si
 /** As `shipment_images` has it. */
 export type StoredSize = { stem: string; width: number; height: number; screenWidth: number | null };
 
-/** Of the shipment's images, in their order. */
+/** The sizes of the shipment's images, in their order. */
 export const imageSizesColumn: SQL<StoredSize[]> = sql`array_to_json(array(select
   json_build_object('stem', i.stem, 'width', i.width, 'height', i.height, 'screenWidth', i.screen_width)
   from shipment_images i where i.shipment_id = shipments.id order by i.position))`;
 
-/** Without a screen copy the thumbnail is not named either: some of the release before have none. */
+/** Without a screen copy the thumbnail is not named either: some images of releases before migration 0052 have none. */
 export function imageSizeOf({ stem, width, height, screenWidth }: StoredSize): ImageSize {
   const size = { width, height };
   if (screenWidth === null) return { ...size, copies: [] };

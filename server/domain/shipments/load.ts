@@ -44,7 +44,7 @@ export function requireReader(ctx: Ctx): { user: Caller; readsAll: boolean } {
   return { user, readsAll: readable === 'all' };
 }
 
-/** Which shipments this user reads whole. */
+/** The shipments that this user reads whole. */
 export function readableBy(user: Caller): 'all' | 'own' | 'none' {
   const isStaff = canCreateShipment(user);
   if (!isStaff && user.role !== 'admin') return 'none';

@@ -12,7 +12,7 @@ import {
 } from '#server/infra/storage/image-names.ts';
 import type { ImageStore } from '#server/infra/storage/store-types.ts';
 
-/** Of one image or document. */
+/** The files of one image or document. */
 type StoredFile = { stem: string; names: string[] };
 
 /**

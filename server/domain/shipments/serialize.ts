@@ -82,7 +82,7 @@ export const publicColumns = {
   destinationCity: shipments.destinationCity,
   destinationCountry: shipments.destinationCountry,
   references: publicReferences,
-  // With what is not public: the totals are calculated from them.
+  // Includes what is not public: the totals are calculated from it.
   pieces: shipments.pieces,
   image,
   imageSizes: imageSizesColumn,

@@ -4,7 +4,7 @@ import type { Proof } from '#server/contract/shipments/proof.ts';
 
 /**
  * Whether the shipment that the statement reads is delivered by this row of `shipment_proofs`: its event is the newest
- * that set a status. Read from the events and nothing else, as a version before retracts them without the proof.
+ * that set a status. Read from the events and nothing else, as releases before migration 0040 retract them without it.
  */
 export const isInForce = (proof: SQL): SQL => sql`(shipments.status = 'delivered' and exists (
     select from shipment_events delivery where delivery.id = ${proof}.event_id

@@ -6,7 +6,7 @@ import { reader } from '#server/domain/reader.ts';
 import { countAwaitingUsers } from './list-awaiting.ts';
 
 /**
- * What waits for a verified admin or a super-admin: shipments by reason, and users to be verified. Throws
+ * The work that waits for a verified admin or a super-admin: shipments by reason, and users to be verified. Throws
  * `unauthenticated` or `forbidden`.
  */
 export async function countMenu(ctx: Ctx): Promise<{ attention: AttentionCounts; awaiting: number }> {

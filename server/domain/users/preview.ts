@@ -12,7 +12,7 @@ import { OWN_ACCOUNT } from './remove.ts';
 import { checkVerifier } from './verify.ts';
 
 /**
- * What a change of a user would end, which screens show before they make it. For whoever may make it. Throws
+ * The access that a change of a user would end, which screens show before they make it. For whoever may make it. Throws
  * `unauthenticated`, `forbidden` (also for oneself), or `not-found`.
  */
 export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } & UpdateUser): Promise<EndedAccess> {
@@ -28,8 +28,8 @@ export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } 
 }
 
 /**
- * What the deletion of a user would end, and how many shipments stay without an active owner. For super-admins. Throws
- * `unauthenticated`, `forbidden`, `not-found`, or `conflict` for oneself.
+ * The access that the deletion of a user would end, and how many shipments stay without an active owner. For
+ * super-admins. Throws `unauthenticated`, `forbidden`, `not-found`, or `conflict` for oneself.
  */
 export async function previewRemoval(ctx: Ctx, input: { id: string }): Promise<EndedAccess & { shipments: number }> {
   const caller = requireSuperAdmin(ctx);

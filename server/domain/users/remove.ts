@@ -33,7 +33,7 @@ export async function removeUser(ctx: Ctx, input: { id: string }): Promise<void>
     requireSuperAdmin(locked.caller);
     const gone = { deletedAt: sql`now()`, passwordHash: null, passwordExpiresAt: null };
     await tx.update(users).set(gone).where(eq(users.id, id));
-    // What is shared is everyone's; a super-admin can remove it.
+    // Shared views are everyone's; a super-admin can remove them.
     await tx.delete(savedViews).where(and(eq(savedViews.userId, id), not(savedViews.shared)));
     await tx.delete(importColumns).where(eq(importColumns.userId, id));
     await endSessionsOf(tx, id);

@@ -33,7 +33,7 @@ export const settingsOf = ({ events, all }: WebhookRow): AuditField[] => [
   ...(all ? [{ field: 'allShipments', to: 'yes' }] : []),
 ];
 
-/** What an update of a webhook did: changed its settings, turned it on or off, or nothing. */
+/** The effects of an update of a webhook: its settings changed, it was turned on or off, or nothing. */
 export function changesOf(before: WebhookRow, after: WebhookRow): AuditRecord[] {
   const fields = FIELDS.map(([field, read]) => ({ field, from: read(before), to: read(after) })).filter(
     ({ from, to }) => from !== to,
@@ -48,7 +48,7 @@ export function changesOf(before: WebhookRow, after: WebhookRow): AuditRecord[] 
   return records;
 }
 
-/** Of a webhook that is off now. */
+/** The entry of a webhook that is off now. */
 export const switchedOff = (webhook: Named & Pick<WebhookRow, 'off'>): AuditRecord => ({
   action: 'webhook-turned-off',
   from: auditName(webhook),

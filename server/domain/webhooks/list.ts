@@ -4,7 +4,7 @@ import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { isReached, loadWebhook, requireWebhookOwner, requireWebhookStaff, serializeWebhook } from './load.ts';
 
-/** Those that the caller reaches, the oldest first. Throws `unauthenticated`, `forbidden`. */
+/** The webhooks that the caller reaches, the oldest first. Throws `unauthenticated`, `forbidden`. */
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   const user = requireWebhookStaff(ctx);
   const rows = await ctx.db

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the thread of `entry` sends for a task. */
+/** The reply of the thread of `entry` to a task. */
 export type WorkerReply<Result> = { result: Result } | { error: string };
 
 /** Does one task at a time on a thread of its own, so that the event loop stays free. */

@@ -108,8 +108,9 @@ function pathTo({ before }: Search, end: number): number[] {
 }
 
 /**
- * What `npm run sea:routes` writes, little-endian: how many places there are (16 bits), longitude and latitude of each
- * in hundredths of a degree (16 bits each, signed), and the pairs of places between which ships go (16 bits each).
+ * Reads the file that `npm run sea:routes` writes, little-endian: how many places there are (16 bits), longitude and
+ * latitude of each in hundredths of a degree (16 bits each, signed), and the pairs of places between which ships go (16
+ * bits each).
  */
 function parse(file: Buffer): SeaGraph {
   const total = file.readUInt16LE(0);

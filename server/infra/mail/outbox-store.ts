@@ -28,7 +28,7 @@ type LeasedRow = Lease & {
   createdAt: Date;
 };
 
-/** What the delivery log stores of a mail once it is sent. */
+/** The text that the delivery log stores of a mail once it is sent. */
 export type MailCopy = Pick<MailText, 'subject' | 'text' | 'html'>;
 
 /** A mail that this process has leased, with the way to write it; `copy` gives null if none is stored. */
@@ -42,7 +42,7 @@ const ahead = (milliseconds: number) => sql`now() + ${milliseconds} * interval '
 /** Until when a mail is leased that is leased or renewed now; in SQL. */
 export const leaseEnd = ahead(LEASE_MS);
 
-/** Which mails may be taken: with `retries` also those that were tried before. */
+/** The mails that may be taken: with `retries` also those that were tried before. */
 type MailFilter = LeaseFilter & { retries: boolean };
 
 /** Takes the mail that has been due longest, or none. No two processes get the same. */

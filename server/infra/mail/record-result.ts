@@ -6,7 +6,7 @@ import type { SmtpResult } from './smtp-result.ts';
 
 const MIN_WAIT_MS = 1_000;
 
-/** What follows from a mail that was given up. */
+/** The consequences of a mail that was given up. */
 export type AfterFailure = (tx: Db, mailId: string) => Promise<void>;
 
 /**

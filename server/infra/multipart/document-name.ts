@@ -1,6 +1,6 @@
 import { type DocumentContentType, MAX_DOCUMENT_NAME } from '#server/contract/documents/document-types.ts';
 
-/** What a name may end with, for a file of this type; the first is added where it ends otherwise. */
+/** The extensions that a file of this type may have; the first is added where its name ends otherwise. */
 const EXTENSIONS: Record<DocumentContentType, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],

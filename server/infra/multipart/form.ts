@@ -11,7 +11,7 @@ export type { FormSender } from './receive.ts';
 
 /** A multipart body, read to its end: texts by field name and the images of the parts `image`. */
 export type UploadForm = {
-  /** Of repeated ones the last, `image` apart. Line ends as they were typed: a form writes every one as CRLF. */
+  /** The last of repeated ones, `image` apart. Line ends as they were typed: a form writes every one as CRLF. */
   texts: Record<string, string>;
   /** Text parts named `image`, in order, empty ones left out; undefined when there was none. */
   keepImages: string[] | undefined;
@@ -29,7 +29,7 @@ const IMAGES: FileRules = {
   onFile: warmUpDecoder,
 };
 
-/** What of a form may be files: the part `image`, unless it says otherwise. */
+/** The parts of a form that may be files: the part `image`, unless it says otherwise. */
 type FormFiles = Partial<Pick<FileRules, 'fields' | 'tooMany' | 'tooManyReason'>>;
 
 /** How the images of a form are decoded, stored and, while they have no rows, removed. */

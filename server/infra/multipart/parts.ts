@@ -10,7 +10,7 @@ import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { incomingFile } from '#server/infra/storage/incoming.ts';
 
-/** What the files of a form may be; the rest are the sentences that reject others. */
+/** The limits of a form's files; the rest are the sentences that reject others. */
 export type FileRules = {
   /** Named with an error about the files. */
   field: string;

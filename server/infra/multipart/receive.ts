@@ -20,7 +20,7 @@ import {
 // it.
 const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejection: rejectQueued });
 
-/** Of the eight and of the queue: slow forms of one sender leave permits to others. */
+/** One sender's share of the eight and of the queue: slow forms of one sender leave permits to others. */
 const SENDER_SHARE = { max: 20, maxRunning: 3 };
 
 /**
@@ -90,6 +90,6 @@ async function removeAll(files: readonly ReceivedFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true }).catch(() => undefined);
 }
 
-/** Of repeated ones the last. Line ends as they were typed: a form writes every one as CRLF. */
+/** The last of repeated ones. Line ends as they were typed: a form writes every one as CRLF. */
 export const textsOf = (texts: ReceivedParts['texts']): Record<string, string> =>
   Object.fromEntries(texts.map(({ name, value }) => [name, value.replaceAll('\r\n', '\n')] as const));

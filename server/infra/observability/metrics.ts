@@ -7,7 +7,7 @@ export const registry = new Registry();
 
 // Memory, CPU and, as nodejs_eventloop_lag_*, how late the event loop runs.
 collectDefaultMetrics({ register: registry });
-// Of several workers the youngest; prom-client leaves it out of their sum.
+// The youngest of several workers counts; prom-client leaves it out of their sum.
 Object.assign(registry.getSingleMetric('process_start_time_seconds') ?? {}, { aggregator: 'max' });
 
 if (cluster.isWorker) {

@@ -2,7 +2,7 @@ import type { PathCommand } from './text/outline.ts';
 
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** What pdfkit's types leave out: the objects of a PDF, and a page's named ones. */
+/** The parts that pdfkit's types leave out: the objects of a PDF, and a page's named ones. */
 type Internals = {
   ref: (data: Record<string, unknown>) => { end: (content: string) => void };
   addContent: (content: string) => void;

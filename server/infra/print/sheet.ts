@@ -5,8 +5,8 @@ export type FaceName = 'heading' | 'text' | 'strong' | 'figures';
 export type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * What is drawn on a sheet. A text's `y` is its baseline, its `size` in points. An `outline` is a path of absolute
- * commands M L Q C Z whose `units` are as wide as its box. Colours are '#rrggbb'.
+ * A drawing on a sheet. A text's `y` is its baseline, its `size` in points. An `outline` is a path of absolute commands
+ * M L Q C Z whose `units` are as wide as its box. Colours are '#rrggbb'.
  */
 export type Drawing =
   | (Box & { kind: 'fill'; colour: string })

@@ -24,7 +24,7 @@ export type Lease = { id: string; lease: string };
 /** `expiredLeases`: attempts in a row before this one that ended without an outcome. */
 type LeasedRow = Lease & { expiredLeases: number };
 
-/** Which due rows may be taken. */
+/** The due rows that may be taken. */
 export type LeaseFilter = {
   /** In this process's hands already. */
   excluded: ReadonlySet<string>;

@@ -19,7 +19,7 @@ async function loadKey(db: Db, name: string): Promise<string> {
   const [stored] = await readKey(db, name);
   if (stored) return stored.key;
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  // Of two processes that make one at the same time the first wins, and both read its key.
+  // The first of two processes that make one at the same time wins, and both read its key.
   await db.insert(signingKeys).values({ name, key }).onConflictDoNothing();
   const [row] = await readKey(db, name);
   if (!row) throw new Error(`The signing key ${name} was deleted at this moment`);

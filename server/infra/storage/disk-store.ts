@@ -13,7 +13,7 @@ const PAGE = 500;
 
 /** Images and documents as files of a directory that nobody else may look into. */
 export function diskStore(directory: string): ImageStore {
-  // The release before moved the images of deleted shipments there.
+  // Releases before decision 056 moved the images of deleted shipments there.
   const directories = [directory, join(directory, '.deleted')];
   const find = async <Found>(name: string, look: (path: string) => Promise<Found | null>) => {
     for (const parent of directories) {
@@ -30,7 +30,7 @@ export function diskStore(directory: string): ImageStore {
       const path = incomingFile(directory);
       await writeAndSync(path, '');
       await rm(path);
-      // The release before had files of the bucket here.
+      // Releases before decision 056 had files of the bucket here.
       await rm(join(directory, '.copies'), { recursive: true, force: true });
     },
     async put(name, bytes) {
@@ -55,7 +55,7 @@ export function diskStore(directory: string): ImageStore {
   };
 }
 
-/** Of a directory that another account made, that one decides. */
+/** The mode of a directory that another account made is that account's to decide. */
 async function closeToOthers(directory: string): Promise<void> {
   await chmod(directory, OWNER_ONLY).catch((err: unknown) => {
     log.warn({ err }, `UPLOADS_DIR: whether others may read ${directory} cannot be changed`);

@@ -1,17 +1,17 @@
 import { IMAGE_FILE_NAME, SCREEN_SUFFIX, THUMBNAIL_SUFFIX } from '#server/contract/images/images.ts';
 
-/** The version before does not know the screen copy: it does not serve it, and leaves it in its sweep. */
+/** Releases before migration 0052 do not know the screen copy: they do not serve it, and leave it in their sweep. */
 const COPY_NAME = new RegExp(`^[0-9a-f]{32}(${THUMBNAIL_SUFFIX}|${SCREEN_SUFFIX})$`.replaceAll('.', '\\.'));
 
 /** Contract section 7: only generated names are ever served. */
 export const isServedName = (name: string): boolean => IMAGE_FILE_NAME.test(name) || COPY_NAME.test(name);
 
-/** No address serves them under this name, and the version before, which does not know it, leaves it in its sweep. */
+/** No address serves them under this name. Releases before migrations 0039, 0040 and 0050 leave them in their sweep. */
 const PRIVATE_FILE_NAME = /^[0-9a-f]{32}\.(document|(proof|answer)\.(jpg|webp))$/;
 
 export const documentFile = ({ stem }: { stem: string }): string => `${stem}.document`;
 
-/** What a row knows of the name of a file. */
+/** The columns of a row that name its file. */
 export type FileRow = { stem: string; extension: string };
 
 /** A signature's or a photograph's of a proof of delivery, which has no small copy. */
@@ -23,7 +23,7 @@ export const answerFile = ({ stem, extension }: FileRow): string => `${stem}.ans
 /** Generated for an image, a document, a proof or an answer. */
 export const isStoredName = (name: string): boolean => isServedName(name) || PRIVATE_FILE_NAME.test(name);
 
-/** What an image's row knows of the names of its files; `screenWidth` is null without a screen copy. */
+/** The columns of an image's row that name its files; `screenWidth` is null without a screen copy. */
 export type ImageRow = FileRow & { screenWidth: number | null };
 
 export const imageFile = ({ stem, extension }: FileRow): string => `${stem}.${extension}`;
@@ -36,10 +36,10 @@ export const filesOf = (image: ImageRow): string[] => [
   ...(image.screenWidth === null ? [] : [screenFile(image)]),
 ];
 
-/** Of a name that was generated. */
+/** The stem of a name that was generated. */
 export const stemOf = (name: string): string => name.slice(0, 32);
 
-/** What a store remembers of a file, for who gets it there. */
+/** The headers that a store remembers of a file, for who gets it there. */
 export function storedHeaders(name: string): Record<string, string> {
   return isServedName(name) ? imageHeaders(name) : PRIVATE_HEADERS;
 }

@@ -19,7 +19,7 @@ const DIRECTORIES = ['.incoming', '.staging'];
 export const hasIncoming = (uploadsDir: string): boolean =>
   DIRECTORIES.some((name) => existsSync(join(uploadsDir, name)));
 
-/** On which disk each directory lay when it was made ready. */
+/** The disk of each directory at the time when it was made ready. */
 const devices = processSingleton('uploads-devices', () => new Map<string, number>());
 
 /** Makes UPLOADS_DIR/.incoming, and remembers the disk. */
@@ -61,7 +61,7 @@ export async function removeOldIncoming(before: Date, uploadsDir = resolve(env()
   return removed;
 }
 
-/** Of a directory its newest entry counts. */
+/** A directory is as old as its newest entry. */
 async function isOlder(path: string, before: Date): Promise<boolean> {
   try {
     const found = await stat(path);

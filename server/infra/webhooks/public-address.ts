@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 type Subnet = readonly [address: string, prefix: number];
 
-/** Of an intranet and of this machine: allowed with WEBHOOK_PRIVATE_HOSTS=on. */
+/** Addresses of an intranet and of this machine: allowed with WEBHOOK_PRIVATE_HOSTS=on. */
 const PRIVATE_IPV4: readonly Subnet[] = [
   ...([
     ['10.0.0.0', 8],

@@ -43,5 +43,5 @@ export function addressLanguageOf(c: Context): Record<string, string> {
   return addressLanguage ? { [LANGUAGE_PARAMETER]: addressLanguage } : {};
 }
 
-/** Of a page that is in English alone. */
+/** The language of a page that is in English alone. */
 export const ENGLISH: DetectedLanguage = { language: 'en', addressLanguage: null, vary: [] };

@@ -44,7 +44,7 @@ function presentedToken(c: Context): string | undefined {
   return token ?? inBearer;
 }
 
-/** What is left is in the headers of the response, also of the rejection. */
+/** The rest of the key's calls is in the headers of the response, also of the rejection. */
 function countRequest(c: Context, keyId: string): void {
   const taken = takeOfKey(keyId);
   c.set('keyRate', taken);

@@ -12,7 +12,7 @@ export function schemaOptions() {
   /** Each with its number: the same schema has the same mark wherever it is. */
   const marks = new Map<SchemaNotes, number>();
   const options: CreateDocumentOptions = {
-    // What comes in and is judged by a transform or a check of its own, beside what is said of it by a note.
+    // Input that is judged by a transform or a check of its own; a note says the rest.
     allowEmptySchema: { transform: true, custom: true, unknown: true, nan: true },
     override: ({ zodSchema, jsonSchema }) => {
       const about = notesOf(zodSchema as z.core.$ZodType);
@@ -65,7 +65,7 @@ export function withNote(schema: JsonSchema, note: FieldNote | string | undefine
   return note.type === undefined ? { ...schema, ...note } : { ...note };
 }
 
-/** What is left where null is one of the choices. */
+/** The schema without null, where that is one of the choices. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   const { type, anyOf, ...others } = schema;
   const some = <Item>(list: Item[]) => (list.length === 1 ? list[0] : list);

@@ -8,7 +8,7 @@ const IN_PATH = /:(\w+)/g;
 
 const pathParameters = (route: Route): string[] => [...route.matchAll(IN_PATH)].map(([, name]) => name ?? '');
 
-/** What they are in most paths. */
+/** The usual meanings of path parameters. */
 const USUAL: Readonly<Record<string, string>> = {
   id: 'The `_id` of what the path names before it.',
   number: 'A tracking number, or the number of one of its pieces. Case, blanks and hyphens do not matter.',

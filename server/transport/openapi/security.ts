@@ -40,7 +40,7 @@ const WHO: Record<Operation['callers'], string> = {
   key: 'For an API key.',
 };
 
-/** Who may call it, in words. */
+/** The callers of an operation, in words. */
 export function whoMayCall({ callers, scopes = [] }: Operation): string {
   const keys = scopes.length > 0 ? ` API keys with ${scopes.map((scope) => `\`${scope}\``).join(' or ')} may too.` : '';
   return `${WHO[callers]}${keys}`;

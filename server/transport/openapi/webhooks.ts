@@ -13,7 +13,7 @@ const HEADERS = [
   header('webhook-signature', '`v1,` and the HMAC-SHA256 of id, timestamp and body; two for a day after a rotation.'),
 ];
 
-/** What endpoints are sent, under `webhooks`. */
+/** The messages to endpoints, under `webhooks`. */
 export const webhookObjects = (): Record<string, ZodOpenApiPathItemObject> =>
   Object.fromEntries(
     WEBHOOK_MESSAGES.map(({ type, summary, body }) => [

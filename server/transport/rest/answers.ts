@@ -11,7 +11,7 @@ import { only, restRoutes } from './rest-routes.ts';
 const byReader = only(scoped(requireUser, 'shipments:read', 'all:read'));
 const byWriter = only(scoped(requireUser, 'shipments:write'));
 
-/** What receivers wrote about shipments, for staff (contract section 11, 'Answer'). */
+/** The answers of receivers about shipments, for staff (contract section 11, 'Answer'). */
 export const answerRoutes = restRoutes()
   .get('/shipments/:id/answers', byReader, async (c) =>
     c.json({ answers: withRestId(await listAnswers(c.var.ctx, c.req.param())) }),

@@ -31,8 +31,8 @@ import { type ApiBindings, restRoutes } from './rest-routes.ts';
 import { unlockPage } from './unlock-page.ts';
 
 /**
- * What is done with a key, below the number of the shipment: by scripts under `/api/shipments/public/track` with the
- * header `tracking-key`, by the product's own pages under `/tracking` with their cookie (contract section 11).
+ * The routes that take a key, below the number of the shipment: for scripts under `/api/shipments/public/track` with
+ * the header `tracking-key`, for the product's own pages under `/tracking` with their cookie (contract section 11).
  */
 export const receiverRoutes = restRoutes()
   .post('/:number/unlock', async (c) => {

@@ -54,5 +54,5 @@ const referenceRouter = router({
   group: procedure.input(z.object({ group: z.string() })).query(({ input }) => readGroup(input.group)),
 });
 
-/** What programs of others need: keys, webhooks, and what there is to call (contract section 12). */
+/** The router for programs of others: keys, webhooks, and the calls that there are (contract section 12). */
 export const developersRouter = router({ keys: keysRouter, webhooks: webhooksRouter, reference: referenceRouter });

@@ -9,7 +9,7 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { trackManyWithZones } from '#server/domain/shipments/tracking/track-many.ts';
 import { procedure, router } from './procedures.ts';
 
-/** Of the page that asks; without one everything is as it was written. */
+/** The language of the page that asks; without one everything is as it was written. */
 const language = z.optional(z.enum(LANGUAGES));
 type OptionalLanguage = z.infer<typeof language>;
 

@@ -21,7 +21,7 @@ const fromLink = {
   confirmPassword: 'harbour-crane-42',
 };
 
-/** What a mailed link and a new password may be rejected with. */
+/** The errors of a mailed link and of a new password. */
 const LINK_ERRORS = ['link-not-valid', 'password-too-common', 'too-many-sign-ins-at-once', 'many-sign-ins'] as const;
 
 /** Passwords, and the links by which an account gets one (contract section 10). */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** What JSON Schema can say of a field and its zod schema does not; with a `type` it says everything. */
+/** The JSON Schema keywords that a field's zod schema does not give; with a `type` they are all of them. */
 export type FieldNote = { description?: string; type?: string | string[]; [keyword: string]: unknown };
 
-/** Of a schema; a note on a field that is a text is a description. */
+/** The notes on a schema; a note on a field that is a text is a description. */
 export type SchemaNotes = {
   /** The name of its component in the document; of what comes up in more than one place. */
   id?: string;
   description?: string;
-  /** Of an object: fields that have to be sent although it takes their absence, to answer in its own words. */
+  /** Fields of an object that must be sent although the schema takes their absence, to answer in its own words. */
   required?: readonly string[];
   fields?: Readonly<Record<string, FieldNote | string>>;
   /** Instead of what zod says of it: of input that is transformed or judged by a check of its own. */

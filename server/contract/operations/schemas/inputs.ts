@@ -7,7 +7,7 @@ import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { estimateInput, timestampInput } from '#server/contract/values/timestamp.ts';
 import { described, type FieldNote } from './described.ts';
 
-/** What is said of input fields that several schemas share, wherever they are. */
+/** Notes on input fields that several schemas share, wherever they are. */
 
 const wholeNumber = (description: string, maximum: number, byDefault: number): FieldNote => ({
   type: 'integer',
@@ -47,7 +47,7 @@ described(piecesInput, {
   description: 'Sides in cm with up to one decimal, the weight of one piece in kg with up to three.',
 });
 
-/** Of a limit of its own. */
+/** A note on a limit with a maximum and default of its own. */
 export const limitNote = wholeNumber;
 
 export const lineNote = (maxLength: number, description?: string): FieldNote => ({
@@ -58,7 +58,7 @@ export const proseNote = (description: string): FieldNote => ({ maxLength: TEXT_
 
 export const notifyNote = 'Whom a mail tells of it; left out, nobody.';
 
-/** What an event of the history says. */
+/** The notes on the fields of an event of the history. */
 export const eventNotes = {
   location: lineNote(TEXT_LIMITS.place),
   note: proseNote('Public.'),

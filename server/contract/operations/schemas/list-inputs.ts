@@ -3,7 +3,7 @@ import type { FieldNote } from './described.ts';
 
 const yesOrNo = (description: string): FieldNote => ({ type: 'string', enum: ['true', 'false'], description });
 
-/** What is said of the filters of every shipment list. */
+/** The notes on the filters of every shipment list. */
 export const filterNotes = {
   status: { type: 'string', enum: ['', ...STATUSES, 'in-transit'], description: 'Empty for any.' },
   from: 'A day of the creation in UTC, `yyyy-mm-dd`, inclusive.',

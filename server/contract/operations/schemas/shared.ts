@@ -71,13 +71,13 @@ described(PublicShipment, {
   example: PUBLIC_SHIPMENT,
 });
 
-/** Of a call that has nothing to give back. */
+/** The answer of a call that has nothing to give back. */
 export const Success = described(z.object({ success: z.literal(true) }), { id: 'Success' });
 
-/** What is wrong with one field; `path` as it travels on the wire. */
+/** The error of one field; `path` as it travels on the wire. */
 const Issue = described(z.object({ path: z.string(), message: z.string() }), { id: 'Issue' });
 
-/** What was accepted although it is unlikely. */
+/** Values that were accepted although they are unlikely. */
 export const warnings = z.array(Issue);
 
 /** A file of a form, and several of one name. */
@@ -86,7 +86,7 @@ export const fileParts = z.optional(z.array(filePart));
 
 const image = 'image/jpeg, image/png, image/webp';
 
-/** Of an image that is not for everyone. */
+/** The answers with an image that is not for everyone. */
 export const IMAGE_ANSWERS = {
   200: { media: image, description: 'The image.' },
   206: { media: image, description: 'The part of it that `Range` names.' },

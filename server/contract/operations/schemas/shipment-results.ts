@@ -6,7 +6,7 @@ import { described } from './described.ts';
 import { restForm } from './rest-form.ts';
 import { RestShipment, undoNotes, warnings } from './shared.ts';
 
-/** What calls about a shipment answer. */
+/** The answers of calls about a shipment. */
 
 const outcomeNotes = {
   ...undoNotes,

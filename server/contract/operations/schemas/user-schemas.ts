@@ -32,7 +32,7 @@ export const SignedIn = described(z.object({ token: z.string(), user: RestUser }
   fields: { token: 'The session token, which further calls send in the header `auth-token`.' },
 });
 
-/** What a user chooses or types as a password. */
+/** The note on a password that a user chooses or types. */
 export const PASSWORD_NOTE = {
   description: '8 to 128 characters; the most common passwords are rejected.',
   maxLength: 128,

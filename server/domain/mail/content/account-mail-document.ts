@@ -9,7 +9,7 @@ type Words = {
   title: string;
   paragraphs: string[];
   facts?: Fact[];
-  /** What to do, behind the facts. */
+  /** Steps for the reader, behind the facts. */
   advice?: { title: string; paragraphs: string[] };
   label?: string;
   footer: string;

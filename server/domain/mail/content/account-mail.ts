@@ -81,7 +81,7 @@ function verificationMail(
   return { kind, link: isVerified ? `${env().APP_URL}/admin/dashboard` : null, ...about };
 }
 
-/** What happened to shipments of the owner that are still his; null where nothing is left to tell. */
+/** The news about shipments of the owner that are still his; null where nothing is left to tell. */
 async function readShipmentsMail(
   db: Db,
   deliveryId: string,

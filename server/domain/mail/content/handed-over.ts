@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 
-/** What its new owner is mailed of: who handed over which shipments. `route` is null where it must not be told. */
+/** The content of a new owner's mail: who handed over which shipments. `route` is null where it must not be told. */
 export type HandedOver = { by: string[]; shipments: { trackingNumber: string; route: string | null }[] };
 
 /**

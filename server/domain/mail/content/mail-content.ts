@@ -19,7 +19,7 @@ export type MailEvent = {
   location: string | null;
   note: string | null;
   reason: Reason | null;
-  /** Who took the shipment, where the event is its delivery with a proof. */
+  /** The recipient of the shipment, where the event is its delivery with a proof. */
   receivedBy?: string | null;
 };
 
@@ -55,7 +55,7 @@ type MailShipment = {
   estimatedDay: string | null;
   /** That day is over, and the shipment has not arrived. */
   isOverdue: boolean;
-  /** Of the mails to its receiver; those to others are English (contract section 11, 'Languages'). */
+  /** The language of the mails to its receiver; others get English (contract section 11, 'Languages'). */
   receiverLanguage: Language;
 };
 

@@ -19,7 +19,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** What depends on the mail's language. */
+/** The parts that depend on the mail's language. */
 type Look = { words: MailWords; direction: 'ltr' | 'rtl'; spaced: (em: number) => string; alignment: string };
 
 function lookOf(language: Language): Look {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import type { AnswerKind } from '#server/contract/answers/answer-kinds.ts';
 
-/** What a receiver wrote about a shipment; `message` and `date` are null where they must not be told. */
+/** A receiver's answer about a shipment; `message` and `date` are null where they must not be told. */
 export type ReceivedAnswer = { trackingNumber: string; kind: AnswerKind; message: string | null; date: string | null };
 
 /**

@@ -54,8 +54,8 @@ function estimateNews(mail: MailContent, say: (day: string) => string): string {
 }
 
 /**
- * What became of which shipment, or that it is a correction. A status entered for an earlier time is not the shipment's
- * (decision 032).
+ * The shipment and what became of it, or that the mail is a correction. A status entered for an earlier time is not the
+ * shipment's (decision 032).
  */
 export function letterSubject(mail: MailContent): string {
   const words = mailWords(mail.language);
@@ -71,8 +71,9 @@ function letterNews(mail: MailContent): string {
 }
 
 /**
- * Who sends whom a shipment; what became of it and why, and when it arrives. Of a new estimate that alone. The
- * sentences hold whatever the names are, and the message is quoted. Who is neither sender nor receiver is told no name.
+ * The text of the mail: who sends whom a shipment, what became of it and why, and when it arrives; for a new estimate
+ * that alone. The sentences hold whatever the names are, and the message is quoted. A recipient who is neither sender
+ * nor receiver is told no name.
  */
 export function letterParagraphs(mail: MailContent): string[] {
   const { sentence, paragraph, longDay } = mailWords(mail.language);

@@ -98,7 +98,7 @@ const previewOf = (change: Change, words: MailWords): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What no longer holds and what holds now. The note of what was retracted is not repeated. */
+/** Lists the events that no longer hold and those that hold now. The note of a retracted one is not repeated. */
 function correctionMail(mail: MailContent): MailBody {
   const words = wordsOf(mail);
   const facts = mail.corrections.map((event) => fact(words.noLongerHolds, correctedText(event, words)));

@@ -55,13 +55,13 @@ const prepareMail: PrepareMail = async (db, mail) => {
   };
 };
 
-/** What is in this mail for its recipient alone. */
+/** The links in this mail that are for its recipient alone. */
 type OwnLinks = NewKey & { optOutUrl: string };
 
 /** Its link leads to the shipment. */
 const carriesKey = (kind: DeliveryKind) => isShipmentMail(kind) && kind !== 'opt-out';
 
-/** Who reads in the delivery log what was sent gets neither the link by which mails are stopped nor the key. */
+/** A reader of the delivery log gets neither the link by which mails are stopped nor the key. */
 function copyOf({ subject, text, html }: MailText, { optOutUrl, key }: OwnLinks, language: Language): MailCopy {
   const choices = inLanguage(optOutUrl, language);
   return {

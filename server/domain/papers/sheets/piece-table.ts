@@ -59,7 +59,7 @@ const CHECKED = 16;
 const MAX_DRAWN = 3_000;
 const LEFT_OUT = '… see the shipment’s page';
 
-/** What is printed as the contents of each line. */
+/** The printed contents of each line. */
 function printedContents(pieces: readonly PieceLine[]): string[] {
   let drawn = 0;
   return pieces.map(({ description }) => {

@@ -46,7 +46,7 @@ export function waybillSheets(issuer: Issuer, shipment: PaperShipment): Sheet[] 
   return pages.sheets();
 }
 
-/** What is packed: a line to tick for each line of pieces, with the numbers of their labels. */
+/** The packing list: a line to tick for each line of pieces, with the numbers of their labels. */
 export function packingListSheets(issuer: Issuer, shipment: PaperShipment): Sheet[] {
   const pages = createPages({ title: 'PACKING LIST', trackingNumber: shipment.trackingNumber, issuer });
   numberBox(pages, issuer, shipment);

@@ -12,7 +12,7 @@ type ListedUntil = { createdAt: string; id: string } | null;
  */
 export type Position = { transactionId: string; changeId: number; at: number; listed?: ListedUntil };
 
-/** What a cursor is good for: this database as it is now, and this reader. */
+/** The scope in which a cursor is good: this database as it is now, and this reader. */
 export type CursorScope = { database: string; owner: string | null };
 
 const scopeHash = ({ database, owner }: CursorScope): string =>

@@ -11,7 +11,7 @@ import { type Position, readCursor, writeCursor } from './cursor.ts';
 /** A change as it was recorded. */
 type Recorded = { id: string; shipmentId: string; type: ChangeType; at: string };
 
-/** What of it comes next, and the position behind it. */
+/** The next changes, and the position behind them. */
 type Page = { recorded: Recorded[]; next: Position; more: boolean };
 
 /**
@@ -34,8 +34,8 @@ export async function listChanges(ctx: Ctx, { cursor, limit }: ChangesQuery): Pr
 }
 
 /**
- * Whose changes the caller gets; null: everyone's. An API key gets everyone's with `all:read` alone, whoever owns it
- * (contract section 12).
+ * The owner whose changes the caller gets; null: everyone's. An API key gets everyone's with `all:read` alone, whoever
+ * owns it (contract section 12).
  */
 function ownerOf(ctx: Ctx): string | null {
   const user = requireStaff(withScope(ctx, 'shipments:read'));

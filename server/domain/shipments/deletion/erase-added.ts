@@ -10,7 +10,7 @@ import { revokeKeys } from '#server/domain/receiver/keys.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
 
-/** What of a locked shipment is erased by this version and not by the one before, which knows nothing of it. */
+/** Erases the parts of a locked shipment that came with migrations 0038 to 0050: releases before them leave these. */
 export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
   await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
   await tx.delete(shipmentAnswers).where(eq(shipmentAnswers.shipmentId, id));
@@ -20,7 +20,7 @@ export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' 
   await tx.update(shipments).set({ references: [], pieces: undescribed }).where(eq(shipments.id, id));
 }
 
-/** The same of shipments that the version before erased while both ran. */
+/** The same of shipments that such a release erased while both ran. */
 export async function eraseLeft(db: Db): Promise<void> {
   const rows = await db.select({ id: shipments.id }).from(shipments).where(and(isErased, HAS_LEFT));
   for (const { id } of rows) {

@@ -9,7 +9,7 @@ const isFull = (isCounted: SQL) =>
   sql`exists (select from shipment_events event where event.shipment_id = ${shipments.id} and ${isCounted}
     offset ${MAX_EVENTS - 1})`;
 
-/** Of these shipments the tracking numbers, by id, of those whose history takes no more of the counted events. */
+/** The tracking numbers, by id, of those of these shipments whose history takes no more of the counted events. */
 export async function findFullHistories(
   db: Db,
   ids: readonly string[],

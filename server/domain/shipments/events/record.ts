@@ -18,7 +18,7 @@ export type EventRecord = {
   note: string;
   internalNote?: string | undefined;
   reason?: Reason | null | undefined;
-  /** Of a creation or a change of the estimate. */
+  /** The estimate that a creation or a change sets. */
   estimate?: Date | null | undefined;
   estimatedDay?: string | null | undefined;
   batchId?: string | undefined;

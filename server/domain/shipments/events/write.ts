@@ -25,12 +25,12 @@ export type NewEvent = {
   deliveredDate?: Date;
   reason?: Reason | undefined;
   batchId?: string;
-  /** Of a scan with a time. */
+  /** The status of a scan with a time. */
   scannedAs?: Status | undefined;
   scannedAt?: Date | undefined;
   /** The import whose event it is. */
   importBatchId?: string;
-  /** What else came with it, for the audit log. */
+  /** Other fields that came with it, for the audit log. */
   auditFields?: readonly AuditField[];
 } & EventTexts;
 

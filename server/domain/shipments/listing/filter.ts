@@ -20,7 +20,7 @@ type SearchPlace = 'staff' | 'super-admin';
 /** The selected shipments: every given condition must hold. */
 export type Filter = {
   userId?: string | undefined;
-  /** Those of owners who can own none any more. */
+  /** Shipments of owners who can own none any more. */
   formerOwners?: boolean | undefined;
   status?: Status | undefined;
   carrier?: Carrier | undefined;
@@ -31,14 +31,14 @@ export type Filter = {
   /** Late as in contract/lateness.ts; triggers store the time from which a shipment is late (decision 039). */
   late?: boolean | undefined;
   attention?: AttentionReason | undefined;
-  /** Of the newest event that set a status, or of the newest estimate. */
+  /** The reason of the newest event that set a status, or of the newest estimate. */
   reason?: Reason | undefined;
   /** Tracking numbers as they are stored. */
   numbers?: readonly string[] | undefined;
   search?: { in: SearchPlace; text: string } | undefined;
 };
 
-/** Whose shipments a list of everyone's is asked for. */
+/** The owner whose shipments a list of everyone's is asked for. */
 export const ownerFilter = (owner: string | undefined): Pick<Filter, 'userId' | 'formerOwners'> =>
   owner === FORMER_OWNERS ? { formerOwners: true } : { userId: owner };
 

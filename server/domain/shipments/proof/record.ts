@@ -84,7 +84,7 @@ async function requireOpen(tx: Db, { id, status }: ShipmentRow): Promise<void> {
   throw row?.proof ? new AppError('delivered-before', HAS_PROOF) : new AppError('shipment-closed', IS_CLOSED);
 }
 
-/** Those of a shipment that was opened again count no more: the database has room for one that does. */
+/** Proofs of a shipment that was opened again count no more: the database has room for one that does. */
 async function supersedeProofs(tx: Db, { id }: ShipmentRow): Promise<void> {
   await tx.update(shipmentProofs).set({ isRetracted: true }).where(eq(shipmentProofs.shipmentId, id));
 }

@@ -7,8 +7,9 @@ import { env } from '#server/env.ts';
 import { initialsOf } from './initials.ts';
 
 /**
- * What the caller may know of this shipment beside its number (contract section 11, 'Two levels'): with one of its keys
- * everything, with the proof of delivery; otherwise what everyone may know. Every transport gets it from here.
+ * The fields that the caller may know of this shipment beside its number (contract section 11, 'Two levels'): with one
+ * of its keys everything, with the proof of delivery; otherwise what everyone may know. Every transport gets it from
+ * here.
  */
 export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const { trackingNumber: number } = row;

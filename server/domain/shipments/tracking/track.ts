@@ -15,10 +15,9 @@ import { publicDetails } from './public-details.ts';
 import { createTrackingNumberLoader, isRequestedNumber } from './tracking-number-loader.ts';
 
 /**
- * What anyone with its number or that of one of its pieces may know of a shipment (contract sections 2, 11 and 14), and
- * everything public with its proof of delivery for who came with a key. Case, spaces and hyphens do not matter. Throws
- * `invalid` for a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of
- * those.
+ * The shipment as anyone with its number or that of one of its pieces may know it (contract sections 2, 11 and 14);
+ * with a key everything public, with its proof of delivery. Case, spaces and hyphens do not matter. Throws `invalid`
+ * for a blank number, the same `not-found` for every number that finds nothing, `too-many` for too many of those.
  */
 export async function trackShipment(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   return publicDetails(ctx, await findTracked(ctx, input));
@@ -32,7 +31,7 @@ export async function findTracked(ctx: Ctx, input: { number: string }): Promise<
   });
 }
 
-/** What `load` finds for a number that anyone typed, with the errors and the count of misses of `trackShipment`. */
+/** The result of `load` for a number that anyone typed, with the errors and the count of misses of `trackShipment`. */
 export async function lookUp<Row>(
   ctx: Ctx,
   input: { number: string },

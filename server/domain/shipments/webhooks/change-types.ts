@@ -6,14 +6,14 @@ import type { WebhookChange } from './queue-webhooks.ts';
 /** An event that was written to the history, and whether it changed the shipment's status. */
 type Written = { id: number; shipmentId: string; isPublic: boolean; setsStatus: boolean };
 
-/** What webhooks hear of events that were added. One with nothing but an internal note is told to nobody. */
+/** The messages to webhooks about added events. One with nothing but an internal note is told to nobody. */
 export const addedEvents = (events: readonly Written[]): WebhookChange[] =>
   events.flatMap(({ id: eventId, shipmentId, isPublic, setsStatus }) => [
     ...(setsStatus ? [{ type: 'shipment.status_changed' as const, shipmentId, eventId }] : []),
     ...(isPublic ? [{ type: 'event.added' as const, shipmentId, eventId }] : []),
   ]);
 
-/** What they hear of an event that was undone or retracted; the status may be another again. */
+/** The messages about an event that was undone or retracted; the status may be another again. */
 export function removedEvent(event: EventRow, status: { before: Status; after: Status }): WebhookChange[] {
   const { shipmentId } = event;
   return [

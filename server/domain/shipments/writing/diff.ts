@@ -12,7 +12,7 @@ const CHANGEABLE_FIELDS = z
   .keyof(UpdateShipment)
   .options.filter((field) => field !== 'image' && field !== 'notify' && field !== 'expected');
 
-/** What is written with them: it follows from them. */
+/** The fields that follow from them and are written with them. */
 const DERIVED_FIELDS = ['weightFollowsPieces', 'destinationZone'] as const;
 export const WRITTEN_FIELDS = [...CHANGEABLE_FIELDS, ...DERIVED_FIELDS];
 export const isDerived = (field: string): boolean => DERIVED_FIELDS.some((derived) => derived === field);

@@ -168,7 +168,7 @@ function deleteUnused<File extends { stem: string }>(db: Db, { files, remove }: 
   return finishSoon(work);
 }
 
-/** Those of the stems that a row has, an image's, a proof's, a document's or an answer's, of deleted shipments too. */
+/** The stems that a row has, an image's, a proof's, a document's or an answer's, of deleted shipments too. */
 export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
   const rowsIn = (table: typeof shipmentImages | typeof proofFiles | typeof shipmentDocuments | typeof answerFiles) =>
     db

@@ -2,7 +2,7 @@ import type { Db } from '#db/open-database.ts';
 import { loadDestinationZones, type ZoneOf } from '#server/domain/goods/destination-zone.ts';
 import { type CrossesCustomsBorder, loadCustomsBorders } from './customs.ts';
 
-/** What follows from the places of a shipment. */
+/** The rules that follow from the places of a shipment. */
 export type PlaceRules = { crossesCustomsBorder: CrossesCustomsBorder; zoneOf: ZoneOf };
 
 /** Await it before a transaction: its first use takes time. */

@@ -8,7 +8,7 @@ const SLOW_MS = 2_000;
 
 type Call = { id: string; webhookId: string; isFailing: boolean };
 
-/** What may be leased beside the calls in flight. */
+/** The messages that may be leased beside the calls in flight. */
 type Limits = { excluded: string[]; busy: string[]; failing: boolean };
 
 /**

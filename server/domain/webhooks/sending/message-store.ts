@@ -25,7 +25,7 @@ export type LeasedMessage = Lease & {
   expiredLeases: 0;
 };
 
-/** Which messages may be taken. */
+/** The messages that may be taken. */
 type MessageFilter = {
   count: number;
   excluded: readonly string[];

@@ -15,7 +15,7 @@ export function thumbnailSize({ width, height }: Size): Size {
 export const screenSize = (image: Size): Size | null =>
   image.width > SCREEN_WIDTH ? sizeOfWidth(image, SCREEN_WIDTH) : null;
 
-/** Of a copy of an image, by the width of the copy. */
+/** The size of a copy of an image, by the width of the copy. */
 export const sizeOfWidth = ({ width, height }: Size, copyWidth: number): Size => ({
   width: copyWidth,
   height: scaled(height, copyWidth / width),

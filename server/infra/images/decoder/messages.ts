@@ -3,7 +3,7 @@ export type DecoderTask = {
   kind: 'inspect' | 'reencode' | 'whole' | 'page';
   source: string | Uint8Array;
   maxPixels: number;
-  /** Of a JPEG. */
+  /** The limit of a JPEG's scans. */
   maxScans: number;
   /** The processor time of the task. Not the clock's time, because others may be at work. */
   maxCpuMs: number;

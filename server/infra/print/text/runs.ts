@@ -74,7 +74,7 @@ function withFont(grapheme: string, face: FaceName, before: Item | undefined): O
   return { text: known.join(''), font: found };
 }
 
-/** For what no font has: nothing is lost, and nothing is an empty box. */
+/** The text for a character that no font has: nothing is lost, and nothing is an empty box. */
 const nameOf = (point: number): string => `[U+${point.toString(16).toUpperCase()}]`;
 
 /** Rule L2 of UAX 9. */
@@ -92,7 +92,7 @@ function inVisualOrder(items: Item[]): Item[] {
   return ordered;
 }
 
-/** What is drawn in one go: an item of the face, or neighbours in other fonts. */
+/** The groups that are drawn in one go: an item of the face, or neighbours in other fonts. */
 function groups(items: readonly Item[], face: FaceName): Item[][] {
   const found: Item[][] = [];
   for (const item of items) {

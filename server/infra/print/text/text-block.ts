@@ -6,9 +6,9 @@ import { firstLines, wrap } from './wrap.ts';
 export type Paragraph = { text: string; face: FaceName; size: number; colour: string };
 
 const LEADING = 1.25;
-/** Of the first line's size: from the upper edge down to the baseline. */
+/** The distance from the upper edge down to the baseline, as a part of the line's size. */
 const ASCENT = 0.82;
-/** What does not fit is set smaller, by these steps. */
+/** A text that does not fit is set smaller, by these steps. */
 const SIZE_STEPS = [1, 0.9, 0.82, 0.74, 0.67, 0.6, 0.54, 0.48, 0.42];
 
 type Line = Paragraph & { y: number };

@@ -5,7 +5,7 @@ import { rebuildGlyphs } from './woff2-glyphs.ts';
 const HEADER = 48;
 /** In the place of a tag's number: the tag itself follows. */
 const NAMED = 63;
-/** Of a font in its default weight; by their numbers in WOFF2 (section 4.1 of its standard). */
+/** The tables of a font in its default weight, by their numbers in WOFF2 (section 4.1 of its standard). */
 const TABLES: Record<number, string> = {
   ...{ 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx', 4: 'maxp', 6: 'OS/2', 7: 'post', 10: 'glyf', 11: 'loca' },
   ...{ 26: 'GDEF', 27: 'GPOS', 28: 'GSUB' },
@@ -54,7 +54,7 @@ function readDirectory(woff2: Buffer) {
     const tag = flags & NAMED;
     at += tag === NAMED ? 5 : 1;
     const length = readLength();
-    // Of these two, version 0 is the transformed one and 3 the plain one.
+    // Version 0 of these two is the transformed one and 3 the plain one.
     const isTransformed = flags >> 6 !== (tag === GLYF || tag === LOCA ? 3 : 0);
     return { tag, isTransformed, length: isTransformed ? readLength() : length };
   });

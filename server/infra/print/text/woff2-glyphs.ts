@@ -109,7 +109,7 @@ function step(flag: number, glyphs: Reader): [number, number] {
 const MORE_COMPONENTS = 0x20;
 const HAS_INSTRUCTIONS = 0x100;
 
-/** Of other glyphs: a flag word, a glyph, two offsets of a byte or two, up to four factors. */
+/** Reads a composite glyph: a flag word, a glyph, two offsets of a byte or two, up to four factors. */
 function composite(composites: Reader, glyphs: Reader): Buffer {
   const header = Buffer.alloc(GLYPH_HEADER);
   header.writeInt16BE(-1);

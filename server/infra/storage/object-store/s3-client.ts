@@ -29,11 +29,11 @@ const SHORT_MS = 5_000;
 /** Five megabytes at 500 kB/s, or a list of a thousand. */
 const LONG_MS = 12_000;
 
-/** Of a file for which somebody waits: fifteen megabytes may take 36 seconds. */
+/** The minimum rate of a file for which somebody waits: fifteen megabytes may take 36 seconds. */
 const AWAITED_BYTES_PER_MS = 440;
 const READ_MS = 36_000;
 
-/** Of a file that is sent: 100 kB a second. */
+/** The minimum rate of a file that is sent: 100 kB a second. */
 const MIN_BYTES_PER_MS = 100;
 
 export function openBucket(target: StorageTarget): Bucket {

@@ -45,7 +45,7 @@ function digestOfJson(query: string): RequestDigest {
 function digestOfBytes(query: string, boundaryText: string): RequestDigest {
   const hash = sha256(query);
   const boundary = Buffer.from(boundaryText);
-  // What may be the beginning of a boundary waits for the next chunk.
+  // Bytes that may be the beginning of a boundary wait for the next chunk.
   let waiting = Buffer.alloc(0);
   let boundaries = 0;
   const digest = () => hash.update(waiting).digest('hex');

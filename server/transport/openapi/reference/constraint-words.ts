@@ -3,7 +3,7 @@ import { itemOf, presentOf } from './type-words.ts';
 
 const COUNT = new Intl.NumberFormat('en-US');
 
-/** What is said of a field, then its values, limits and default, in sentences. */
+/** The note on a field, then its values, limits and default, in sentences. */
 export function fieldText(schema: JsonSchema): string | undefined {
   const present = presentOf(schema);
   const { description } = schema;

@@ -23,7 +23,7 @@ import { typescriptExample } from './examples/typescript.ts';
 import type { Answer, Body, CodeOfError, OperationReference, Parameter, Trial } from './reference-types.ts';
 import { type Components, fieldOf, fieldsOf } from './schema-fields.ts';
 
-/** What the document says of an operation, as far as it is read here. */
+/** The document's description of an operation, as far as it is read here. */
 type Documented = {
   operationId: string;
   parameters?: {

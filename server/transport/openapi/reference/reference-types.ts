@@ -1,4 +1,4 @@
-/** What the pages below `/developers` show of the table of operations: finished, so that a browser needs no schema. */
+/** The table of operations as the pages below `/developers` show it: finished, so that a browser needs no schema. */
 
 export type Field = {
   /** As it is reached from its table: `pieces[].count`. */
@@ -36,7 +36,7 @@ export type OperationReference = {
   parameters: Parameter[];
   bodies: Body[];
   answers: Answer[];
-  /** Of this call, beside those that `Contents` lists of every call. */
+  /** The errors of this call, beside those that `Contents` lists of every call. */
   errors: CodeOfError[];
   examples: Examples;
   trial: Trial;
@@ -56,9 +56,9 @@ export type GroupReference = Group & {
 type ListedOperation = Pick<OperationReference, 'id' | 'method' | 'path' | 'summary'>;
 
 export type Contents = {
-  /** Of the calls with which the guide begins, as the reference has them. */
+  /** The calls with which the guide begins, as the reference has them. */
   firstCalls: { creation: Examples; tracking: Examples; webhook: Examples };
   groups: (Group & { operations: ListedOperation[] })[];
-  /** What every call may be rejected with. */
+  /** The errors of every call. */
   errors: CodeOfError[];
 };

@@ -61,7 +61,7 @@ const listed = ({ slug, name, description, operations }: GroupReference) => ({
   operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
 });
 
-/** What an operation may be rejected with that takes nothing, by whomever it is called. */
+/** The errors of an operation that takes nothing, by whomever it is called. */
 function commonErrors(sections: readonly Section[]): ErrorReason[] {
   const operations = sections.flatMap(operationsIn);
   const bare = operations.map(([, { callers }]) =>

@@ -13,7 +13,7 @@ export type ExampleCall = {
   /** For calls that make something: what makes it safe to send them again. */
   idempotencyKey?: string;
   body?: { json: unknown } | { file: string; media: string } | { form: FormPart[] };
-  /** What comes back: nothing, JSON, or a file that is saved by this name. */
+  /** The response: nothing, JSON, or a file that is saved by this name. */
   answer: null | 'json' | { saveAs: string };
 };
 
@@ -60,7 +60,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
 };
 
-/** Of several types the one that the example's `format` asks for. */
+/** The one of several types that the example's `format` asks for. */
 export function exampleAnswer(media: string | undefined, format = ''): ExampleCall['answer'] {
   if (media === undefined) return null;
   const types = media.split(', ');
