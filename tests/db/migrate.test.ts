@@ -82,7 +82,7 @@ test('a migration that PostgreSQL ends for a deadlock is begun again', async () 
   const url = await emptyPostgresDatabase();
   const root = postgres(url, { max: 1 });
   onTestFinished(() => root.end());
-  // What a sequence gave is not rolled back.
+  // A sequence's values are not rolled back.
   await root.unsafe('create sequence attempts');
   await root.unsafe(
     onFirstStatement(`if nextval('attempts') = 1 then raise exception 'ended' using errcode = '40P01'; end if;`),

@@ -48,7 +48,7 @@ import { migratedPostgresDatabase } from '../support/postgres/temporary-database
 vi.setConfig({ testTimeout: 240_000 });
 
 const COUNT = 32_000;
-/** Of one shipment. */
+/** The reference of one shipment. */
 const reference = containerOf(5);
 const SORTS = SORT_FIELDS.flatMap((sortBy) => SORT_ORDERS.map((sortOrder) => ({ sortBy, sortOrder })));
 

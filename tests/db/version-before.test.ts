@@ -8,7 +8,7 @@ import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts
 
 const OF_VERSION_BEFORE = 29;
 
-/** As the version before counts, for everyone and for each owner. */
+/** The counts of a release with the first 29 migrations, for everyone and for each owner. */
 const QUESTIONS = [
   `select user_id, day, sum(change) from shipment_day_counts group by 1, 2 order by 1, 2`,
   `select sum(change) from shipment_day_counts where user_id is null and day between '-infinity'::date and 'infinity'::date`,

@@ -41,7 +41,7 @@ export function imageWithMetadata(kind: 'jpeg' | 'webp' | 'png'): Promise<Buffer
     .toBuffer();
 }
 
-/** Of one colour that may be seen through. */
+/** A half-transparent image of one colour. */
 export function transparentImage(width = 64, height = 64): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
     .png()

@@ -66,7 +66,7 @@ export async function firstEvent(db: Db, shipmentId: string) {
 
 type ImageRow = Omit<NewImage, 'screenWidth'> & Partial<Pick<NewImage, 'screenWidth'>>;
 
-/** The row of an image, as a verb inserts it; without `screenWidth` as that of the version before does. */
+/** The row of an image, as a verb inserts it; without `screenWidth` as releases before migration 0052 do. */
 export async function insertImage(db: Db, shipmentId: string, image: ImageRow): Promise<void> {
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from shipment_images where shipment_id = ${shipmentId})`;
   await db.insert(shipmentImages).values({ ...image, shipmentId, position: next });

@@ -46,10 +46,10 @@ const LENGTH = 250;
 const FACTOR = 32;
 /** A text 32 times as long costs 32 times as much; where it is squared, a thousand times. */
 const MAX_GROWTH = 200;
-/** Of less than this no growth is measured. */
+/** Growth is not measured below this. */
 const NOISE_MS = 0.01;
 
-/** Of the processor, in ms: what other processes do meanwhile does not count. */
+/** The processor's time, in ms: what other processes do meanwhile does not count. */
 function used(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

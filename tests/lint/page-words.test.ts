@@ -68,7 +68,7 @@ function textsOf(value: unknown): string[] {
   }
 }
 
-/** What is shown of a node itself: the text between tags, an attribute or a property. */
+/** The text that is shown of a node itself: the text between tags, an attribute or a property. */
 function shownIn({ type, children, name, key, value }: Node): string[] {
   if (type === 'JSXElement' || type === 'JSXFragment') return (children as Node[]).flatMap(textsOf);
   const named = type === 'JSXAttribute' ? name : type === 'Property' && key;

@@ -5,7 +5,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../src/phrases/*/*
 const areas = [...new Set(Object.keys(modules).map((path) => path.split('/').at(-2) ?? ''))];
 const others = LANGUAGES.filter((language) => language !== 'en');
 
-/** What the functions are called with whose parameters are not all texts or counts. */
+/** The arguments of the functions whose parameters are not all texts or counts. */
 const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'shared.status': ['on-hold'],
   'shared.mapOf': [{ mode: 'Ground', bySea: false, from: '3', to: '4', distance: '5' }],

@@ -104,7 +104,7 @@ export async function uploadFile(name: string, width = 320, height = 240): Promi
   return { name, mimeType: `image/${kind}`, buffer: await imageBytes(kind, width, height) };
 }
 
-/** Of an address that nobody has confirmed Verify asks twice. */
+/** Confirms the question that Verify asks where nobody has confirmed the address. */
 export async function verifyAnyway(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Address not confirmed' });
   await question.getByRole('button', { name: 'Verify anyway' }).click();

@@ -47,7 +47,7 @@ async function report(request: APIRequestContext, id: string, what: 'estimate' |
   expect((await request.post(`/api/shipments/${id}/${what}`, { data, headers })).ok()).toBe(true);
 }
 
-/** What comes when the rest of the page is there. */
+/** The button that comes when the rest of the page is there. */
 const later = (page: Page) => page.getByRole('article').locator('.lucide-share-2');
 
 /** How far the page has moved its content while it was loading, by itself. */

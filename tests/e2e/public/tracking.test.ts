@@ -38,7 +38,7 @@ testInFull(
     await visit(page, '/tracking');
     const asked: string[] = [];
     page.on('request', (each) => asked.push(new URL(each.url()).pathname));
-    // What comes when the browser is idle.
+    // Work that waits for an idle browser does not come.
     await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.getByLabel('Tracking number').fill(trackingNumber);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -9,7 +9,7 @@ import { newShipment } from '../setup.ts';
 test.use({ expectedConsoleErrors: [/status of 400/] });
 
 const PATHS = ['/', '/services', '/projects', '/contact', '/support', '/privacy', '/terms', '/cookies'];
-/** Of the pages that are alike one of each kind: the longest form, a link that is not valid, and the others' words. */
+/** One page of each kind that is alike: the longest form, a link that is not valid, and the others' words. */
 const SIGN_UP = '/signup';
 const DEAD_LINK = '/accept-invitation';
 const ALIKE = ['/login', '/forgot-password', '/reset-password', '/confirm-email'];

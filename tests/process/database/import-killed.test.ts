@@ -49,7 +49,7 @@ const post = (path: string, body = '') =>
     body,
   });
 
-/** Of a server that was killed the answer never comes. */
+/** The answer of a server that was killed never comes: then null. */
 const sendFile = (): Promise<Record<string, unknown> | null> =>
   post('?notify=both', FILE).then(
     (response) => response.json(),

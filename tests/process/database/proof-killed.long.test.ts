@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux')('a proof of delivery', () => {
     expect(await stored()).toEqual({ status: 'pending', proofs: 0, files: 0 });
     expect([await send(), await send()]).toEqual([201, 201]);
     expect(await stored()).toEqual({ status: 'delivered', proofs: 1, files: 2 });
-    // What the killed server left is without a row, and goes with the sweep.
+    // Files that the killed server left are without a row, and go with the sweep.
     await expect.poll(files, { timeout: 60_000 }).toHaveLength(4);
   });
 });

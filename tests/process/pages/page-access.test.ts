@@ -22,7 +22,7 @@ let server: Server;
 let root: Visitor;
 let owner: Visitor;
 const cookies = new Map<Caller, string>();
-/** Of a mail about another shipment. */
+/** The token in a mail about another shipment. */
 let mailToken: string;
 /** Values for the owner and super-admins only, as in a page. */
 let secrets: string[];

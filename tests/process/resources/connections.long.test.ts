@@ -54,7 +54,7 @@ async function attack(path: string): Promise<RawConnection> {
   return connection;
 }
 
-/** Of several looks the least: what is in use, without what waits to be collected. */
+/** The least of several looks: what is in use, without what waits to be collected. */
 async function megabytesUsed(): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 12; look++) {

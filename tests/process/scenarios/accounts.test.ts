@@ -125,7 +125,7 @@ test('invited, accepted, signed in, password changed, forgotten and chosen anew;
   expect((await send('POST /invitations/accept', wrongPurpose)).content).toMatchObject(dead);
   await send('POST /password-reset/confirm', { body: { token: reset, ...twice(passwords[2]) } });
   expect(await isLive(desk)).toBe(401);
-  // Of a second change within the hour no mail goes out, which is seen below.
+  // The mail of a second change within the hour is not sent, which is seen below.
   expect((await send('POST /password-reset/confirm', wrongPurpose)).content).toMatchObject(dead);
 
   const { token: last } = await signIn(EMAIL, passwords[2], device);

@@ -66,7 +66,7 @@ export const numberOf = (output: inferRouterOutputs<AppRouter>['shipments']['byI
 export const wrong = (output: inferRouterOutputs<AppRouter>['shipments']['byId']): number => output.shipment.trackingNumber;
 `;
 
-/** What the README leaves to its reader, and calls of what it defines. The cursor is another database's. */
+/** The code that the README leaves to its reader, and calls of what it defines. The cursor is another database's. */
 const READER = `
 const stored: string[] = [];
 let emptied = 0;

@@ -64,7 +64,7 @@ describe('who may not is rejected, whatever is wrong with the call', () => {
     },
   );
 
-  // Whose shipment it is decides who may change it: before an input is wrong, there has to be one.
+  // The owner of a shipment decides who may change it: before an input is wrong, there has to be one.
   test.each(['PATCH /api/shipments/x', 'POST /api/shipments/x/events'])(
     '%s is judged by its input where no shipment has the id',
     async (route) => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ({ key } = await sendDueMail(app.db));
 });
 
-/** Of closed lists, of the product's making, or copies of the others. */
+/** Columns of closed lists, of the product's making, or copies of the others. */
 const NOT_TYPED = [
   ...['carrier', 'content_type', 'destination_zone', 'extension', 'holder', 'key_hash', 'kind', 'language', 'outcome'],
   ...['reason', 'request_hash', 'scanned_as', 'shipping_mode', 'status', 'status_source', 'stem', 'tracking_number'],
@@ -92,7 +92,7 @@ const get = async (
 const LIMITED = /limited\W+true/;
 const found = (text: string) => shipment.secrets.filter((secret) => text.includes(secret));
 
-/** What anyone is told, each address asked three times: the last one of a page comes from the cache. */
+/** The secrets that anyone is told, each address asked three times: the last one of a page comes from the cache. */
 async function leaks(asked: Parameters<typeof get>[1] = {}): Promise<string[]> {
   const leaking: string[] = [];
   for (const path of publicAddresses(shipment.trackingNumber))
@@ -131,7 +131,7 @@ test('without a key nothing gives away more than everyone may know, before and a
       expect(text).not.toMatch(new RegExp(`${SECRET} ?${hidden}`));
   }
   expect(await leaks()).toEqual([]);
-  // Of another number, a wrong one, and where it does not reach.
+  // The key of another number, a wrong one, and a right one where it does not reach.
   expect(await leaks({ headers: { cookie: `tracking-keys=WB22222222222222A.${key}` } })).toEqual([]);
   expect(await leaks({ headers: { cookie: `tracking-keys=${trackingNumber}.${'A'.repeat(22)}` } })).toEqual([]);
   const underApi = await get(`/api/shipments/public/track/${trackingNumber}`, { headers: { cookie } });

@@ -19,7 +19,7 @@ export async function openAccess() {
   const ids = await insertMembers(db);
   const ended = await endSessions(app, ids);
   const shared = new Map<Subject, Target>();
-  /** Of sessions that go on: what may end one takes it out. */
+  /** Tokens of sessions that go on: a call that may end one takes it out. */
   const tokens = new Map<Caller, string>();
   let count = 0;
   /** After the latest call, unless a subject was written since. */

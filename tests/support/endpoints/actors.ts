@@ -14,7 +14,7 @@ const CALLERS = [
   'super-admin',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
-/** Those who have, or had, an account. */
+/** Callers who have, or had, an account. */
 export type Member = Exclude<Caller, 'anonymous' | 'garbage'>;
 
 type Columns<Tuple extends readonly unknown[], Entry> = { readonly [Column in keyof Tuple]: Entry };
@@ -34,7 +34,7 @@ export const MEMBERS: Record<Member, { role: Role; isVerified: boolean }> = {
   'super-admin': { role: 'super-admin', isVerified: false },
 };
 
-/** Of a secret's shape, and nobody's. */
+/** A text of a secret's shape, and nobody's. */
 export const GARBAGE = 'x'.repeat(40);
 
 /** Each caller with its entry of a row. */

@@ -1,9 +1,9 @@
 import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 
-/** What each key may do, whatever its scopes. */
+/** The calls that each key may make, whatever its scopes. */
 export const OPEN_TO_EVERY_KEY = ['GET /api/keys/current', 'developers.keys.current'];
 
-/** What opens nothing without another: a webhook sends what its key may read. */
+/** A scope that opens nothing without another: a webhook sends what its key may read. */
 export const NEEDS_TOO: Readonly<Partial<Record<KeyScope, KeyScope>>> = { webhooks: 'shipments:read' };
 
 /** Read by `shipments:read` where it is the owner's, and by `all:read` whoever's it is. */

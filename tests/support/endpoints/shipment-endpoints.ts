@@ -14,7 +14,7 @@ import {
 } from './endpoint-rows.ts';
 
 const bulk = { ids: [':id'], status: 'in-transit', note: 'Sailed', notify: false };
-/** Of those who may create shipments, only who may change this one. */
+/** Only those who may change this shipment, out of those who may create shipments. */
 const bulkStatuses = [401, 401, 401, 401, 401, 403, 403, 200, 403, 200] as const;
 
 /** A name that no image has. */

@@ -1,6 +1,6 @@
 import { created, type Endpoint, staff } from './endpoint-rows.ts';
 
-/** Of the owner's own webhook: another's is not there, for a super-admin neither. */
+/** The statuses of the owner's own webhook: another's is not there, for a super-admin neither. */
 const own = (ok: number) => [401, 401, 401, 401, 401, 403, 403, ok, 404, 404] as const;
 
 /** Contract section 12, webhooks. The address is a public one, and nothing is sent to it. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { SeededRandom } from '../../../tools/reliability/seeded-random.ts';
 import { type Language, type Project, start } from './programs.ts';
 
-/** Of a program that was saved as `sync`. */
+/** A program that was saved as `sync`. */
 type Reader = { project: Project; language: Language };
 
 /**

@@ -44,7 +44,7 @@ export async function runCode(project: Project, language: Language, name: string
 }
 
 export type Running = {
-  /** What it has printed so far. */
+  /** The output so far. */
   output: () => string;
   /** The status with which it ended; null where it was killed. */
   ended: Promise<number | null>;

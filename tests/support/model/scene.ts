@@ -10,7 +10,7 @@ export type ModelCall = {
   expected: () => unknown;
   /** The new object that learns its id from the answer. */
   made?: 'shipment' | 'person' | 'batch';
-  /** Which event of the shipment `:event` stands for, in the order in which they were entered. */
+  /** The event of the shipment that `:event` stands for, in the order in which they were entered. */
   event?: { shipment: string; index: number };
   /** Something that nobody asks for happens instead: time passes, mails are sent. */
   happens?: (db: Db) => Promise<unknown>;

@@ -65,7 +65,7 @@ export type ModelShipment = Shipment &
     events: ModelEvent[];
     dates: Record<DateField, DateLog>;
     version: number;
-    /** Of a deleted one: by whom, a number that rises with each deletion, and whether its hold is over. */
+    /** The deletion of a shipment: by whom, a number that rises with each, and whether its hold is over. */
     deletion: { by: string; order: number; isOld: boolean } | null;
     mails: ModelMail[];
   };

@@ -7,7 +7,7 @@ import { freePort } from '../process/free-port.ts';
 import { requirePostgresPrograms } from './postgres-programs.ts';
 
 export type PostgresServer = {
-  /** Of a superuser; its path names the maintenance database. */
+  /** The connection of a superuser; its path names the maintenance database. */
   url: string;
   stop: () => Promise<void>;
 };

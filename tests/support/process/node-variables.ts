@@ -1,6 +1,9 @@
 import process from 'node:process';
 
-/** What a process with an environment of its own inherits: where programs are, and what makes Node start quickly. */
+/**
+ * The variables that a process with its own environment inherits: where programs are, and what makes Node start
+ * quickly.
+ */
 export function nodeVariables(): Record<string, string | undefined> {
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE };

@@ -21,7 +21,7 @@ export type RawConnection = {
 export async function openConnection(port: number): Promise<RawConnection> {
   const socket: Socket = connect(port, '127.0.0.1');
   let timer: NodeJS.Timeout | undefined;
-  // Who waits for megabytes looks often: a look must cost nothing.
+  // A test that waits for megabytes looks often: a look must cost nothing.
   let received = '';
   socket.on('error', () => undefined);
   socket.setEncoding('latin1').on('data', (text: string) => {

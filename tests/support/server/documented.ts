@@ -37,7 +37,7 @@ function closed(value: unknown): unknown {
   return isObject ? { additionalProperties: false, ...schema } : schema;
 }
 
-/** Those whose path has fewer parameters first: `/shipments/parties` is no shipment. */
+/** Operations whose path has fewer parameters come first: `/shipments/parties` is no shipment. */
 function operationsOf({ paths }: OpenApiDocument): Operation[] {
   const operations = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({
@@ -51,7 +51,7 @@ function operationsOf({ paths }: OpenApiDocument): Operation[] {
   return operations.sort((one, other) => parameters(one) - parameters(other));
 }
 
-/** What the document says against a response of `POST /api/…`; null where it is as documented, or not of this API. */
+/** The document's objection to a response of `POST /api/…`; null where it is as documented, or not of this API. */
 export async function undocumented(route: string, { status, type, body }: Received): Promise<string | null> {
   const [method = '', url = ''] = route.split(' ');
   const path = url.replace(/\?.*$/s, '');

@@ -12,7 +12,7 @@ const PIECE_KG = 307.257;
 
 export const RECEIVER_EMAIL = `${SECRET}receiver@example.com`;
 
-/** What everyone may know. */
+/** Texts that everyone may know. */
 export const OPEN = ['Rotterdam', 'Netherlands', 'Lagos', 'Nigeria', 'Antwerp, Belgium', 'pallet'];
 
 const form = {

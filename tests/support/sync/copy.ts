@@ -3,7 +3,7 @@ import type { ChangeList, Shipment } from '../../../packages/client/src/index.ts
 
 type CopiedShipment = Pick<Shipment, 'id' | 'status' | 'updatedAt'>;
 
-/** What a reader has stored: the shipments as it knows them, the ids of all changes, and where it goes on. */
+/** The data that a reader has stored: the shipments as it knows them, the ids of all changes, and where it goes on. */
 export type Copy = {
   shipments: Map<string, CopiedShipment>;
   ids: Set<string>;

@@ -60,7 +60,7 @@ testInFull('a clerk reads the state of the fleet; Track and Manage do nothing', 
     searchVehicles(page, cards));
 });
 
-/** Which of a colour's red and green stand out from its blue: yellow is both. Runs in the page. */
+/** Says which of a colour's red and green stand out from its blue: yellow is both. Runs in the page. */
 function leadingColours(bar: Element): string {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(bar).backgroundColor.match(/\d+/g) ?? []).map(Number);
   const brightest = Math.max(red, green);

@@ -12,7 +12,7 @@ const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByR
 const mails = (page: Page) => page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
 const status = (page: Page) => page.getByRole('article').getByText('Status:').locator('..');
 
-/** What the head of either page says: the status, since when, and the last place. */
+/** The head of either page: the status, since when, and the last place. */
 async function milestone(page: Page) {
   const stamp = page.getByRole('article').getByText('Status:').first().locator('..');
   return {

@@ -14,7 +14,7 @@ import { rejection } from '../../../support/process/rejection.ts';
 const [owner, other, root] = [await admin(), await admin(), await superAdmin()];
 const { db } = owner;
 
-/** Of each the hours since it needs attention: the list's order is the greatest first. */
+/** The hours since each needs attention: the list's order is the greatest first. */
 const MADE = {
   waiting: { status: 'pending', hours: 48 + 1 },
   held: { status: 'on-hold', hours: 72 + 4 },

@@ -13,7 +13,7 @@ const STEPS = ['processing', 'shipped', 'in_transit', 'on-hold', 'out-for-delive
 
 type Call = { numbers: string[]; status: (typeof STEPS)[number]; at: Date; location: string };
 
-/** What one device sends, in order; the answer of every third call is lost, so it is sent again. */
+/** Sends the calls of one device, in order; the answer of every third call is lost, so it is sent again. */
 async function device(calls: readonly Call[]): Promise<number> {
   let changed = 0;
   for (const [index, call] of calls.entries()) {

@@ -253,7 +253,7 @@ test('counters that count no more are removed, the others stay', async () => {
 });
 
 describe('unlocking a shipment', () => {
-  /** Of a number that no shipment has: a wrong address is counted alike. */
+  /** Asks for a number that no shipment has: a wrong address is counted alike. */
   async function unlock(tracked: string, from = clientIp): Promise<void> {
     const ctx: Ctx = { db, clientIp: from, actor: { kind: 'anonymous' } };
     await unlockShipment(ctx, { number: tracked, answer: 'ann@example.com' }).catch((error: unknown) => {

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** A shipment with an image on the disk; the release before left those of deleted shipments in `.deleted`. */
+/** A shipment with an image on the disk; releases before decision 056 left those of deleted ones in `.deleted`. */
 async function stored({
   deleted = false,
   isProof = false,
@@ -59,7 +59,7 @@ async function stored({
   const insert = isProof ? insertProof : insertImage;
   await insert(db, id, { stem, extension: 'jpg', width: 4, height: 3, bytes: 7, screenWidth: hasScreen ? 2 : null });
   if (deleted) await softDelete(db, id);
-  // The version before, whose sweep knows no proofs, does not take their names for an image's.
+  // Releases before migration 0040, whose sweep knows no proofs, do not take their names for an image's.
   const image = [`${stem}.jpg`, ...(hasScreen ? [`${stem}.screen.webp`] : []), `${stem}.thumb.webp`];
   const files = isProof ? [`${stem}.proof.jpg`] : image;
   for (const file of files) writeFileSync(join(directory, deleted ? '.deleted' : '', file), `bytes of ${file}`);

@@ -14,7 +14,7 @@ let recorder: Awaited<ReturnType<typeof startRecorder>>;
 let examples: [id: string, Examples][];
 let expected: [id: string, RecordedRequest][];
 
-/** Those of every call of the reference, and those of the guide that make calls. */
+/** The examples of every call of the reference, and those of the guide that make calls. */
 function allExamples(origin: string): typeof examples {
   const operations = [...makeReference(origin).groups.values()].flatMap((group) => group.operations);
   return [
@@ -24,14 +24,14 @@ function allExamples(origin: string): typeof examples {
   ];
 }
 
-/** What runs all files of a directory in one process, one after another. */
+/** Commands that run all files of a directory in one process, one after another. */
 const RUN_ALL: Record<Language, (files: string[]) => string> = {
   curl: (files) => `for file in ${files.join(' ')}; do bash -eu "$file" || exit; done`,
   TypeScript: (files) => `for (const file of ${JSON.stringify(files)}) await import(\`./\${file}\`);`,
   Python: (files) => `import runpy\nfor file in ${JSON.stringify(files)}:\n    runpy.run_path(file)`,
 };
 
-/** What the examples of a language send, each its one request, in order. */
+/** The requests that the examples of a language send, one each, in order. */
 async function requestsOf(language: Language, codeOf: (each: Examples) => string): Promise<typeof expected> {
   const variables = { API_KEY: 'wbk_1', TOKEN: 'token-1', TRACKING_KEY: 'key-1' };
   const project: Project = { directory: await temporaryDirectory(), variables };

@@ -9,7 +9,7 @@ import { type Answer, testApp } from '../../../support/server/app.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
 let shipment: Awaited<ReturnType<typeof createShipment>>;
-/** What the receiver, the sender and an agent were mailed. */
+/** The keys that the receiver, the sender and an agent were mailed. */
 let keys: Record<'receiver' | 'sender' | 'other', string>;
 let shownId: string;
 let hiddenId: string;

@@ -50,7 +50,7 @@ test.each([API, '/tracking'])('%s: what was shown is unchanged until the shipmen
     expect((await app.rest(route, { token: root.token, body })).status).toBeLessThan(300);
     const changed = await ask(base, trackingNumber, etag);
     expect(changed.status).toBe(204);
-    // What is shown next is what was announced: nothing is lost between the two.
+    // The version shown next is the announced one: nothing is lost between the two.
     expect(changed.headers.get('etag')).toBe(await shownEtag());
     etag = await shownEtag();
   }

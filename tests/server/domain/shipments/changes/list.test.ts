@@ -108,7 +108,7 @@ test('a change whose transaction commits later than one that began after it is n
   expect(ids).toEqual([slow.id, quick.id]);
 });
 
-/** What a client knows, by id: null for a shipment that it no longer has. */
+/** The shipments that a client knows, by id: null for one that it no longer has. */
 async function follow(ctx: Ctx, isOver: () => boolean): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (let cursor: string | undefined; ; ) {

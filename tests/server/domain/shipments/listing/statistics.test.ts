@@ -73,7 +73,7 @@ test('statistics agree with the rows after many random operations, with compacti
   const write = async () => {
     while (left > 0) {
       left -= 1;
-      // Of two at once one may find deleted what the other deleted.
+      // One of two at once may find deleted what the other deleted.
       expect(await rejection(pick(operations)(activeShipments))).toMatch(/^(not rejected|not-found)/);
     }
   };

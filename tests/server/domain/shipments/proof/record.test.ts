@@ -172,7 +172,7 @@ test('deleted it is gone with the shipment, restored it is back, erased nothing 
   await prove(owner, id, { receivedBy: 'marker-proof' }, files);
   await cleanUpImages(db, imageStoreConfig(), { minAgeMs: 0, force: true });
   expect(await storedFiles()).toEqual(expect.arrayContaining(files.map(proofFile)));
-  // What the version before lists, whose sweep knows no proofs.
+  // Releases before migration 0040, whose sweep knows no proofs, list the served names alone.
   expect(files.map(proofFile).filter(isServedName)).toEqual([]);
   await softDeleteShipment(owner, { id });
   expect(await rejection(findProofFile(owner, { id, name: 'signature' }))).toMatch(/^not-found/);

@@ -173,7 +173,7 @@ test('what the bucket does not have yet, and UPLOADS_DIR has, is shown from ther
   expect((await get(image)).status).toBe(200);
   expect((await change(id, 'soft-delete')).status).toBe(200);
   expect((await get(image)).status).toBe(404);
-  // As the release before left it.
+  // Releases before decision 056 left it there.
   await mkdir(join(env().UPLOADS_DIR, '.deleted'), { recursive: true });
   await rename(join(env().UPLOADS_DIR, image), join(env().UPLOADS_DIR, '.deleted', image));
   expect((await change(id, 'restore')).status).toBe(200);

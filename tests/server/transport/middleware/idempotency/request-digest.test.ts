@@ -5,7 +5,7 @@ import { createRequestDigest } from '#server/transport/middleware/idempotency/re
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Of a body that arrives in pieces of some bytes. */
+/** The digest of a body that arrives in pieces of some bytes. */
 function digestOf(body: string | Uint8Array, type = JSON_TYPE, pieceBytes = 5) {
   const digest = createRequestDigest(
     new Request('http://localhost/api/shipments?a=1', { headers: { 'content-type': type } }),
