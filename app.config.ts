@@ -24,15 +24,15 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },
   // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.
   { name: 'field', test: /components.ui.(field|textarea)|icons.(check|x)\./ },
-  // Of the staff's screens; their own code has it otherwise, and the schemas with it.
+  // Code of the staff's screens; theirs would contain it otherwise, and the schemas with it.
   {
     name: 'goods',
     test: /contract.goods.(piece-types|reason-sentences|reasons|reference-types)\./,
   },
-  // Of a form and of toasts, which a page loads when they are used.
+  // Code of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
   { name: 'flash', test: /lib.flash|components.ui.toast\.|use-first-input/ },
-  // Of the pages of an account, the sign-in among them, and of the admin area.
+  // Code of the pages of an account, the sign-in among them, and of the admin area.
   {
     name: 'account',
     test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|hooks.use-(return-focus|single-flight)|parse-form|session))|contract.(values.text|accounts.users)/,
@@ -41,7 +41,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'admin',
     test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(hooks.use-(clamp-page|unsaved-changes)|lazy-code|notify-choice|status-order-warning)|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
   },
-  // Of the pages with a table of shipments or users.
+  // Code of the pages with a table of shipments or users.
   {
     name: 'lists',
     test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.use-owners|download-url|hooks.use-(list|table)-layout|list-filters|may-change|optional-columns))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
@@ -53,7 +53,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** What the staff's screens load is fetched with them, not with a visitor's first page. */
+/** Code that the staff's screens load is fetched with them, not with a visitor's first page. */
 const STAFF = /^\/_staff\//;
 const WITH_LOADER = [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] satisfies (
   | 'loader'

@@ -15,7 +15,7 @@ export default defineConfig<object, ServerOptions>({
   // Scenarios wait for pages, too: one more than there are processors. A fourth made none quicker and some late.
   workers: 3,
   retries: 0,
-  // What hangs fails; a story on a busy machine does not.
+  // A story that hangs fails; one on a busy machine does not.
   timeout: 180_000,
   // A run that takes longer hangs.
   globalTimeout: (process.env.TEST_FULL ? 110 : 40) * 60_000,
@@ -24,7 +24,7 @@ export default defineConfig<object, ServerOptions>({
     // A trace of every scenario would cost a fifth of the run: TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // What a worker fetches, no route of a story sees; the stories of the worker allow it.
+    // No route of a story sees a worker's requests; the stories of the worker allow it.
     serviceWorkers: 'block',
     // Stories wait for no animation; under `npm run test:full` all moves as it does for most visitors.
     contextOptions: process.env.TEST_FULL ? {} : { reducedMotion: 'reduce' },

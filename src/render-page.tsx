@@ -25,7 +25,7 @@ const handle = createStartHandler(async (rendering) => {
   return new Response(page, { status: getSsrStatus(router), headers: responseHeaders });
 });
 
-/** Of the build's one style sheet. */
+/** The build's one style sheet, as bytes. */
 let inserted: { styles: string; bytes: Buffer } | undefined;
 
 /** As bytes: a response of a text searches it for lone surrogates first (decision 043). */

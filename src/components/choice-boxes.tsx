@@ -5,7 +5,7 @@ import { Checkbox } from './ui/checkbox.tsx';
 type ChoiceBoxesProps<Choice extends string, Offered extends Choice> = {
   legend: string;
   choices: readonly Offered[];
-  /** What each means. */
+  /** The meaning of each choice. */
   sentences: Readonly<Record<Offered, string>>;
   value: readonly Choice[];
   onChange: (choices: readonly Choice[]) => void;

@@ -6,7 +6,7 @@ import { Checkbox } from './ui/checkbox.tsx';
 type NotifyBoxesProps = {
   value: NotifyChoice;
   onChange: (value: NotifyChoice) => void;
-  /** Whom each box means: an address, or how many. A party that is null has no box. */
+  /** The recipients of each box: an address, or how many. A party that is null has no box. */
   receiver: ReactNode;
   sender: ReactNode;
   /** Addresses that get no mail whatever is ticked; unknown in a form whose addresses are not stored yet. */

@@ -33,7 +33,7 @@ async function loadAgain<Module>(error: unknown): Promise<Module> {
   return import(/* @vite-ignore */ url.href);
 }
 
-/** What Chromium, Firefox and Safari say of a script, and Vite of a style sheet. Code that came may throw any other. */
+/** Errors of Chromium, Firefox and Safari about a script, of Vite about a style sheet. Code may throw any other. */
 const NOT_FETCHED =
   /^(Failed to fetch|error loading) dynamically imported|^Importing a module script failed|^Unable to preload CSS/;
 const FAILED = 'Failed import';

@@ -21,7 +21,7 @@ const MAILS: Readonly<Partial<Record<Notify, string>>> = {
   both: 'Email to receiver and sender',
 };
 
-/** Whom mails wait for, as the server says, and who of those asked for has stopped them. */
+/** The parties for whom mails wait, as the server says, and those asked for who have stopped them. */
 export function notifiedText(asked: Notify | undefined, notified: Notify): string | undefined {
   const isMissed = (party: 'receiver' | 'sender') =>
     (asked === party || asked === 'both') && notified !== party && notified !== 'both';

@@ -1,7 +1,7 @@
 /** The URL's column parameters: `hide=carrier,route`, and `show` for columns beyond the specification. */
 export type ColumnParams = { hide?: string; show?: string };
 
-/** Which columns are left out, and which are for wide screens. */
+/** The columns that are left out, and those that are for wide screens. */
 export type ShownColumns = { hidden: readonly string[]; wide: readonly string[] };
 
 /** Columns that the specification does not have. */

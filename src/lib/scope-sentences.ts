@@ -5,7 +5,7 @@ export type OfferedScope = Exclude<KeyScope, 'companies'>;
 
 export const OFFERED_SCOPES = KEY_SCOPES.filter((scope): scope is OfferedScope => scope !== 'companies');
 
-/** What each scope lets a key do, for whoever gives it. */
+/** The rights that each scope gives a key, for whoever gives it. */
 export const SCOPE_SENTENCES: Readonly<Record<OfferedScope, string>> = {
   'shipments:read': 'Read your own shipments, with their labels, documents and mails.',
   'shipments:write': 'Create, change, scan, import and delete your own shipments.',

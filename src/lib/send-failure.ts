@@ -1,7 +1,7 @@
 import type { ContactPhrases } from '#src/phrases/contact/en.ts';
 import type { SendFailure } from './send-form.ts';
 
-/** What a form says of a failure in the page's language; the server's English sentence where there is no other. */
+/** The text of a form's failure in the page's language; the server's English sentence where there is no other. */
 export function failureText({ message, code, field }: SendFailure, words: ContactPhrases): string {
   if (message === null) return words.unsent;
   return words.failures[code ?? ''] ?? problemText(field ?? '', message, words) ?? message;

@@ -1,4 +1,4 @@
-/** Who or where something comes from and goes to, one above the other. */
+/** The two ends of something, senders or places, one above the other. */
 export function FromTo({ from, to }: { from: string; to: string }) {
   return (
     <>

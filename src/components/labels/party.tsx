@@ -1,6 +1,6 @@
 type PartyProps = { name: string; email: string };
 
-/** Who sends or receives: the name above the e-mail address, each on one line. */
+/** The sender or receiver: the name above the e-mail address, each on one line. */
 export function Party({ name, email }: PartyProps) {
   return (
     <>

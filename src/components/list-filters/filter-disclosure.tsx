@@ -14,7 +14,7 @@ type FilterDisclosureProps = {
   children: ReactNode;
 };
 
-/** Of controls that a wide screen shows in an open disclosure only. */
+/** The class of controls that a wide screen shows in an open disclosure only. */
 export const FURTHER = 'md:group-not-open/filters:hidden';
 
 /**

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 type OwnerOptionsProps = { owners: NonNullable<Owners>; chosen: string | undefined };
 
-/** Those who can own shipments, by name, and those who no longer can; of the latter also the one of the URL. */
+/** The users who can own shipments, by name, and those who no longer can; of the latter also the one of the URL. */
 export function OwnerOptions({ owners, chosen }: OwnerOptionsProps) {
   const ownId = useCurrentUser().id;
   return (
@@ -22,7 +22,7 @@ export function OwnerOptions({ owners, chosen }: OwnerOptionsProps) {
   );
 }
 
-/** What the owner filter is set to; of somebody who can own no shipments any more the name is not known. */
+/** The value of the owner filter; the name of somebody who can own no shipments any more is not known. */
 export function ownerFilterName(owner: string, owners: Owners): string {
   if (owner === FORMER_OWNERS) return 'Former colleagues';
   return owners?.get(owner) ?? 'Former colleague';

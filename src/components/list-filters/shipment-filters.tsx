@@ -14,9 +14,9 @@ export type ShipmentFiltersProps = {
   /** For a list of everyone's. */
   owners?: Owners;
   onChange: (changed: ListFilterParams & { status?: string }) => void;
-  /** Of the two fields that sort. */
+  /** The class of the two fields that sort. */
   sortClassName?: string;
-  /** Of mode, reason, days and lateness, which the specification's lists do not have. Given, they come last. */
+  /** The class of mode, reason, days and lateness, which the specification lacks. Given, they come last. */
   furtherClassName?: string;
 };
 

@@ -8,7 +8,7 @@ const code = lazyCode(
   ({ OpenedColumnsMenu }) => OpenedColumnsMenu,
 );
 
-/** Which columns the table shows, in which order and how densely. */
+/** The menu of columns: which ones the table shows, in which order and how densely. */
 export function ColumnsMenu({ size, ...menu }: ColumnsMenuProps & { size?: 'sm' | 'default' }) {
   return (
     <LazyMenu code={code} menu={menu} size={size} className="hidden lg:inline-flex">

@@ -7,7 +7,7 @@ export type Column<Row> = {
   /** Heads the column; on a card it captions the value. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Of the header and the cells of the table. */
+  /** The class of the header and the cells of the table. */
   className?: string;
   /** The rows can be sorted by it: the order that a first press gives. */
   sort?: SortOrder;

@@ -12,7 +12,7 @@ import './print.css';
 type RecordListProps<Row> = {
   /** Read out as the name of the table and of the cards. */
   name: string;
-  /** Of the cards, where they have another. */
+  /** The name of the cards, where they have another. */
   cardsName?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -29,7 +29,7 @@ type RecordListProps<Row> = {
   onPreview?: (rowId: string) => void;
   /** The table may be wider than its box, which then scrolls, with the header in sight. */
   isScrolled?: boolean;
-  /** Of the box around the table. */
+  /** The class of the box around the table. */
   className?: string;
 };
 

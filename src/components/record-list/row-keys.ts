@@ -23,7 +23,7 @@ export function onRowKeyDown(event: KeyboardEvent<HTMLTableRowElement>, onPrevie
   }
 }
 
-/** Of a list of cards: on a link of one Space opens its preview, as in the table. */
+/** Handles a key in a list of cards: on a link of one Space opens its preview, as in the table. */
 export function onCardKeyDown(event: KeyboardEvent<HTMLElement>, onPreview: (rowId: string) => void): void {
   const { target, key } = event;
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;

@@ -2,7 +2,7 @@ import { CopyButton } from '#src/components/copy-button.tsx';
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 type CodeBlockProps = {
-  /** What the code is, for who does not see it, and for the notice after copying. */
+  /** The name of the code, for who does not see it, and for the notice after copying. */
   label: string;
   code: string;
 };

@@ -21,7 +21,7 @@ import { useBulkUpdate } from './use-bulk-update.ts';
 
 type BulkDialogProps = {
   selection: BulkSelection;
-  /** Those of them that are on screen. */
+  /** The selected shipments that are on screen. */
   shipments: readonly BulkRow[];
   /** By default as the super-admin screen has it (specification section 4). */
   statusName?: StatusName | undefined;
@@ -30,7 +30,7 @@ type BulkDialogProps = {
   /** Whether something is filled in there. */
   isFilled?: boolean;
   onUpdated?: (() => void) | undefined;
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   initial?: BulkFormValues | undefined;
   /** Gets what the fields had, once the update is taken back. */
   onUndone?: ((values: BulkFormValues) => void) | undefined;
@@ -67,7 +67,7 @@ export function BulkDialog({
   const isPasted = 'numbers' in selection;
   const isUnpasted = isPasted && count === 0;
   const isPartlyUnseen = count > shipments.length;
-  // Of shipments on other pages only the server knows what would become of them.
+  // The server alone knows what would become of shipments on other pages.
   const unseen = isPartlyUnseen ? preview : undefined;
   const hasSetbacks = unseen ? unseen.backwards + unseen.reopened > 0 : setbacks.length > 0;
   const isConfirmed = confirmed === values.status;
@@ -142,7 +142,7 @@ export function BulkDialog({
 
 const asStored: StatusName = (status) => status;
 
-/** What the preview waits for. */
+/** The input that the preview waits for. */
 function missingIn(status: string, count: number, isPasted: boolean): string | null {
   if (status === '') return 'Choose a status';
   if (count > 0) return null;

@@ -7,7 +7,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkFormValues, readNumbers } from './bulk-form.ts';
 import { RequiredLabel } from './required-label.tsx';
 
-/** What the dialog was filled in with. */
+/** The input of the dialog. */
 export type PastedBulk = { text: string; values: BulkFormValues };
 
 type PastedBulkDialogProps = {

@@ -15,14 +15,14 @@ const bulkDialog = lazyCode(
 );
 
 type SelectedShipmentsProps = {
-  /** Those on screen, ticked or not. */
+  /** The shipments on screen, ticked or not. */
   shipments: readonly (BulkRow & { user: string; totals: { pieces: number } })[];
   statusName?: StatusName;
   /** Beside the number that is selected. */
   children?: ReactNode;
 };
 
-/** What can be done with the ticked shipments of a list: a bar, and the dialogs that it opens. */
+/** The actions on the ticked shipments of a list: a bar, and the dialogs that it opens. */
 export function SelectedShipments({ shipments, statusName, children }: SelectedShipmentsProps) {
   const { selected, clear, restore } = useSelection();
   const canHandOver = isSuperAdmin(useCurrentUser());
@@ -75,7 +75,7 @@ function labelsOf(ids: readonly string[], rows: SelectedShipmentsProps['shipment
 const printLabelOf = (labels: number | undefined): string =>
   labels === undefined ? 'Print labels' : `Print ${labels} label${labels === 1 ? '' : 's'}`;
 
-/** Of a shipment on another page the id alone is known. */
+/** Fills in shipments on other pages, of which the id alone is known. */
 function withUnknown(ids: readonly string[], rows: SelectedShipmentsProps['shipments']) {
   return ids.map((id) => rows.find((row) => row.id === id) ?? { id, trackingNumber: '', user: '' });
 }

@@ -18,7 +18,7 @@ export function useBulkPreview(selection: BulkSelection, values: BulkFormValues)
     enabled: isCurrent && input.status !== '' && sizeOf(input) > 0,
     staleTime: 0,
   });
-  // Which addresses stopped mails does not depend on what is filled in.
+  // The addresses that stopped mails do not depend on what is filled in.
   const [stopped, setStopped] = useState(data?.stopped);
   if (data && data.stopped !== stopped) setStopped(data.stopped);
   return { preview: isCurrent ? data : undefined, stopped, error: isCurrent ? error : null, refetch };

@@ -25,7 +25,7 @@ type DeliverFormProps = {
   onDelivered: (delivery: Delivery) => Promise<void>;
 };
 
-/** Who took it, with the signature and the photographs (contract section 15). */
+/** The form of a delivery: who took it, the signature and the photographs (contract section 15). */
 export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProps) {
   const [receivedBy, setReceivedBy] = useState('');
   const [note, setNote] = useState('');

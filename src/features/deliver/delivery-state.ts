@@ -1,7 +1,7 @@
 import { isUnsent } from './waiting-deliveries.ts';
 import type { WaitingProof } from './waiting-proofs.ts';
 
-/** What was taken on this page since it was opened. */
+/** The delivery that was taken on this page since it was opened. */
 export type Delivery = { receivedBy: string; creationKey: string; isSent: boolean };
 
 /** `none`: nothing of this shipment was taken on this device, or it was discarded. */
@@ -17,12 +17,12 @@ type Known = {
   waiting: readonly WaitingProof[];
 };
 
-/** What became of the delivery of a shipment; what is on the device counts before what this page remembers. */
+/** The state of a shipment's delivery; what is on the device counts before what this page remembers. */
 export function deliveryState({ shipment, readAt, sentAt, delivery, waiting }: Known): DeliveryState {
   const own = waiting.filter(({ shipmentId }) => shipmentId === shipment.id);
   if (own.some(isUnsent)) return 'unsent';
   if (own.length > 0) return 'rejected';
-  // What the page shows of the shipment is older than that.
+  // The shipment that the page shows is older than that.
   if (sentAt !== undefined && sentAt >= readAt) return 'sent';
   if (!delivery) return 'none';
   // It left the device: sent by another page, or discarded there.

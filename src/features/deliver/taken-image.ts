@@ -2,7 +2,7 @@ import { imageTooLarge, MAX_IMAGE_BYTES, notAnImage } from '#server/contract/ima
 import { isHeic } from '#src/lib/images/image-kind.ts';
 import { shrinkImage } from '#src/lib/images/shrink-image.ts';
 
-/** What the server reads; a type that the browser does not know is empty. */
+/** The types that the server reads; a type that the browser does not know is empty. */
 const READ_BY_SERVER = /^(?:image\/(?:jpeg|png|gif|webp|avif))?$/;
 
 /**

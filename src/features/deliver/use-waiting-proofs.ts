@@ -7,7 +7,7 @@ import type { WaitingProof } from './waiting-proofs.ts';
 const AGAIN_MS = 20_000;
 const NOTHING: readonly WaitingProof[] = [];
 
-/** What waits on this device, and what can be done with it. */
+/** The deliveries that wait on this device, and what can be done with them. */
 export function useWaitingProofs() {
   const { id } = useCurrentUser();
   const refresh = useRefreshShipments();

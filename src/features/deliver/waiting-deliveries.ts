@@ -13,8 +13,8 @@ const DEVICE = {
 };
 
 /**
- * What waits on this device for one user, as every part of a page sees it. `onLeft` is called when the server took some
- * of it or refused it, here or in another window: the shipments that the page shows are old then.
+ * The deliveries that wait on this device for one user, as every part of a page sees them. `onLeft` is called when the
+ * server took some of them or refused them, here or in another window: the shipments that the page shows are old then.
  */
 export function createWaitingDeliveries(userId: string, device = DEVICE) {
   let waiting: Waiting = [];
@@ -69,7 +69,7 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
       });
       return sending;
     },
-    /** What the server refused, once more: what stood against it may be gone. */
+    /** Sends once more what the server refused: what stood against it may be gone. */
     async sendAgain({ rejected: _, ...proof }: WaitingProof, onLeft: () => Promise<void>): Promise<void> {
       await sending;
       endedToken = null;

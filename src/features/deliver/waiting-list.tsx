@@ -11,7 +11,7 @@ import type { WaitingProof } from './waiting-proofs.ts';
 type Act = (proof: WaitingProof) => Promise<void>;
 type WaitingListProps = { waiting: readonly WaitingProof[]; onSendAgain: Act; onDiscard: Act };
 
-/** What is on this device and not yet with the server, and what the server did not take. */
+/** The deliveries that are on this device and not yet with the server, and those that the server did not take. */
 export function WaitingList({ waiting, onSendAgain, onDiscard }: WaitingListProps) {
   const unsent = waiting.filter(isUnsent).length;
   return (

@@ -57,7 +57,7 @@ export async function removeProof({ creationKey }: WaitingProof): Promise<void> 
   if (all.length === 0) localStorage.removeItem(MARK);
 }
 
-/** Those of this user; another one's stay where they are. */
+/** The proofs of this user; another one's stay where they are. */
 export async function readProofs(userId: string): Promise<WaitingProof[]> {
   if (localStorage.getItem(MARK) === null) return [];
   const all: WaitingProof[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);

@@ -8,7 +8,7 @@ type ScopeBoxesProps = {
   error: string | undefined;
 };
 
-/** What the key may do; nothing is ticked at first. */
+/** The scopes of a key; nothing is ticked at first. */
 export function ScopeBoxes(props: ScopeBoxesProps) {
   return <ChoiceBoxes legend="What the key may do" choices={OFFERED_SCOPES} sentences={SCOPE_SENTENCES} {...props} />;
 }

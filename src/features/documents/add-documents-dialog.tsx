@@ -21,7 +21,7 @@ const HINTS: Record<Visibility, string> = {
   receiver: 'Whoever opens the tracking page by the link of a mail sees it.',
 };
 
-/** What the dropped or chosen files are and who sees them, before they are sent. */
+/** The types of the dropped or chosen files and who sees them, before they are sent. */
 export function AddDocumentsDialog({ shipment, chosen, room, onClose }: AddDocumentsDialogProps) {
   const [visibility, setVisibility] = useState<Visibility>('staff');
   const { drafts, isBusy, setType, remove, sendAll } = useSendDocuments(shipment.id, chosen);

@@ -11,7 +11,7 @@ const WORDS: readonly [word: RegExp, type: DocumentType][] = [
   [/proof|pod\b|signed/, 'proof'],
 ];
 
-/** What a file's name says of it; the clerk may choose another. */
+/** The type that a file's name suggests; the clerk may choose another. */
 export function guessType(fileName: string): DocumentType {
   const name = fileName.toLowerCase();
   return WORDS.find(([word]) => word.test(name))?.[1] ?? 'other';

@@ -64,7 +64,7 @@ export function useSendDocuments(shipmentId: string, chosen: readonly File[]) {
     isBusy,
     setType: (key: number, type: DocumentType) => change(key, { type }),
     remove: (key: number) => setDrafts((before) => before.filter((draft) => draft.key !== key)),
-    /** Those that are not sent yet, failed ones again; `onAll` gets their number once none is left. */
+    /** Sends the documents that are not sent yet, failed ones again; `onAll` gets their number once none is left. */
     sendAll: (visibility: Visibility, onAll: (count: number) => void) =>
       run(async () => {
         const left = drafts.filter(({ state }) => state.kind !== 'sent');

@@ -59,7 +59,7 @@ function RetractDialog({ shipmentId, event, onClose }: RetractProps & { onClose:
       confirmLabel="Retract Event"
       pendingLabel="Retracting"
       isBusy={isRetracting}
-      // Who is not told with it can be told no more.
+      // A party that is not told with it can be told no more.
       isReady={data !== undefined || error !== null}
       onConfirm={() => retract(notifyOf(withoutStopped(choice, stopped?.stops)))}
       onClose={onClose}

@@ -25,7 +25,7 @@ type ColumnsFormProps = {
   onDrop: () => void;
 };
 
-/** Which column is which field, and what is to happen with the rows. */
+/** The form that says which column is which field, and what is to happen with the rows. */
 export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onCheck, onDrop }: ColumnsFormProps) {
   const id = useId();
   const title = useFocusOnMount<HTMLHeadingElement>();

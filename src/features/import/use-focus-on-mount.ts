@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what takes the place of what had the focus: the keyboard goes on from there, and it is read out. */
+/** Focuses an element that replaces the focused one: the keyboard goes on from there, and it is read out. */
 export function useFocusOnMount<Kind extends HTMLElement>(isWanted = true): RefObject<Kind | null> {
   const element = useRef<Kind>(null);
   const wanted = useRef(isWanted);

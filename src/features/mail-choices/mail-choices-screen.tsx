@@ -8,7 +8,7 @@ import { fill } from '#src/lib/fill.tsx';
 import { usePhrases } from '#src/lib/phrases.ts';
 
 /**
- * What a mail's link to stop mails opens (contract section 8, 'Opting out'): it changes nothing before a button is
+ * The page behind a mail's link to stop mails (contract section 8, 'Opting out'): it changes nothing before a button is
  * pressed. Each button sends a form, so that it works without JavaScript.
  */
 export function MailChoicesScreen({ token, choices }: { token: string; choices: MailChoices }) {

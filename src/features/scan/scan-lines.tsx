@@ -36,7 +36,7 @@ export function ScanLines({ lines, repeated, isOnline, onUndo }: ScanLinesProps)
   );
 }
 
-/** Of the batch that it travelled with. */
+/** The size of the batch that it travelled with. */
 const sizeOf = ({ batchId }: ScanLine, lines: readonly ScanLine[]) =>
   batchId ? lines.filter((line) => line.batchId === batchId).length : 0;
 
@@ -52,7 +52,7 @@ function Line({ line, isRepeated, size, isOnline, onUndo }: LineProps) {
   const { icon: Icon, colour } = LOOKS[line.state];
   const number = numberOf(line);
   const isKnown = ['changed', 'unchanged', 'refused'].includes(line.state);
-  // Who takes one that is closed is recorded no more.
+  // A delivery of a closed shipment is recorded no more.
   const isOpen = isKnown && line.state !== 'refused' && !SETTLED_STATUSES.includes(line.settings.status);
   const page = `/admin/shipments/${number}`;
   return (

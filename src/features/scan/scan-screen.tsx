@@ -94,7 +94,7 @@ function Scanning({ userId }: { userId: string }) {
 
 const sentenceOf = (line: ScanLine) => `${labelOf(line)}: ${wordsOf(line)}.${line.message ? ` ${line.message}` : ''}`;
 
-/** Of several results at once the one that needs a look is heard. */
+/** The order in which one of several results is heard: first the one that needs a look. */
 const RANKS: readonly ScanLine['state'][] = ['failed', 'unknown', 'refused', 'not-yours', 'waiting', 'unchanged'];
 const rank = ({ state }: ScanLine) => (RANKS.includes(state) ? RANKS.indexOf(state) : RANKS.length);
 

@@ -20,7 +20,7 @@ export const LOOKS: Readonly<Record<ScanState, Look>> = {
   ...{ refused: BAD, 'not-yours': BAD, failed: BAD, undone: BACK, elsewhere: BACK },
 };
 
-/** What became of a scan, in a few words. */
+/** The result of a scan, in a few words. */
 export function wordsOf({ state, settings: { status } }: ScanLine): string {
   const words: Readonly<Record<ScanState, string>> = {
     waiting: 'Waiting to be sent',

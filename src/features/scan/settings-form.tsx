@@ -16,7 +16,7 @@ import { settingsError } from './stored-settings.ts';
 
 type SettingsFormProps = { initial: ScanSettings; onStart: (settings: ScanSettings) => void };
 
-/** What every scan gets. While it is open nothing is scanned: a scanner would type into its fields. */
+/** The values that every scan gets. While it is open nothing is scanned: a scanner would type into its fields. */
 export function SettingsForm({ initial, onStart }: SettingsFormProps) {
   const [values, setValues] = useState(initial);
   const [error, setError] = useState<{ field: string; message: string } | null>(null);

@@ -4,7 +4,7 @@ import { scanInput } from './queue/use-scanner.ts';
 
 const keyOf = (userId: string) => `scan-settings ${userId}`;
 
-/** What this tab scanned with last; null if that can no longer be sent. */
+/** The settings that this tab scanned with last; null if they can no longer be sent. */
 export function readSettings(userId: string): ScanSettings | null {
   try {
     const { data } = ScanSettings.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? ''));

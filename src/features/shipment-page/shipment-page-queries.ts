@@ -63,8 +63,8 @@ export async function prefetchShipmentPage(
 }
 
 /**
- * What not everyone who reads the shipment sees, and what is asked for once it is known. The screens' own queries have
- * the same keys; theirs are not imported, because a route's loader is in the scripts of every page.
+ * Fetches the parts that not everyone who reads the shipment sees, and those that depend on it. The screens' own
+ * queries have the same keys; theirs are not imported, because a route's loader is in the scripts of every page.
  */
 async function prefetchRest(
   context: RouterContext,

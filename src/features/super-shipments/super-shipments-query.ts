@@ -14,7 +14,7 @@ export function overviewQuery(trpc: Trpc) {
   return { ...trpc.superAdmin.shipments.queryOptions({ limit: 1 }), retryOnMount: false };
 }
 
-/** Which shipments are meant, and in which order: what the list and the export have in common. */
+/** The filter and the order that the list and the export have in common. */
 export function filterOf(search: SuperShipmentsSearch) {
   const { tab: _tab, page: _page, simple: _simple, hide: _hide, show: _show, ...filter } = search;
   return filter;

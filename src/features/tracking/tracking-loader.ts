@@ -132,7 +132,7 @@ async function fetchDocuments(context: Context, number: string): Promise<Keyed |
   }
 }
 
-/** With what the same cookie opens: rendered on the server the shipment has it already. Null: no answer came. */
+/** Fetches what the same cookie opens: rendered on the server the shipment has it already. Null: no answer came. */
 async function fetchWhole(shipment: PublicShipment, language: Language): Promise<PublicShipment | null> {
   if (import.meta.env.SSR || !(shipment.limited || shipment.status === 'delivered')) return shipment;
   const answer = await fetchJson(`/tracking/${shipment.trackingNumber}/shipment?lang=${language}`).catch(() => null);

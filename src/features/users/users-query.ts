@@ -7,7 +7,7 @@ export function usersQuery(trpc: Api['trpc']) {
   return { ...trpc.users.list.queryOptions(), retryOnMount: false };
 }
 
-/** Of every user when they signed in last, and whether their invitation waits to be accepted. */
+/** The last sign-in of every user, and whether their invitation waits to be accepted. */
 export function signInsQuery(trpc: Api['trpc']) {
   return { ...trpc.users.signIns.queryOptions(), retryOnMount: false };
 }

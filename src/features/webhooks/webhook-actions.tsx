@@ -27,7 +27,7 @@ const DIALOGS = { edit: editDialog, rotate: rotateDialog, remove: removeDialog }
 
 type WebhookActionsProps = { webhook: WebhookRow; onTest: (messageId: string) => void };
 
-/** What can be done with a webhook. */
+/** The actions on a webhook. */
 export function WebhookActions({ webhook, onTest }: WebhookActionsProps) {
   const { developers } = useTRPC();
   const refresh = useRefresh((trpc) => [trpc.developers.webhooks.list]);

@@ -8,5 +8,5 @@ export function webhooksQuery(trpc: Api['trpc']) {
   return { ...trpc.developers.webhooks.list.queryOptions(), retryOnMount: false };
 }
 
-/** What a webhook is called: by its description, or where it has none by its host. */
+/** The name of a webhook: its description, or where it has none its host. */
 export const webhookName = ({ description, url }: WebhookRow): string => description || new URL(url).host;

@@ -42,7 +42,7 @@ const ENTRIES = [
   { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
-/** Of verified admins and super-admins. */
+/** The entries of verified admins and super-admins. */
 const STAFF_ENTRIES: readonly string[] = ['Attention', 'Scan', 'Developers'];
 
 /** Admin screens that the current user may open; none until required steps on the account page are done. */

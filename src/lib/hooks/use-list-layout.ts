@@ -4,8 +4,8 @@ import { type ColumnParams, columnParams, type OptionalColumns, shownColumns } f
 import { type TableLayout, useTableLayout } from './use-table-layout.ts';
 
 /**
- * Which columns are left out or added stands in the URL too, where it wins: a saved view, a shared link and Back
- * preserve it.
+ * The columns that are left out or added stand in the URL too, where they win: a saved view, a shared link and Back
+ * preserve them.
  */
 export function useListLayout(screen: string, columns: OptionalColumns, { hide, show }: ColumnParams) {
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /** How a user wants a table; unknown ids are ignored. */
 export type TableLayout = {
-  /** Of the optional columns those left out. */
+  /** The optional columns that are left out. */
   hidden: readonly string[];
-  /** Those shown on screens from 1440 px on, and on paper. */
+  /** The columns that are shown on screens from 1440 px on, and on paper. */
   wide: readonly string[];
   order: readonly string[];
   isCompact: boolean;

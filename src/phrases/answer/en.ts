@@ -1,4 +1,4 @@
-/** What a receiver can write to the company with (contract section 11, 'Answer'). */
+/** The form for a receiver's answer to the company (contract section 11, 'Answer'). */
 export const answer = {
   open: 'Something to tell us?',
   title: 'Write to us about this shipment',

@@ -44,7 +44,7 @@ export const contact = {
   needsScript: 'This form needs JavaScript. Without it, write to {email}.',
   sendsNothing: 'This form sends nothing yet. Write to {email} instead.',
 
-  // What can be wrong with them.
+  // The errors of the forms.
   unsent: 'It could not be sent. Please check your connection and try again.',
   /** By the code of the server's error; its English sentence needs none. */
   failures: {} as Readonly<Record<string, string>>,

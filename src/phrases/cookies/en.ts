@@ -1,4 +1,4 @@
-/** What browsers keep. Names of cookies and entries stand in `{braces}` or beside their text. */
+/** The cookies and entries of browsers. Their names stand in `{braces}` or beside their text. */
 export const cookies = {
   title: 'Cookies',
   description:

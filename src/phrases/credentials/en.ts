@@ -29,7 +29,7 @@ export const credentials = {
   },
   backToPassword: 'Back to the password',
 
-  /** What can be wrong with a field, and a notice of the staff's screens, by the English sentence, which needs none. */
+  /** The errors of fields, and a notice of the staff's screens, by the English sentence, which needs none. */
   sentences: {} as Readonly<Record<string, string>>,
   /** By the code of the server's error; its English sentence needs none. `{when}` is 'in 5 minutes'. */
   failures: {} as Readonly<Partial<Record<ErrorReason, string>>>,

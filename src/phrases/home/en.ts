@@ -16,7 +16,6 @@ export const home = {
   track: 'TRACK',
   numberMissing: TRACKING_NUMBER_MISSING,
 
-  // What we carry.
   services: {
     title: 'Services',
     summary: 'Four ways to hand us your goods, on one kind of paper.',

@@ -1,11 +1,11 @@
-/** What the tracking page loads when the rest of it is there. */
+/** The words that the tracking page loads when the rest of it is there. */
 export const live = {
   updated: (status: string) => `Updated: ${status}`,
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
 
-  /** Of the page that the service worker shows; `{age}` as in '2 hours ago'. */
+  /** The words of the page that the service worker shows; `{age}` as in '2 hours ago'. */
   offline: {
     noAnswer: 'No answer came. Please check the connection.',
     otherNumber: 'The number that you asked for cannot be looked up now.',

@@ -3,7 +3,7 @@ import type { ShippingMode } from '#server/contract/shipments/shipments.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { formats } from '../formats/en.ts';
 
-/** What became of a shipment, in sentences that begin with it; without the full stop, as in a subject. */
+/** The news of a shipment, in sentences that begin with it; without the full stop, as in a subject. */
 export type ShipmentNews = {
   states: Readonly<Record<Status, string>>;
   arrives: (day: string) => string;

@@ -1,4 +1,4 @@
-/** What is stored, who reads it, and what deleting does. */
+/** The stored data, who reads it, and what deleting does. */
 export const privacy = {
   title: 'Privacy',
   description:

@@ -3,7 +3,7 @@ import type { Status } from '#server/contract/statuses/statuses.ts';
 import { daysText } from '#server/contract/values/days-text.ts';
 import { formats } from '../formats/en.ts';
 
-/** Of the public pages and the staff's screens alike. */
+/** The words of the public pages and of the staff's screens alike. */
 export const shared = {
   status: (status: Status): string => statusLabel(status),
   days: daysText,

@@ -64,7 +64,7 @@ export const tracking = {
   /** Between two sentences. */
   sentenceGap: ' ',
 
-  // What happens next, by status.
+  // The next step, by status.
   nextStep: {
     pending: () => 'Next, the sender hands the goods over to the carrier.',
     processing: () => 'The goods are being made ready. Next, they leave their origin.',

@@ -6,7 +6,7 @@ type Selection = {
   isWhole: boolean;
   /** There are rows on screen that can be selected. */
   isPossible: boolean;
-  /** Of the rows on screen that can be selected. */
+  /** The state of the rows on screen that can be selected. */
   state: boolean | 'indeterminate';
   /** With `isRange` all rows from the one toggled before. */
   toggle: (id: string, isSelected: boolean, isRange: boolean) => void;
@@ -17,7 +17,7 @@ type Selection = {
   clear: () => void;
 };
 
-/** Which shipments are selected; a context, so that the table's columns stay the same while it changes. */
+/** The selected shipments; a context, so that the table's columns stay the same while it changes. */
 export const SelectionContext = createContext<Selection | null>(null);
 
 export function useSelection(): Selection {

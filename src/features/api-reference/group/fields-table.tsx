@@ -5,7 +5,7 @@ import { ReferenceTable } from '../reference-table.tsx';
 type FieldsTableProps = {
   label: string;
   fields: readonly FieldRow[];
-  /** What is said of a field: that it must be sent, or that an answer may lack it. */
+  /** The mark of a field: that it must be sent, or that an answer may lack it. */
   says: 'required' | 'optional';
 };
 

@@ -3,7 +3,7 @@ import { MarkedText } from '../marked-text.tsx';
 import type { GroupReference } from '../reference-rows.ts';
 import { FieldsTable } from './fields-table.tsx';
 
-/** What the answers of a page name more than once. */
+/** The objects that the answers of a page name more than once. */
 export function NamedObjects({ objects }: Pick<GroupReference, 'objects'>) {
   if (objects.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { RULES, VERSIONS } from './rules.tsx';
 import { sync } from './sync.tsx';
 import { webhooks } from './webhooks.tsx';
 
-/** What an integrator reads first (contract section 12). */
+/** The first page for an integrator (contract section 12). */
 export function GuideScreen({ contents: { firstCalls, groups, errors } }: { contents: Contents }) {
   const { appUrl } = usePage();
   return (

@@ -4,7 +4,7 @@ import type { CallResult } from './send-call.ts';
 
 type CallAnswerProps = { summary: string; result: CallResult };
 
-/** What came back, as it came; JSON over several lines. */
+/** The answer as it came; JSON over several lines. */
 export function CallAnswer({ summary, result: { status, ms, headers, body } }: CallAnswerProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -10,7 +10,7 @@ export type CallResult = {
 
 type Values = { key: string; fields: FormData; text: string };
 
-/** What tells a caller how to go on; the others are of the transport. */
+/** Headers that tell a caller how to go on; the others are of the transport. */
 const SHOWN = [
   ...['content-type', 'etag', 'location', 'retry-after', 'ratelimit', 'ratelimit-policy'],
   ...['www-authenticate', 'x-request-id', 'deprecation', 'sunset'],

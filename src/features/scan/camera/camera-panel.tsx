@@ -11,7 +11,7 @@ const MESSAGES: Readonly<Record<Exclude<CameraState, 'starting' | 'running'>, st
 
 export type CameraPanelProps = { onRead: (text: string) => void };
 
-/** What the camera sees. Numbers are read from it here, in the browser; no picture is sent or stored. */
+/** The camera's image. Numbers are read from it here, in the browser; no picture is sent or stored. */
 export function CameraPanel({ onRead }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, onRead);

@@ -3,7 +3,7 @@ import { pieceNumber } from '#server/contract/goods/piece-number.ts';
 import type { ScanResult } from '#server/contract/lists/scan.ts';
 import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 
-/** What all scans get until it is changed; as the form has it. */
+/** The values that all scans get until they are changed; as the form has them. */
 export const ScanSettings = z.object({
   status: z.string(),
   location: z.string(),
@@ -43,13 +43,13 @@ export function labelOf({ text }: Pick<Scan, 'text'>): string {
   return number.piece === null ? number.trackingNumber : pieceNumber(number.trackingNumber, number.piece);
 }
 
-/** The newest line of what is read once more: of the same piece, or of any piece of that shipment. */
+/** The newest line of a repeated reading: of the same piece, or of any piece of that shipment. */
 export function lineOfRepeat(lines: readonly ScanLine[], text: string): ScanLine | undefined {
   const label = labelOf({ text });
   return lines.find((line) => labelOf(line) === label) ?? lines.find((line) => numberOf(line) === label);
 }
 
-/** What the server says of one scan of a batch. */
+/** The server's result for one scan of a batch. */
 export function outcomeOf(scan: Scan, result: ScanResult): Pick<ScanLine, 'state' | 'message'> {
   if (result.unknown.includes(scan.text)) return { state: 'unknown' };
   const number = numberOf(scan);

@@ -10,7 +10,7 @@ import { createRepeatGuard } from './repeated-reads.ts';
 import { isPending, numberOf, type Scan, type ScanLine, type ScanSettings } from './scan.ts';
 import { waitingScansOf } from './waiting-scans.ts';
 
-/** What one call of the API takes. */
+/** The input of one call of the API. */
 export function scanInput([first, ...others]: readonly Scan[]) {
   const { settings, at, text } = first ?? NO_SCAN;
   const { status, location, note, internalNote, reason, notify } = settings;

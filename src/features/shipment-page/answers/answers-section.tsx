@@ -20,7 +20,7 @@ const HOLDERS: Readonly<Record<KeyHolder, string>> = {
 
 type AnswersProps = { shipment: PageShipment; canChange: boolean };
 
-/** What receivers wrote, the newest first (contract section 11, 'Answer'); absent where nobody did. */
+/** The answers of receivers, the newest first (contract section 11, 'Answer'); absent where there is none. */
 export function AnswersSection({ shipment, canChange }: AnswersProps) {
   const { data } = useQuery(useTRPC().shipments.answers.queryOptions({ id: shipment.id }));
   if (!data || data.answers.length === 0) return null;

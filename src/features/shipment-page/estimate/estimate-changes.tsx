@@ -6,7 +6,7 @@ import { useOwners } from '#src/lib/api/use-owners.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { estimateText } from './estimate-text.ts';
 
-/** What the estimate was, newest first; absent where there was none. */
+/** The changes of the estimate, newest first; absent where there was none. */
 export function EstimateChanges({ shipment: { estimates } }: { shipment: PageShipment }) {
   const user = useCurrentUser();
   const names = useOwners(estimates.length > 0 && canCreateShipment(user));

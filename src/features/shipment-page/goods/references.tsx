@@ -8,7 +8,7 @@ import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 type ReferencesProps = {
   references: readonly Reference[];
   carrier: string;
-  /** What is unlikely in the one at this index. */
+  /** The warning about the one at this index. */
   warningOf: (index: number) => string | undefined;
 };
 

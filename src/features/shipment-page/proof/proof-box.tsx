@@ -2,7 +2,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { PrivateImage } from '#src/features/shipment-page/private-image.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 
-/** Who took the shipment, with the signature and the photographs (contract section 15). */
+/** The proof of delivery: who took the shipment, the signature and the photographs (contract section 15). */
 export function ProofBox({ shipment: { id, proof } }: { shipment: PageShipment }) {
   if (!proof) return null;
   const pathOf = (name: string) => `/api/shipments/${id}/proof/${name}`;

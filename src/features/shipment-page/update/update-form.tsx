@@ -50,7 +50,7 @@ export type UpdateDraft = {
   /** Undefined until it was touched: what is ticked depends on the status. */
   choice?: NotifyChoice;
   /**
-   * What was there when the status was chosen: the page fetches the shipment again now and then. Undefined until one is
+   * The shipment's status when one was chosen: the page fetches the shipment again now and then. Undefined until one is
    * chosen.
    */
   seenStatus?: Status;

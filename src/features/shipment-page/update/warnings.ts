@@ -14,7 +14,7 @@ type Given = {
 type Stored = {
   status: Status;
   createdAt: string;
-  /** Of the public events that are not retracted, the time of the newest. */
+  /** The time of the newest public event that is not retracted. */
   newestAt: string;
 };
 

@@ -58,8 +58,8 @@ const DUPLICATED: readonly ShipmentField[] = TEXT_FIELDS.filter(
 );
 
 /**
- * Of the stored shipment, or of a new one; that begins with the template's where it is a duplicate. A weight that is
- * the pieces' sum is theirs to say.
+ * The values of the stored shipment, or of a new one; that begins with the template's where it is a duplicate. A weight
+ * that is the pieces' sum is theirs to say.
  */
 export function initialValues(
   shipment: EditableShipment | undefined,

@@ -13,7 +13,7 @@ type NotifyRowProps = {
   disabled: boolean;
 };
 
-/** Whom the save tells by mail, at the addresses as they are typed. */
+/** The parties that the save tells by mail, at the addresses as they are typed. */
 export function NotifyRow({ shipment, values, value, ...props }: NotifyRowProps) {
   const stops = useStops(shipment, values);
   return (

@@ -36,7 +36,7 @@ export function withSaved(list: ShipmentList, id: string, response: unknown): Sh
 
 const Warned = z.object({ warnings: z.array(z.object({ message: z.string() })) });
 
-/** What the server found unlikely in the shipment that it has saved. */
+/** The warnings of the server about the shipment that it has saved. */
 export function warningsOf(response: unknown): string[] {
   return (Warned.safeParse(response).data?.warnings ?? []).map(({ message }) => `${message}.`);
 }

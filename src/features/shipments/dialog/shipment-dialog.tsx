@@ -110,7 +110,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
     submit(submitted, seen);
   }
 
-  /** Of the conflicting fields the form takes what is stored now, or keeps what was typed and is saved over it. */
+  /** Puts the stored values of the conflicting fields into the form, or saves the typed ones over them. */
   function resolve(choice: 'mine' | 'theirs') {
     if (!conflict || !seen || !form.current) return;
     const now = seenAfter(seen, conflict);
@@ -207,7 +207,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   );
 }
 
-/** What a section lacks; what is wrong with one value stands beside its field alone. */
+/** The sentence about what a section lacks; an error of one value stands beside its field alone. */
 function toastText(errors: FormErrors, values: ShipmentFormValues): string | undefined {
   const [first = ''] = Object.keys(errors);
   return isBlank(values, first) ? errors[first] : 'Please correct what is marked.';

@@ -16,7 +16,7 @@ type FilledForm = {
   before: ShipmentFormValues;
   values: ShipmentFormValues;
   images: ImageSelection;
-  /** Whom to tell; null where there is nothing to tell. */
+  /** The parties to tell; null where there is nothing to tell. */
   notify: NotifyChoice | null;
 };
 

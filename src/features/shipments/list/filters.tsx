@@ -19,7 +19,7 @@ type FiltersProps = Pick<ShipmentFiltersProps, 'onChange'> & {
   total: number | undefined;
 };
 
-/** What the list is filtered by. Each choice acts at once; without JavaScript a button sends them all. */
+/** The filters of the list. Each choice acts at once; without JavaScript a button sends them all. */
 export function Filters({ search, owners, total, onChange }: FiltersProps) {
   return (
     <search aria-label="Filters" className="grid gap-2">

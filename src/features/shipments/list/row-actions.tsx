@@ -21,7 +21,7 @@ export type RowActionsProps<Row extends Listed> = {
   onAction: (kind: Kind, shipment: Row) => void;
 };
 
-/** What the current user may do with a shipment besides opening it. */
+/** The actions that the current user may take on a shipment besides opening it. */
 function usePermittedActions<Row extends Listed>({ shipment, onAction }: RowActionsProps<Row>) {
   const user = useCurrentUser();
   const canChange = useMayChange(shipment);

@@ -6,7 +6,7 @@ const SCOPES = [
   { label: 'All', scope: 'all' },
 ] as const;
 
-/** Whose shipments the list shows. Links, so that it works without JavaScript; a list begins at its first page. */
+/** The own shipments or all. Links, so that it works without JavaScript; a list begins at its first page. */
 export function ScopeSwitch({ search }: { search: ShipmentsSearch }) {
   return (
     <nav

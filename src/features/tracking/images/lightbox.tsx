@@ -32,7 +32,7 @@ export default function Lightbox({ images, sizes, shown, onShow, onClose }: Ligh
   const zoom = useRef<ZoomRef>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
 
-  // A copy that cannot be had, as from a server of the release before: then the image itself is shown.
+  // A copy that cannot be had, as from a server before migration 0052: then the image itself is shown.
   function onErrorCapture({ target }: SyntheticEvent) {
     if (target instanceof HTMLImageElement) setFailed((before) => [...before, new URL(target.src).pathname]);
   }

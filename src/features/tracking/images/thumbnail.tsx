@@ -37,7 +37,7 @@ export function Thumbnail({ image, size, position, onOpen }: ThumbnailProps) {
           // A new element: the effect and the event may both tell of the first error.
           key={errors}
           src={thumbnailUrl(image)}
-          // A copy that cannot be had, as from a server of the release before: then the thumbnail alone.
+          // A copy that cannot be had, as from a server before migration 0052: then the thumbnail alone.
           srcSet={(!errors && copies) || undefined}
           sizes="(min-width:48rem) 15rem,37vw"
           width={size?.width}

@@ -23,7 +23,7 @@ const hasWords = loadPhrases(['live'], document.documentElement.lang as Language
   () => false,
 );
 
-/** What the page offers and does by itself while it shows a shipment, in a corner of the sheet. */
+/** The actions and updates of the page while it shows a shipment, in a corner of the sheet. */
 export default function Live(props: LiveProps): ReactNode {
   return use(hasWords) && <Corner {...props} />;
 }
@@ -37,7 +37,7 @@ function Corner({ shipment, isWhole, number, onUpdate }: LiveProps) {
   const etag = useEffectEvent(() => (isWhole ? shipmentEtag(shipment) : null));
   const update = useEffectEvent(async () => {
     const lookup = await trackingLoader({ api: null, page }, number);
-    // What is shown stays until there is something newer; the next question finds out.
+    // The shown shipment stays until there is something newer; the next question finds out.
     if (lookup.isFailed || lookup.result?.isWhole === false) return;
     if (isWhole && lookup.result?.shipment.updatedAt === updatedAt) return;
     if (!lookup.result) await forgetOffline().catch(() => undefined);

@@ -3,7 +3,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { fill } from '#src/lib/fill.tsx';
 import { usePhrases } from '#src/lib/phrases.ts';
 
-/** Who took it, for who opened the page with a mailed link (contract section 11). */
+/** The proof of delivery, for who opened the page with a mailed link (contract section 11). */
 export function Proof({ shipment: { trackingNumber, proof } }: { shipment: PublicShipment }) {
   const words = usePhrases('tracking');
   if (!proof) return null;

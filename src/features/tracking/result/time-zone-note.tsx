@@ -1,7 +1,7 @@
 import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 import { usePhrases } from '#src/lib/phrases.ts';
 
-/** Which zone the times of the page are in, said once. */
+/** The zone of the page's times, said once. */
 export function TimeZoneNote() {
   const hydrated = useHydrated();
   const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';

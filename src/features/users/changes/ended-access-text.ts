@@ -3,7 +3,7 @@ import { formatNumber } from '#src/lib/format-number.ts';
 
 const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a change of a user ends, in one sentence, and what that means in another; null where it ends nothing. */
+/** The access that a change of a user ends, and what that means, in a sentence each; null where it ends none. */
 export function endedAccessText({ apiKeys, webhooks }: EndedAccess): string | null {
   const ended = [
     ...(apiKeys > 0 ? [`ends ${counted(apiKeys, 'API key')}`] : []),
@@ -13,7 +13,7 @@ export function endedAccessText({ apiKeys, webhooks }: EndedAccess): string | nu
   return `This ${ended.join(' and ')}. Programs that use ${apiKeys + webhooks === 1 ? 'it' : 'them'} stop.`;
 }
 
-/** What becomes of a deleted user's shipments. */
+/** The sentence about a deleted user's shipments. */
 export function remainingShipmentsText(shipments: number): string {
   if (shipments === 0) return 'This account has no shipments.';
   const subject = shipments === 1 ? 'One shipment' : counted(shipments, 'shipment');

@@ -8,7 +8,7 @@ import type { AttemptRow } from './attempts-query.ts';
 
 type AttemptLineProps = {
   attempt: AttemptRow;
-  /** Of its message. */
+  /** It is the newest attempt of its message. */
   isNewest: boolean;
   isOff: boolean;
   onReplay: (messageId: string) => void;

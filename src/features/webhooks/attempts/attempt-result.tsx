@@ -2,7 +2,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import type { AttemptRow } from './attempts-query.ts';
 import { type AwaitedAttempt, foundAttempt, isOverdue, resultSentence } from './awaited-attempt.ts';
 
-/** What became of a message that was asked for. */
+/** The result of a message that was asked for. */
 export function AttemptResult({ awaited, attempts }: { awaited: AwaitedAttempt; attempts: readonly AttemptRow[] }) {
   const found = foundAttempt(awaited, attempts);
   if (found) return <strong className={found.error === null ? '' : 'text-destructive'}>{resultSentence(found)}</strong>;

@@ -21,7 +21,7 @@ type AttemptsProps = {
   onAwaited: (awaited: AwaitedAttempt) => void;
 };
 
-/** What was sent to a webhook and what it answered, the newest first. */
+/** The messages that were sent to a webhook and its answers, the newest first. */
 export function Attempts({ webhook, awaited, onAwaited }: AttemptsProps) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...attemptsQuery(useTRPC(), webhook.id),

@@ -9,7 +9,7 @@ type EventBoxesProps = {
   error: string | undefined;
 };
 
-/** What the webhook hears of; nothing is ticked at first. */
+/** The events that the webhook hears of; nothing is ticked at first. */
 export function EventBoxes(props: EventBoxesProps) {
   const { value, onChange } = props;
   return (

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 
-/** What each event says, for whoever chooses it. */
+/** The meaning of each event, for whoever chooses it. */
 export const EVENT_SENTENCES: Readonly<Record<WebhookEvent, string>> = {
   'shipment.created': 'A shipment was created or imported.',
   'shipment.updated': 'Details such as weight or addresses changed.',

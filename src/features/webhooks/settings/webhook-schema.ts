@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
 
-/** What is ticked in the form. */
+/** The ticked events of the form. */
 export type Ticked = { events: readonly WebhookEvent[]; all: boolean };
 
 type Fields = { url: string; description: string };

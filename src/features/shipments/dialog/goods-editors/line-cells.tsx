@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 import type { FormErrors } from '#src/lib/parse-form.ts';
 
-/** What is wrong with the line at this place, by column; undefined where nothing is: the line stays the same. */
+/** The errors of the line at this place, by column; undefined where it has none: the line stays the same. */
 export function errorsAt(errors: FormErrors, name: string, place: number | null): FormErrors | undefined {
   const start = `${name}.${place}.`;
   const own = Object.entries(errors).filter(([path]) => place !== null && path.startsWith(start));

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { GoodsField } from '#src/features/shipments/dialog/form-values.ts';
 import { useShipmentForm } from '#src/features/shipments/dialog/shipment-controls.tsx';
 
-/** What the lines of an editor are; one object for all its renderings. */
+/** The kind of an editor's lines; one object for all its renderings. */
 export type LineKind<Cells> = {
   name: GoodsField;
   read: (text: string) => Cells[];

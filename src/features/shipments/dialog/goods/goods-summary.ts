@@ -5,7 +5,7 @@ import { readableLines } from './piece-cells.ts';
 
 type Values = { pieces: string; weight: string; shippingMode: string };
 
-/** What the lines come to with the form's weight and mode, and how the chargeable weight is calculated. */
+/** The totals of the lines with the form's weight and mode, and how the chargeable weight is calculated. */
 export function totalsText({ pieces, weight, shippingMode }: Values) {
   const lines = readableLines(pieces);
   const mode = modeOf(shippingMode);

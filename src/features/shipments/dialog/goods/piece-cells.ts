@@ -73,7 +73,7 @@ const isReadable = (line: TypedLine): line is PieceLine =>
 
 const typedLines = (text: string): TypedLine[] => (text === '' ? [] : JSON.parse(text));
 
-/** Of numbers with two readings: the question at the path that the schema rejects. */
+/** The questions about numbers with two readings, at the path that the schema rejects. */
 export function pieceQuestions(text: string): Record<string, string> {
   const questions = typedLines(text).flatMap((line, index) =>
     MEASURES.flatMap((column) => {
