@@ -1,4 +1,4 @@
-/** The database did not answer, or not in time. What it carries as `cause` is for the log, never for the caller. */
+/** The database did not answer, or not in time. Its `cause` is for the log, never for the caller. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   // A code and not the class identifies it: after a hot reload there are two classes of this name.

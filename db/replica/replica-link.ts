@@ -141,9 +141,9 @@ async function databaseOf({ run }: QueryExecutor): Promise<string> {
 }
 
 /**
- * Where a standby is. What it receives is told to roles with `pg_read_all_stats` only; the control file, which all may
- * read, follows a new timeline with the next restart point. Without a receiver, from an archive or paused, the control
- * file is what counts.
+ * The position of a standby. Only roles with `pg_read_all_stats` may read the receiver's; the control file, which all
+ * may read, follows a new timeline with the next restart point. Without a receiver, from an archive or paused, the
+ * control file counts.
  */
 const STANDBY_POINT = `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as position,
   greatest((select received_tli from pg_stat_wal_receiver), (select timeline_id from pg_control_checkpoint()),

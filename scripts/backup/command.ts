@@ -9,7 +9,7 @@ const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
 type Command = { usage: string; argumentCount: number | [min: number, max: number]; flags?: readonly string[] };
 
-/** Runs a command line with so many arguments. What it throws is printed as one line, and the status is 1. */
+/** Runs a command line with so many arguments. An error is printed as one line, and the status is 1. */
 export async function runCommand(
   { usage, argumentCount, flags = [] }: Command,
   work: (args: string[], flags: ReadonlySet<string>) => Promise<void>,

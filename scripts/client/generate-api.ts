@@ -65,7 +65,7 @@ function exportsOf({ checker, program }: Project, path: string): readonly TypeSy
 }
 
 /**
- * Each type that the contract exports. Those with type parameters are no types by themselves, and those of the table of
+ * Each type that the contract exports. Types with type parameters are no types by themselves, and types of the table of
  * operations are of schemas, not of JSON.
  */
 function contractTypes(project: Project): TypeSymbol[] {

@@ -32,7 +32,7 @@ export class TypePrinter {
     this.#checker = checker;
   }
 
-  /** To be called for all names before the first `print`. Of two types with one text the first gives the name. */
+  /** To be called for all names before the first `print`. The first of two types with one text gives the name. */
   declare(symbol: TypeSymbol, isRequested = false): void {
     const { raw } = this.#compose(this.#checker.getDeclaredTypeOfSymbol(symbol));
     const isKnown = this.#declared.has(symbol.name) || this.#names.has(raw);

@@ -66,7 +66,7 @@ const onlyJson = createMiddleware((c, next) => {
 
 /**
  * Public responses are revalidated; all others are not stored, with a key of a shipment neither (contract section 7,
- * 'Headers'). Those to an API key say what it may do next (section 12).
+ * 'Headers'). Responses to an API key say what it may do next (section 12).
  */
 const storing = createMiddleware<{ Variables: { keyRate?: Taken | null } }>(async (c, next) => {
   await next();

@@ -3,7 +3,7 @@ export const NOT_OPENED = 'This could not be opened. Please check the connection
 
 export type LazyCode<Code> = { loaded: () => Code | null; fetch: () => Promise<Code>; prefetch: () => void };
 
-/** Code that is fetched when it is wanted or by `prefetch` before. What did not come is asked for again. */
+/** Code that is fetched when it is wanted or by `prefetch` before. Code that did not come is asked for again. */
 export function lazyCode<Module, Code>(load: () => Promise<Module>, pick: (module: Module) => Code): LazyCode<Code> {
   let loaded: Code | null = null;
   let hasFailed = false;

@@ -1,9 +1,7 @@
 import type { Role } from '#server/contract/accounts/users.ts';
 
 export const PASSWORD = 'wbcargo1';
-/**
- * The hash of PASSWORD at the lowest cost: at the product's, hundreds of sign-ins take a good part of the tests' time.
- */
+/** PASSWORD at the lowest cost: at the product's, hundreds of sign-ins take a good part of the tests' time. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$QbIpMH5AG89NQO1txwF8uQ$lfzzTFseVX2v2qYGPCnS912awXkIKmH4X6fdTol50h0';
 /** The account that SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD name where a test does not need others. */

@@ -22,7 +22,7 @@ const QUIET_MS = 1_500;
 
 type Painted = { largestPaint: number; firstPaint: number; longTasks: { start: number; duration: number }[] };
 
-/** Opens the page in a tab of its own. What the context has in its cache from visits before is used. */
+/** Opens the page in a tab of its own. The context's cache from earlier visits is used. */
 export async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(watchPaints);

@@ -26,7 +26,7 @@ const GONE = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 const WITH_REGIONS = new Set(['GB', 'US']);
 const PARTS_OF_A_DEGREE = 1e5;
 
-/** Replaces the file at `path`. Of places of one name the package's latest has the rank 0. */
+/** Replaces the file at `path`. The package's latest of several places of one name has the rank 0. */
 export function writeCities(path: string): void {
   rmSync(path, { force: true });
   const table = new DatabaseSync(path);

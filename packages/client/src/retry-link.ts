@@ -7,7 +7,7 @@ type Failure = TRPCClientError<AnyTRPCRouter>;
 
 const BUSY = [429, 502, 503, 504];
 const FIRST_WAIT_MS = 500;
-/** Whoever must wait longer gets the error and decides. */
+/** A caller who would have to wait longer gets the error and decides. */
 const MAX_WAIT_MS = 60_000;
 
 /** Sends a call again that failed for the moment, if doing it twice does no harm. */

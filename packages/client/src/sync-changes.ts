@@ -1,7 +1,7 @@
 import type { ChangeList, Client } from './api.ts';
 
 export type SyncOptions = {
-  /** That of the last page that was stored; without one every shipment comes as `created` first. */
+  /** The cursor of the last page that was stored; without one every shipment comes as `created` first. */
   cursor?: string | null | undefined;
   /** Changes of a page, 1 to 200. */
   limit?: number | undefined;

@@ -14,8 +14,8 @@ const OTHER_NAMES: ReadonlyMap<string, PieceType> = new Map(
 export type PieceTextError = { line: number; message: string };
 
 /**
- * The lines of a text, divided by semicolons or line breaks, and what is wrong with which (counted from 1). Of more
- * than a shipment may have only one more is read.
+ * The lines of a text, divided by semicolons or line breaks, and their errors by line (counted from 1). At most one
+ * line more than a shipment may have is read.
  */
 export function readPieces(text: string): { pieces: PieceLine[]; errors: PieceTextError[] } {
   const pieces: PieceLine[] = [];

@@ -93,7 +93,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 export const BulkUndo = z.object({ batchId: z.string('Please name a batch') });
 export type BulkUndo = z.infer<typeof BulkUndo>;
 
-/** Tracking numbers. Those skipped were changed since, by anyone. */
+/** Tracking numbers. The skipped ones were changed since, by anyone. */
 export const BulkUndoResult = z.object({ restored: z.array(z.string()), skipped: z.array(z.string()) });
 export type BulkUndoResult = z.infer<typeof BulkUndoResult>;
 

@@ -49,7 +49,7 @@ export const PublicShipment = z.object({
   /** The sizes of these images, in their order; left out without images, and in lists. */
   imageSizes: z.optional(z.array(ImageSize)),
   events: z.array(ShipmentEvent),
-  /** For who has a key of the shipment (contract section 11). */
+  /** For a caller with a key of the shipment (contract section 11). */
   proof: z.optional(Proof),
   /** Without one, where PUBLIC_DETAILS says so: names are initials, and what else is personal is left out. */
   limited: z.optional(z.literal(true)),

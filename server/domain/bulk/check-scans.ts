@@ -17,7 +17,7 @@ export type ScanEvent = NewEvent & { status: Status };
 
 type CheckedScan = { row: BulkTarget; verdict: 'changed' | 'unchanged' | ScanRejection };
 
-/** For whoever scans. */
+/** The messages to the user who scans. */
 export const REJECTIONS: Readonly<Record<ScanRejection, (row: BulkTarget) => string>> = {
   'not-yours': () => NOT_YOUR_SHIPMENT,
   closed: ({ status }) => closedToScans(status),

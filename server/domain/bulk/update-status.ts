@@ -8,8 +8,8 @@ import { loadBulkTargets } from './targets.ts';
 import { writeBatch } from './write-batch.ts';
 
 /**
- * Sets the status of all these shipments or of none, for a super-admin. Those whose status changes, or that get a text,
- * get one event and, as `notify` says, mails in the same transaction, none for an internal note alone (contract
+ * Sets the status of all these shipments or of none, for a super-admin. Each whose status changes, or that gets a text,
+ * gets one event and, as `notify` says, mails in the same transaction, none for an internal note alone (contract
  * sections 3 and 8). All of it is one batch that can be undone until `undoUntil`. Throws `unauthenticated`,
  * `forbidden`, `too-many`, and for the whole `not-found` when one id is unknown or deleted, `conflict` when one gets an
  * event that changes no status and its history is full.

@@ -11,8 +11,8 @@ type Goods = { references?: Reference[]; pieces?: PieceLine[] };
 const MAX_LINE_ERRORS = 5;
 
 /**
- * The references and pieces of a row's cells, and the errors of what is no piece (contract section 14). Of the stored
- * references those stay whose type has no column or whose value is in its cell: public ones stay public.
+ * The references and pieces of a row's cells, and the errors of what is no piece (contract section 14). A stored
+ * reference stays where its type has no column or its value is in the cell: public ones stay public.
  */
 export function readGoods(
   values: ImportRow['values'],

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { env } from '#server/env.ts';
 
-/** For suggestions while a user types. Of a user with more shipments only the newest are searched. */
+/** The number of a user's newest shipments that are searched for suggestions while the user types. */
 const NEWEST = 5_000;
 
 const COLUMNS = {

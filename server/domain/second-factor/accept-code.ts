@@ -28,8 +28,8 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 }
 
 /**
- * Accepts a code of the user's second factor, turned on or about to be. Of simultaneous calls with one code only one
- * succeeds. False for a wrong code.
+ * Accepts a code of the user's second factor, turned on or about to be. Only one of simultaneous calls with the same
+ * code succeeds. False for a wrong code.
  */
 export async function acceptTotpCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));

@@ -20,7 +20,7 @@ type Target = { id: string; userId: string };
 
 /**
  * Makes a verified admin or a super-admin the owner of the shipment (contract section 3). Its present owner is no
- * change. Who takes over from another user hears of it by mail. Throws as `softDeleteShipment` does, and `invalid` for
+ * change. A user who takes over from another gets a mail. Throws as `softDeleteShipment` does, and `invalid` for
  * a user who cannot own shipments.
  */
 export async function handOverShipment(ctx: Ctx, input: HandOver): Promise<Shipment> {

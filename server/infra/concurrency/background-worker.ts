@@ -41,7 +41,7 @@ export function createBackgroundWorker<Task, Result>(
       resourceLimits: { maxOldGenerationSizeMb: maxMemory, maxYoungGenerationSizeMb: 12 },
     });
     worker.unref();
-    // Whoever waits for a task hears of it there.
+    // The caller of a task hears of it there.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (thread === worker) thread = undefined;

@@ -3,7 +3,7 @@ import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 
 /**
  * A request's body, piece by piece. Throws `too-large` beyond `limit` bytes and `invalid` when the sender breaks off.
- * What is left unread is the connection's affair (server/bootstrap/connections/lingering-close.ts).
+ * An unread rest is the connection's affair (server/bootstrap/connections/lingering-close.ts).
  */
 export async function* readUploadBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();

@@ -15,8 +15,8 @@ const formsOf = new WeakMap<PdfDocument, Map<string, { name: string; ref: unknow
 const BOX = [-100_000, -100_000, 100_000, 100_000];
 
 /**
- * Draws these PDF operators at the present place, moved to `at`, in the present colours. Those of one key are in the
- * file once, however often they are drawn: a glyph, the QR code of a shipment's pieces.
+ * Draws these PDF operators at the present place, moved to `at`, in the present colours. Operators of one key are in
+ * the file once, however often they are drawn: a glyph, the QR code of a shipment's pieces.
  */
 export function placeForm(doc: PdfDocument, key: string, operators: () => string, at = { x: 0, y: 0 }): void {
   const internals = doc as unknown as Internals;

@@ -25,6 +25,6 @@ export async function storeDocument(
   }
 }
 
-/** Removes documents that no row will name. What cannot be removed goes with the sweep. */
+/** Removes documents that no row will name. Files that cannot be removed go with the sweep. */
 export const deleteDocuments = (documents: readonly NewDocument[]): Promise<void> =>
   deleteFiles(documents.map(documentFile));

@@ -67,7 +67,7 @@ const newImage = ({ full, extension, width, height }: WholeImage): NewImage => (
   ...{ extension, width, height, bytes: full.length, screenWidth: null },
 });
 
-/** Removes images that no row will name. What cannot be removed goes with the sweep. */
+/** Removes images that no row will name. Files that cannot be removed go with the sweep. */
 export const deleteImages = (images: readonly NewImage[]): Promise<void> => deleteFiles(images.flatMap(filesOf));
 
 /** The same for files of a proof. */
@@ -82,7 +82,7 @@ export function deleteFiles(names: readonly string[]): Promise<void> {
   return finishSoon(allSettled(names.map((name) => store.delete(name))));
 }
 
-/** Waits for a removal, two seconds at most. What fails goes with the sweep. */
+/** Waits for a removal, two seconds at most. Files that are left go with the sweep. */
 export async function finishSoon(work: Promise<void>): Promise<void> {
   const finished = work.catch((err: unknown) => log.warn({ err }, 'Files without a row are left to the sweep'));
   await Promise.race([finished, pause(CLEANUP_TIMEOUT_MS, undefined, { ref: false })]);

@@ -93,9 +93,7 @@ function knownError(error: unknown): AppError | null {
   return null;
 }
 
-/**
- * The error for a database that is away, or that rolled a transaction back for what another one had locked; else null.
- */
+/** The error for a database that is away or rolled a transaction back for a lock of another; else null. */
 function databaseError(error: unknown): AppError | null {
   if (isDatabaseUnavailable(error)) countDatabaseUnavailable();
   // A newer version that migrates may be the cause, or two verbs that lock in two orders.

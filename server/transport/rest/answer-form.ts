@@ -22,7 +22,7 @@ const FILES = {
   remove: deleteAnswerImages,
 };
 
-/** An answer as JSON, or as a form with images. Who has no key of the shipment is rejected before the body is read. */
+/** An answer as JSON or as a form with images. A caller without a key is rejected before the body is read. */
 export async function receiveAnswer(c: Context<ApiBindings>, number: string): Promise<SentAnswer> {
   const { ctx } = c.var;
   const { shipmentId } = await authorizeAnswer(ctx, { number });

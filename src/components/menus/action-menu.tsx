@@ -3,7 +3,7 @@ import { lazyCode } from '#src/lib/lazy-code.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import type { Action } from './opened-action-menu.tsx';
 
-/** Whoever shows menus of rows fetches it with the first input. */
+/** Screens with menus of rows fetch it with the first input. */
 export const actionMenu = lazyCode(
   () => import('./opened-action-menu.tsx'),
   ({ OpenedActionMenu }) => OpenedActionMenu,

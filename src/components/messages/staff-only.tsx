@@ -2,8 +2,8 @@ import { canCreateShipment, cannotUntilVerified } from '#server/contract/account
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 
 /**
- * Why the current user cannot do this, `what` following 'cannot'; nothing for verified staff. Who waits to be verified
- * reads who does it; a client is not told to be verified, as it would open nothing (contract sections 3 and 6).
+ * Why the current user cannot do this, `what` following 'cannot'; nothing for verified staff. An admin who waits to be
+ * verified reads who does it; a client does not, as it would open nothing (contract sections 3 and 6).
  */
 export function StaffOnly({ what }: { what: string }) {
   const currentUser = useCurrentUser();

@@ -13,7 +13,7 @@ export type UndoToast = {
   message: string;
   /** More lines: what changed, who is told. */
   details?: readonly (string | undefined)[];
-  /** The subject of earlier toasts (toasts.tsx) that this one replaces. Those that can still undo something stay. */
+  /** The subject of earlier toasts (toasts.tsx) that this one replaces. Toasts that can still undo something stay. */
   subject?: 'save' | 'delete' | 'result';
   /**
    * The time for undoing, from the response just received; null if nothing can be undone: then the toast is an ordinary

@@ -5,7 +5,7 @@ import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
 
-/** Changes one's own password. What the server rejects of it is told at the field. */
+/** Changes one's own password. An error of the server is shown at its field. */
 export function useChangePassword(onChanged: () => void) {
   const refresh = useRefresh(({ account }) => [account]);
   const change = useMutation(useTRPC().account.password.mutationOptions());

@@ -11,7 +11,7 @@ type SignaturePadProps = {
   onChange: (signature: Blob | null) => void;
 };
 
-/** A box to sign in with a finger, a pen or the mouse. Who has none of these gives the name alone. */
+/** A box to sign in with a finger, a pen or the mouse. A receiver with none of these gives the name alone. */
 export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);

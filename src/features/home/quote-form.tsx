@@ -17,7 +17,7 @@ const QuoteToasts = lazy(() => import('./quote-toasts.tsx').catch(() => ({ defau
 
 /**
  * Where QUOTES_TO is set it sends (contract section 8); else the submit is simulated and makes no request
- * (specification section 7). What it needs for its toast is fetched when it is first entered.
+ * (specification section 7). The code of its toast is fetched when it is first entered.
  */
 export function QuoteForm() {
   const [entered, setEntered] = useState(false);

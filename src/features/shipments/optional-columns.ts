@@ -1,4 +1,4 @@
-/** The columns that a user may leave out or add. What names a shipment and what acts on it stay. */
+/** The columns that a user may leave out or add. Columns that name a shipment or act on it stay. */
 export const COLUMNS = {
   names: {
     description: 'Description',

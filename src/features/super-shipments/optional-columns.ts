@@ -1,4 +1,4 @@
-/** The columns that a user may leave out, add or move. What ticks, names and acts on a shipment stays. */
+/** The columns that a user may leave out, add or move. Columns that tick, name or act on a shipment stay. */
 export const COLUMNS = {
   names: {
     user: 'User',

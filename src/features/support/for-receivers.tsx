@@ -5,7 +5,7 @@ import type { SupportPhrases } from '#src/phrases/support/en.ts';
 import { StatusMeanings } from './statuses.tsx';
 import { TrackingNumberParts } from './tracking-number-parts.tsx';
 
-/** For whoever waits for a shipment or has sent one. */
+/** The clauses for somebody who waits for a shipment or has sent one. */
 export function forReceivers({ number, statuses, notFound, images }: SupportPhrases): readonly Clause[] {
   const page = <TextLink to="/tracking">{images.page}</TextLink>;
   return [

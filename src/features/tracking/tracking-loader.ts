@@ -29,7 +29,7 @@ export type TrackedShipment = {
   isWhole: boolean;
 } & Keyed;
 
-/** For who opened the page by a mailed link: the documents, and to whom it was mailed. Null: the browser has no key. */
+/** The documents, for a visitor with a mailed link, and to whom it was mailed. Null: the browser has no key. */
 type Keyed = { documents: readonly ReceiverDocument[]; holder: KeyHolder | null };
 
 /** One of several numbers, as it was typed, with what its row shows; null where it finds nothing. */

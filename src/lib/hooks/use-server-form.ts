@@ -16,7 +16,7 @@ type ServerForm<Schema extends z.ZodMiniType> = {
   messageOf?: (error: unknown, failed: string) => string;
 };
 
-/** A form that one procedure takes. What the server rejects stands at the fields that it names. */
+/** A form that one procedure takes. The server's errors stand at the fields that they name. */
 export function useServerForm<Schema extends z.ZodMiniType>({
   schema,
   known,

@@ -40,7 +40,7 @@ function newsOf(shipment: string): ShipmentNews {
   };
 }
 
-/** For who is not the receiver: their mails are English. */
+/** The news for recipients other than the receiver: their mails are English. */
 export const newsForSender = (receiver: string): ShipmentNews => newsOf(`Your shipment to ${receiver}`);
 export const newsForOthers = (from: string, to: string): ShipmentNews => newsOf(`The shipment from ${from} to ${to}`);
 export const sendingOfReader = {

@@ -5,7 +5,7 @@ import { startCollector } from '../../support/server/trace-collector.ts';
 
 const LOOKUP = '/api/shipments/public/track/WB0000000000000000';
 
-// That the built product sends its traces when it is stopped: tests/process/lifecycle/stop.test.ts.
+// Sending the traces when the built product is stopped: tests/process/lifecycle/stop.test.ts.
 test('a collector that is not there is one line in the log, delays no request and no end', async () => {
   const collector = await startCollector();
   collector.close();

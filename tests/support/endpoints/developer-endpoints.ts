@@ -1,6 +1,6 @@
 import { anyone, created, type Endpoint, staff } from './endpoint-rows.ts';
 
-/** Contract section 12, API keys: each caller's own. What a key itself may call has a test of its own. */
+/** Contract section 12, API keys: each caller's own. The calls of a key itself have a test of their own. */
 export const DEVELOPERS: Endpoint[] = [
   { rest: 'GET /api/openapi.json', statuses: anyone },
   { rest: 'GET /api/keys', trpc: 'developers.keys.list', statuses: staff },

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * Sends the head of a POST that declares this many bytes and a part of its body, and then nothing more. What comes back
- * until the server closes the connection.
+ * Sends the head of a POST that declares this many bytes and a part of its body, and then nothing more. Returns what
+ * comes back until the server closes the connection.
  */
 export async function sendPart(port: number, length: number, part: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');

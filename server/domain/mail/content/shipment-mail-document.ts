@@ -77,8 +77,8 @@ function updateMail(mail: MailContent): MailBody {
 type Change = MailEvent | MailEstimate;
 
 /**
- * Statuses and estimates, newest first; of two at the same time the status comes first. What was expected is no news of
- * a shipment that arrives no more.
+ * Statuses and estimates, newest first; at the same time the status comes first. An estimate is no news of a shipment
+ * that arrives no more.
  */
 const changesOf = ({ status, events, estimates }: MailContent): Change[] =>
   [...events, ...(SETTLED_STATUSES.includes(status) ? [] : estimates)].sort(

@@ -66,7 +66,7 @@ async function readState(db: Db): Promise<State> {
 
 const ownedBy = (owner: string | null): SQL => (owner === null ? sql`true` : sql`user_id = ${owner}::uuid`);
 
-/** The shipments that are there, oldest first. Those that come or change meanwhile are among the changes afterwards. */
+/** The shipments that are there, oldest first. Shipments that come or change meanwhile are in later changes. */
 async function shipmentsAfter(
   db: Db,
   owner: string | null,

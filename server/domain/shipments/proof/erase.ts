@@ -3,10 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/shipments/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 
-/**
- * Erases the name of whoever took the shipment, the signature and the photographs, of retracted proofs too. The sweep
- * removes the files.
- */
+/** Erases names, signatures and photographs, of retracted proofs too. The sweep removes the files. */
 export async function eraseProofs(tx: Db, shipmentId: string): Promise<void> {
   const ofShipment = tx
     .select({ eventId: shipmentProofs.eventId })

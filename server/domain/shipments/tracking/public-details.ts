@@ -17,7 +17,7 @@ export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShi
   return holder ? keyedDetails(ctx, row) : everyonesDetails(row);
 }
 
-/** For who came with a key of this shipment: everything public, with the proof of delivery. */
+/** Everything public, with the proof of delivery: for a caller with a key of this shipment. */
 export async function keyedDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const proof = await readProof(ctx.db, row.trackingNumber);
   return { ...serializePublic(row), ...(proof && { proof }) };

@@ -51,7 +51,7 @@ type Stored = Pick<
 
 /**
  * Inserts these rows, which have the same fields, each with a tracking number of its own; a number that is taken is
- * generated again. Of rows with an idempotency key only the inserted ones are returned.
+ * generated again. Rows with an idempotency key are returned only if they were inserted.
  */
 export async function insertRows(tx: Db, rows: readonly Omit<Row, 'trackingNumber'>[]): Promise<Stored[]> {
   const inserted: Stored[] = [];

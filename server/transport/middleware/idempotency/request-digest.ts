@@ -3,7 +3,7 @@ import { MULTIPART } from '#server/contract/protocol.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 const BOUNDARY = /;\s*boundary="?([^";]+)/i;
-/** More parts than any form has. What comes after them counts as it is: leaving out each boundary costs a step. */
+/** More parts than any form has. The parts after them count as they are: leaving out each boundary costs a step. */
 const MAX_BOUNDARIES = 1_000;
 const JSON_TYPE = /^application\/json\b/i;
 

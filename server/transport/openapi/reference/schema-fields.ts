@@ -12,8 +12,8 @@ function resolved(schema: JsonSchema, components: Components): JsonSchema {
 }
 
 /**
- * An object's fields in order, those of objects without a name of their own right behind their field. Of a list the
- * fields of its items, of alternatives those of each.
+ * An object's fields in order, those of objects without a name of their own right behind their field. A list has the
+ * fields of its items, alternatives those of each.
  */
 export function fieldsOf(schema: JsonSchema, components: Components): Field[] {
   const target = resolved(schema, components);

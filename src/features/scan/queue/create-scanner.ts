@@ -29,7 +29,7 @@ export type Scanner = ReturnType<typeof createScanner>;
 
 /**
  * Sends what is scanned, in order, one call at a time, until the server has answered for each scan. The server knows a
- * scan that it gets again. Of two tabs one sends at a time.
+ * scan that it gets again. Only one of two tabs sends at a time.
  */
 export function createScanner({ userId, waiting, send, onChange, onOutcome, pause }: Options) {
   const stored = waiting.read();

@@ -26,7 +26,7 @@ type EstimateSaving = {
 
 /**
  * Changes the estimate of one shipment; in either case its page, lists and counters are fetched again. The toast takes
- * it back for as long as the server says. What the server rejects is passed to `reject`, for the form to mark it.
+ * it back for as long as the server says. A rejection is passed to `reject`, for the form to mark it.
  */
 export function useChangeEstimate(id: string, { onSaved, onConflict, onUndone }: EstimateSaving) {
   const { estimate, undoEstimate } = useTRPC().shipments;

@@ -9,7 +9,7 @@ export function kindError(file: File): string | null {
   return file.type.startsWith('image/') || isHeic(file) ? null : notAnImage(file.name);
 }
 
-/** Makes an image small before it is sent. What the browser cannot read is left to the server, as it is. */
+/** Makes an image small before it is sent. A file that the browser cannot read is left to the server, as it is. */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const small = await import('#src/lib/images/shrink-image.ts')
     .then(({ shrinkImage }) => shrinkImage(file))

@@ -25,7 +25,7 @@ type AnswerFormProps = {
 };
 
 /**
- * The form for a receiver's answer. What was typed stays until it was taken; without a script the browser itself finds
+ * The form for a receiver's answer. The typed text stays until it was taken; without a script the browser itself finds
  * what is missing.
  */
 export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {

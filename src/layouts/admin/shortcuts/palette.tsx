@@ -16,7 +16,7 @@ type PaletteProps = OverlayProps & {
   returnFocus: (event: Event) => void;
 };
 
-/** Shipments, screens and actions by a few letters. What leads somewhere is a link: Ctrl opens it in another tab. */
+/** Shipments, screens and actions by a few letters. Entries that lead away are links: Ctrl opens another tab. */
 export function Palette({ text, onText, returnFocus, onClose, onOpen }: PaletteProps) {
   const found = usePaletteSearch(text);
   const field = useRef<HTMLInputElement>(null);
