@@ -34,7 +34,8 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
     id: 'why',
     header: 'Why',
     cell: (shipment) => (
-      <ul className="grid gap-0.5">
+      // A day on a line of its own would make a row taller than two lines of any other column.
+      <ul className="grid gap-0.5 xl:whitespace-nowrap">
         {shipment.reasons.map((reason) => (
           <li key={reason} className={cn('font-semibold', reason !== 'waiting' && 'text-destructive')}>
             <AttentionReasonText reason={reason} since={shipment.since[reason]} shipment={shipment} />

@@ -202,4 +202,9 @@ testInFull('each reason is said in words', async ({ page, request }) => {
   await menuEntry(page).click();
   await expect(rowOf(page, first)).toContainText('No news for 6 days');
   await expect(rowOf(page, first)).toContainText('Mail failed on Nov 12, 2026');
+  // Each on one line, beside a receiver whose name fills the room.
+  const heights = await rowOf(page, first)
+    .getByRole('listitem')
+    .evaluateAll((reasons) => reasons.map((reason) => reason.getBoundingClientRect().height < 30));
+  expect(heights).toEqual([true, true, true]);
 });
