@@ -55,10 +55,10 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
 
   return (
     <>
-      <ScreenHeader
-        title="Shipment Management"
-        subtitle={subtitleOf(search, isSuperAdmin(currentUser) || sharedWork)}
-      />
+      <ScreenHeader title="Shipment Management" subtitle={subtitleOf(search, isSuperAdmin(currentUser) || sharedWork)}>
+        <ViewsMenu screen="shipments" columns={params} />
+        <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} />
+      </ScreenHeader>
       <CreationNotice id="creation-notice" />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
@@ -93,15 +93,11 @@ export function ShipmentsScreen({ search: requested }: { search: ShipmentsSearch
           </Button>
         )}
         {canEdit && <ExportButton search={search} />}
-        <div className="flex items-center gap-3 sm:ml-auto">
-          {hasKeys && (
-            <p className="text-xs text-muted-foreground max-2xl:hidden noscript:hidden">
-              <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
-            </p>
-          )}
-          <ViewsMenu screen="shipments" columns={params} />
-          <ColumnsMenu names={COLUMNS.names} layout={layout} onChange={changeLayout} />
-        </div>
+        {hasKeys && (
+          <p className="ml-auto text-xs text-muted-foreground max-2xl:hidden noscript:hidden">
+            <kbd className="mr-1 rounded-sm border border-input px-1.5 py-0.5 font-mono">/</kbd> to search
+          </p>
+        )}
       </div>
       <Filters search={search} owners={owners} total={total} onChange={change} />
       {data ? (

@@ -79,10 +79,10 @@ export function shipmentColumns({
     {
       id: 'description',
       header: COLUMNS.names.description,
-      className: 'max-w-17 xl:max-w-24',
+      className: 'max-w-17 xl:max-w-32',
       cell: ({ description }) =>
         description && (
-          <p className="truncate" title={description}>
+          <p className="line-clamp-2 text-xs wrap-anywhere" title={description}>
             {description}
           </p>
         ),

@@ -75,6 +75,8 @@ testInFull('a row stays low however long its texts are, and says whose goods the
     await page.setViewportSize({ width: 1280, height: 900 });
     await visit(page, '/admin/shipments?scope=all&search=Wolkenstein');
     await expect(headers(page)).toHaveText(SPECIFIED);
+    // The buttons above it are one row.
+    expect((await firstRow(page).boundingBox())?.y).toBeLessThan(430);
     await choose(page, 'Receiver', ...ADDED);
     const shown = 'receiver,sender,reference,weight,shippingMode,owner,updatedAt';
     await expect(page).toHaveURL((url) => url.searchParams.get('show') === shown);
