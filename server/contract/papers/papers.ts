@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { MAX_LABELS } from './max-labels.ts';
+import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from './max-labels.ts';
 
 /** Labels: contract section 15. */
 const LABEL_FORMATS = ['pdf', 'svg', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 const LABEL_SIZES = ['a6', '4x6'] as const;
 export type LabelSize = (typeof LABEL_SIZES)[number];
-
-const MAX_LABELLED_SHIPMENTS = 100;
 
 export const tooManyLabels = (count: number): string =>
   `These are ${count.toLocaleString('en-US')} labels; at most ${MAX_LABELS} come at once. Please name the pieces with from and to.`;

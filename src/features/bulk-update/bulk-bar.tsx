@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { Button } from '#src/components/ui/button.tsx';
 
@@ -8,6 +8,8 @@ type BulkBarProps = {
   onIntent: () => void;
   onUpdate: () => void;
   printLabel: string;
+  /** Why these cannot be printed; null where they can. */
+  printLimit: string | null;
   onPrint: () => void;
   /** Only where several can be handed over. */
   onHandOver: (() => void) | undefined;
@@ -17,8 +19,9 @@ type BulkBarProps = {
  * Stays at the lower edge of the window: it is there wherever a row was ticked, and moves none of them. Before the rows
  * in a column's markup, or the Tab key would come to it only after all of them.
  */
-export function BulkBar({ children, onIntent, onUpdate, printLabel, onPrint, onHandOver }: BulkBarProps) {
+export function BulkBar({ children, onIntent, onUpdate, printLabel, printLimit, onPrint, onHandOver }: BulkBarProps) {
   const { selected, clear } = useSelection();
+  const limitId = useId();
   return (
     <div role="status" className="contents">
       {selected.size > 0 && (
@@ -29,11 +32,23 @@ export function BulkBar({ children, onIntent, onUpdate, printLabel, onPrint, onH
           <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             <p className="text-sm font-semibold">{selected.size} shipment(s) selected</p>
             {children}
+            {printLimit && (
+              <p id={limitId} className="text-xs">
+                {printLimit}
+              </p>
+            )}
           </div>
           <Button variant="ghost" size="sm" onClick={clear}>
             Clear selection
           </Button>
-          <Button variant="outline" size="sm" onClick={onPrint} className="max-sm:flex-1">
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={printLimit !== null}
+            aria-describedby={printLimit ? limitId : undefined}
+            onClick={onPrint}
+            className="max-sm:flex-1"
+          >
             {printLabel}
           </Button>
           {onHandOver && (

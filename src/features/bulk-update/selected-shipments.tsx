@@ -3,7 +3,7 @@ import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
-import { printDialog } from '#src/features/papers/index.ts';
+import { labelLimit, printDialog } from '#src/features/papers/index.ts';
 import { lazyCode } from '#src/lib/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -37,6 +37,7 @@ export function SelectedShipments({ shipments, statusName, children }: SelectedS
         onIntent={bulkDialog.prefetch}
         onUpdate={() => setOpened('update')}
         printLabel={printLabelOf(labels)}
+        printLimit={labelLimit(ids.length, labels)}
         onPrint={() => setOpened('print')}
         onHandOver={canHandOver ? () => setOpened('hand-over') : undefined}
       >

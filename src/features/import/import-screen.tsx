@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
+import { MAX_LABELLED_SHIPMENTS } from '#server/contract/papers/max-labels.ts';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
@@ -16,7 +17,7 @@ import { RecentImports } from './recent-imports.tsx';
 import { useDownloadNumbers } from './use-download-numbers.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { type FinishedImport, useImport } from './use-import.ts';
-import { MAX_PRINTED, usePrintImported } from './use-print-imported.ts';
+import { usePrintImported } from './use-print-imported.ts';
 
 /** Shipments from a CSV file (contract section 9, 'Import'). */
 export function ImportScreen() {
@@ -90,7 +91,7 @@ function Result({ result: { batchId, created, updated, unchanged, file } }: { re
         <Download aria-hidden className="size-4" />
         Download the numbers
       </Button>
-      {created > 0 && created <= MAX_PRINTED && (
+      {created > 0 && created <= MAX_LABELLED_SHIPMENTS && (
         <Button variant="outline" size="sm" busy={isPrinting} onClick={() => print(batchId)}>
           <Printer aria-hidden className="size-4" />
           {created === 1 ? 'Print labels of the new one' : `Print labels of the ${formatNumber(created)} new ones`}

@@ -4,9 +4,6 @@ import { usePrint } from '#src/features/papers/index.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
-/** As many as one PDF has the labels of. */
-export const MAX_PRINTED = 100;
-
 /** Prints the labels of the shipments that an import, named by its batch, has created. */
 export function usePrintImported() {
   const trpc = useTRPC();

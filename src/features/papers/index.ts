@@ -1,5 +1,6 @@
 import { lazyCode } from '#src/lib/lazy-code.ts';
 
+export { labelLimit } from './label-limit.ts';
 export { printLabelsButton } from './print-labels-button.tsx';
 export { usePrint } from './use-print.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { MAX_LABELS } from '#server/contract/papers/max-labels.ts';
-import { type LabelSize, tooManyLabelsOfMany } from '#server/contract/papers/papers.ts';
+import type { LabelSize } from '#server/contract/papers/papers.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -26,10 +25,8 @@ export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
   const { print, isPrinting } = usePrint();
   const isTooMany = labels !== undefined && labels > MAX_LABELS;
   const [id] = ids.length === 1 && isTooMany ? ids : [];
-  const error = isTooMany && id === undefined ? tooManyLabelsOfMany(labels) : undefined;
 
   async function submit() {
-    if (error) return toastInvalid('Validation Error', error);
     const isPrinted = await print(
       id === undefined ? { paper: 'labels', ids: [...ids], size } : { paper: 'piece-labels', id, size, ...range },
     );
@@ -45,7 +42,7 @@ export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <Field label="Size" error={error}>
+      <Field label="Size">
         <Select
           value={size}
           disabled={isPrinting}
