@@ -61,7 +61,12 @@ export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onChe
           </p>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {columns.map(({ name, place, key }) => (
-              <Field key={key} label={<HeaderName name={name} place={place} />} hint={exampleOf(rows, place)}>
+              <Field
+                key={key}
+                className="wrap-anywhere"
+                label={<HeaderName name={name} place={place} />}
+                hint={exampleOf(rows, place)}
+              >
                 <Select
                   value={file.mapping[place] ?? ''}
                   disabled={isBusy}

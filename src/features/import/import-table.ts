@@ -96,10 +96,25 @@ export function markedFile(table: ImportTable, mapping: Mapping, errors: readonl
 }
 
 /** With the file's own name of the column. */
-export function errorSentence({ header }: ImportTable, mapping: Mapping, { field, message }: ImportError): string {
+function errorSentence({ header }: ImportTable, mapping: Mapping, { field, message }: ImportError): string {
   const place = mapping.findIndex((each) => each !== '' && each === field);
   const name = header[place]?.trim() || (field && fieldName(field));
   return name ? `${name}: ${message}` : message;
+}
+
+/**
+ * Each error with the value that it is about. `header`: the file's own name of the column, where that is another;
+ * `value`: null where the whole row is wrong.
+ */
+export function errorCells({ header, rows }: ImportTable, mapping: Mapping, errors: readonly ImportError[]) {
+  const byRow = new Map(rows.map(({ row, cells }) => [row, cells]));
+  return errors.map(({ row, field, message }) => {
+    const place = mapping.findIndex((each) => each !== '' && each === field);
+    const column = field && fieldName(field);
+    const own = header[place]?.trim() ?? '';
+    const value = field === '' ? null : (byRow.get(row)?.[place]?.trim() ?? '');
+    return { row, column, header: own === field || own === column ? '' : own, value, message };
+  });
 }
 
 /** The file as it was sent, without the column that says what is wrong. */

@@ -7,6 +7,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
+import { ErrorTable } from './error-table.tsx';
 import { markedFile, unmarkedFile } from './import-table.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { nameWith, saveFile } from './save-file.ts';
@@ -72,6 +73,7 @@ export function Preview({ file, preview, isBusy, dates, onDates, onImport }: Pre
             {sentenceOf(preview)}
           </p>
         </div>
+        {errorCount > 0 && <ErrorTable file={file} preview={preview} />}
         <PreviewTable file={file} preview={preview} />
       </CardContent>
     </Card>
@@ -81,7 +83,7 @@ export function Preview({ file, preview, isBusy, dates, onDates, onImport }: Pre
 function sentenceOf({ rows, errors, errorCount, create, update }: ImportPreview): string {
   if (rows === 0) return 'The file has no rows below the line that names the columns, so there is nothing to import.';
   if (errorCount > errors.length)
-    return `Nothing is imported while there are errors. The first ${formatNumber(errors.length)} are shown.`;
+    return `Nothing is imported while there are errors. The file of errors has the first ${formatNumber(errors.length)}.`;
   if (errorCount > 0)
     return `Nothing is imported while there are errors. The file of errors has a first column '${MARK_COLUMN}': correct the rows, and choose it again as it is.`;
   return create + update > 0 ? 'All rows are right. It can be undone for a day.' : 'Everything is there already.';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { importTemplate } from '#server/contract/import.ts';
 import { columnsToRemember, mappingProblem, suggestMapping } from '#src/features/import/column-mapping.ts';
 import {
+  errorCells,
   fileToSend,
   markedFile,
   numberedFile,
@@ -77,6 +78,14 @@ test('errors come into a first column by the names of the file, which is left ou
   ];
   lines[1] = '"Weight: No number; Sender name: Missing";A;x';
   expect(await marked.text()).toBe(lines.join('\r\n'));
+  expect(errorCells(read, mapping, errors)).toEqual([
+    { row: 2, column: 'Weight', header: '', value: 'x', message: 'No number' },
+    { row: 2, column: 'Sender name', header: '', value: '', message: 'Missing' },
+    { row: 4, column: '', header: '', value: null, message: 'Too long' },
+  ]);
+  expect(errorCells(read, mapping, [{ row: 4, field: 'reference', message: 'Twice' }])).toEqual([
+    { row: 4, column: 'Reference', header: 'No', value: 'B', message: 'Twice' },
+  ]);
   const again = await readTable(marked);
   expect(again).toEqual({ ...read, isMarked: true });
   expect(await unmarkedFile(again).text()).toBe('No;Weight\r\nA;x\r\n\nB;1;2\r\nC\r\n');

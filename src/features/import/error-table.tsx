@@ -1,0 +1,45 @@
+import { type ImportPreview, MARK_COLUMN } from '#server/contract/import.ts';
+import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
+import { formatNumber } from '#src/lib/format-number.ts';
+import { errorCells } from './import-table.ts';
+import { ScrolledTable } from './scrolled-table.tsx';
+import type { ChosenFile } from './use-import.ts';
+
+const MAX_LINES = 200;
+
+/** A line for each error. It fits a telephone: the file's own rows, below it, are wider than most screens. */
+export function ErrorTable({ file: { table, mapping }, preview }: { file: ChosenFile; preview: ImportPreview }) {
+  const lines = errorCells(table, mapping, preview.errors.slice(0, MAX_LINES));
+  return (
+    <div className="grid gap-2">
+      {preview.errorCount > lines.length && (
+        <p className="text-sm text-muted-foreground">
+          The first {lines.length} of {formatNumber(preview.errorCount)} errors.
+        </p>
+      )}
+      <ScrolledTable
+        name="Errors"
+        className="max-sm:text-xs max-sm:[&_:is(td,th)]:px-2 [&_td]:align-top"
+        headers={['Row', 'Column', 'Value', MARK_COLUMN].map((header) => <TableHead key={header}>{header}</TableHead>)}
+      >
+        {lines.map(({ row, column, header, value, message }) => (
+          <TableRow key={`${row} ${column} ${message}`}>
+            <TableCell className="font-mono tabular-nums">{row}</TableCell>
+            <TableCell className="sm:min-w-40">
+              {column}
+              {header && <span className="block text-xs wrap-anywhere text-muted-foreground">{header}</span>}
+            </TableCell>
+            <TableCell className="max-w-64">
+              {value === '' ? (
+                <span className="text-muted-foreground">empty</span>
+              ) : (
+                <span className="line-clamp-3 wrap-anywhere">{value}</span>
+              )}
+            </TableCell>
+            <TableCell className="wrap-anywhere text-destructive">{message}</TableCell>
+          </TableRow>
+        ))}
+      </ScrolledTable>
+    </div>
+  );
+}
