@@ -70,6 +70,15 @@ testInFull(
       await expect(toast(page, 'View waiting & viewed removed.')).toBeVisible();
       await menuButton(page).press('Enter');
       await expect(page.getByText('No view is saved yet.')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('and back by Undo', async () => {
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(toast(page, 'View waiting & viewed is back.')).toBeVisible();
+      await menuButton(page).press('Enter');
+      await item(page, 'waiting & viewed').press('Enter');
+      await expect(page).toHaveURL(/carrier=dhl$/);
     });
   },
 );
@@ -152,7 +161,8 @@ testInFull('each screen has views of its own, and the link is copied', async ({ 
   await saveView(page, 'By role');
   await visit(page, '/admin/super-getshipments?tab=detailed&late=true');
   await menuButton(page).press('Enter');
-  await expect(page.getByText('No view is saved yet.')).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await expect(item(page, 'By role')).toHaveCount(0);
   await item(page, 'Copy link').press('Enter');
   await expect(toast(page, 'Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
