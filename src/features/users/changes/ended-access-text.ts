@@ -17,5 +17,6 @@ export function endedAccessText({ apiKeys, webhooks }: EndedAccess): string | nu
 export function remainingShipmentsText(shipments: number): string {
   if (shipments === 0) return 'This account has no shipments.';
   const subject = shipments === 1 ? 'One shipment' : counted(shipments, 'shipment');
-  return `${subject} of this account ${shipments === 1 ? 'stays' : 'stay'}, without an owner who is mailed.`;
+  const [stay, them] = shipments === 1 ? ['stays', 'it'] : ['stay', 'them'];
+  return `${subject} of this account ${stay}, without an owner who is mailed. You can hand ${them} over first.`;
 }

@@ -13,8 +13,8 @@ test.each([
 
 test.each([
   [0, 'This account has no shipments.'],
-  [1, 'One shipment of this account stays, without an owner who is mailed.'],
-  [1_400, '1,400 shipments of this account stay, without an owner who is mailed.'],
+  [1, 'One shipment of this account stays, without an owner who is mailed. You can hand it over first.'],
+  [1_400, '1,400 shipments of this account stay, without an owner who is mailed. You can hand them over first.'],
 ])('%i shipments: %s', (shipments, text) => {
   expect(remainingShipmentsText(shipments)).toBe(text);
 });
