@@ -1,6 +1,6 @@
 import { Badge } from '#src/components/ui/badge.tsx';
 
-/** Whether the holder of an address has followed a link mailed to it. */
+/** Whether an address is known to be its user's (decision 055). */
 export function ConfirmationBadge({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <Badge variant={isConfirmed ? 'success' : 'warning'}>

@@ -39,7 +39,11 @@ export function ConfirmationCard() {
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
         {!data && <QueryState error={error} className="my-4 size-6" />}
-        {data?.isConfirmed && <p className="text-muted-foreground">You have followed a link that we mailed to it.</p>}
+        {data?.isConfirmed && (
+          <p className="text-muted-foreground">
+            It is known to be yours: you followed a link mailed to it, or the operator set up your account with it.
+          </p>
+        )}
         {data?.isConfirmed === false && (
           <>
             <p className="text-muted-foreground">
