@@ -55,7 +55,7 @@ export function NameCard() {
             <Input name="fullName" autoComplete="name" required defaultValue={fullName} />
           </Field>
           <Field label="Email" hint="You sign in with it. It cannot be changed.">
-            <Input type="email" value={email} readOnly className="bg-muted" />
+            <Input type="email" value={email} readOnly />
           </Field>
           <Button type="submit" className="justify-self-end" busy={isBusy}>
             {isBusy && <Spinner label={null} />}

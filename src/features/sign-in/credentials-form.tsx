@@ -48,7 +48,7 @@ export function CredentialsForm({ form, email, notice, className, children }: Cr
             className="rtl:text-right"
           />
         ) : (
-          <Input name="email" type="email" autoComplete="username" readOnly defaultValue={email} className="bg-muted" />
+          <Input name="email" type="email" autoComplete="username" readOnly defaultValue={email} />
         )}
       </Field>
       <Field label={words.password} error={translated(form.errorOf('password'))}>

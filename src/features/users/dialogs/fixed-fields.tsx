@@ -7,10 +7,10 @@ export function FixedFields({ user }: { user: UserRow }) {
   return (
     <>
       <Field label="Full Name" hint="Name editing not supported yet">
-        <Input value={user.fullName} readOnly className="bg-muted" />
+        <Input value={user.fullName} readOnly />
       </Field>
       <Field label="Email Address" hint="Email editing not supported yet">
-        <Input type="email" value={user.email} readOnly className="bg-muted" />
+        <Input type="email" value={user.email} readOnly />
       </Field>
     </>
   );

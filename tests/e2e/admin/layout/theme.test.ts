@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
-import { signIn } from '../steps.ts';
+import { signIn, visit } from '../steps.ts';
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
@@ -31,6 +31,18 @@ testInFull('staff choose day or night for the admin area, and the server sends i
     // The screen that opens takes the focus.
     await expect(page.getByRole('main')).toBeFocused();
     await expect(html).toHaveAttribute('data-theme', 'dark');
+  });
+
+  await test.step('what is only shown looks otherwise than a field, also in the dark', async () => {
+    await visit(page, '/account');
+    await expect(page.getByText('or the operator set up your account with it')).toBeVisible();
+    const look = (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((field) => {
+        const { color, backgroundColor, borderStyle } = getComputedStyle(field);
+        return [color, backgroundColor, borderStyle];
+      });
+    const [shown, typed] = [await look('Email'), await look('Full Name')];
+    for (const [index, value] of shown.entries()) expect(value).not.toBe(typed[index]);
   });
 
   await test.step('by keyboard too, and away again', async () => {
