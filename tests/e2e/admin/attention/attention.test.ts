@@ -187,8 +187,9 @@ testInFull('the list is laid out, previewed and saved as a view, by keyboard', a
 
 testInFull('each reason is said in words', async ({ page, request }) => {
   const { clerk, first } = await clerkWithLateShipments(request);
-  const noonOf = (days: number) => `${dayIn(days)}T12:00:00.000Z`;
-  const since = { late: noonOf(-1), silent: noonOf(-6), mail: '2026-11-12T09:00:00.000Z' };
+  // Days without news are those of UTC.
+  const sixDaysAgo = new Date(Date.now() - 6 * DAY_MS).toISOString();
+  const since = { late: `${dayIn(-1)}T12:00:00.000Z`, silent: sixDaysAgo, mail: '2026-11-12T09:00:00.000Z' };
   // Only time makes a shipment silent, and a mail server that rejects takes most of a minute: here the answer says so.
   await page.route('**/api/trpc/shipments.attention?**', async (route) => {
     const answer = await route.fetch();
