@@ -23,7 +23,7 @@ export function AdminLayout({ children }: AdminLayoutProps) {
 }
 
 function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: User }) {
-  const { isEnded, leave } = useSessionWatch(currentUser.id);
+  const { isEnded, leave, startOver } = useSessionWatch(currentUser.id);
   const WaitingNotice = useWaitingNotice();
   if (isEnded) return <Waiting />;
   return (
@@ -46,7 +46,7 @@ function SignedIn({ currentUser, children }: AdminLayoutProps & { currentUser: U
           </main>
         </div>
       </Shortcuts>
-      <ReauthenticationPrompt userId={currentUser.id} leave={leave} />
+      <ReauthenticationPrompt userId={currentUser.id} leave={leave} startOver={startOver} />
       <AdminToaster />
     </CurrentUserProvider>
   );

@@ -13,25 +13,35 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { CredentialsForm } from '#src/features/sign-in/credentials-form.tsx';
 import { useCredentialsForm } from '#src/features/sign-in/use-credentials-form.ts';
 import { type SignInResult, useSignIn } from '#src/features/sign-in/use-sign-in.ts';
+import { cn } from '#src/lib/cn.ts';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { readStoredSession } from '#src/lib/session/session.ts';
 import { useReplaceCurrentUser } from '#src/lib/session/use-replace-current-user.ts';
+import type { SessionEnding } from './use-reauthentication.ts';
 
 export type SessionEndedDialogProps = {
+  ending: SessionEnding;
   /** True once the same user is signed in again, false when the dialog is closed. */
   onFinish: (reauthenticated: boolean) => void;
-  onOtherUser: () => void;
+  onDiscard: () => void;
+  /** The session is another user's now. */
+  onStartOver: () => void;
 };
 
-/** Opens over everything else when a call reports that the session has ended. */
-export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialogProps) {
+/**
+ * Opens over everything else when a call reports that the session has ended, and over unsaved changes when another tab
+ * ended it: then it stays until the user has decided about them.
+ */
+export function SessionEndedDialog({ ending, onFinish, onDiscard, onStartOver }: SessionEndedDialogProps) {
   const currentUser = useCurrentUser();
   const replaceCurrentUser = useReplaceCurrentUser();
   const openSession = useSignIn();
   const form = useCredentialsForm(signIn);
   const returnFocus = useReturnFocus();
   const lossId = useId();
+  const isClosable = ending === 'ended';
+  const otherName = readStoredSession()?.user.fullName || 'Another user';
   // A form with an action only filters what is shown.
   const [isOverForm] = useState(() => document.querySelector('form:not([action])') !== null);
 
@@ -49,14 +59,15 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
       onFinish(true);
     } else {
       // The email belongs to another account by now.
-      location.replace('/admin/dashboard');
+      onStartOver();
     }
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !form.isBusy && onFinish(false)}>
+    <Dialog open onOpenChange={(open) => !open && !form.isBusy && isClosable && onFinish(false)}>
       <DialogContent
-        className="max-w-md"
+        // The last button of the content is that which closes it.
+        className={cn('max-w-md', !isClosable && '[&>button]:hidden')}
         onCloseAutoFocus={returnFocus}
         // A press beside it must not let the waiting calls fail.
         onInteractOutside={(event) => event.preventDefault()}
@@ -67,7 +78,11 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
       >
         <DialogHeader>
           <DialogTitle>Your session has ended</DialogTitle>
-          <DialogDescription>Sign in again to go on: nothing you typed is lost.</DialogDescription>
+          <DialogDescription className="wrap-anywhere">
+            {ending === 'signed-out' && 'You signed out in another tab. '}
+            {ending === 'other-user' && `${otherName} has signed in in another tab. `}
+            Sign in again to go on: nothing you typed is lost.
+          </DialogDescription>
         </DialogHeader>
         {form.codeStep ? (
           <form.codeStep.CodeForm
@@ -84,9 +99,9 @@ export function SessionEndedDialog({ onFinish, onOtherUser }: SessionEndedDialog
                   variant="outline"
                   busy={form.isBusy}
                   aria-describedby={isOverForm ? lossId : undefined}
-                  onClick={onOtherUser}
+                  onClick={onDiscard}
                 >
-                  Sign in as somebody else
+                  {ending === 'other-user' ? 'Go on as the other user' : 'Sign in as somebody else'}
                 </Button>
                 {isOverForm && (
                   <p id={lossId} className="text-xs text-muted-foreground">

@@ -1,54 +1,75 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { limitToSession } from '#src/lib/api/page-token.ts';
 import { registerReauthentication } from '#src/lib/api/reauthentication.ts';
 import { flash, SESSION_ENDED } from '#src/lib/flash.ts';
+import { hasUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import { readStoredSession } from '#src/lib/session/session.ts';
 import { isSigningOut } from './sign-out.ts';
 
-type Leave = (path: string) => Promise<void>;
+/** The server ended the session; or in another tab its user signed out, or another user signed in. */
+export type SessionEnding = 'ended' | 'signed-out' | 'other-user';
 
 /**
- * While `isAsking`, calls whose session ended wait until `finish` decides on resending them. Without a stored user
- * who could sign in again, the browser goes to /login.
+ * While `ending` is set, the user is asked to sign in again, and calls whose session ended wait until `finish` decides
+ * on resending them. Without unsaved changes, and without a stored user who could sign in again, the browser goes to
+ * /login.
  */
-export function useReauthentication(userId: string, leave: Leave) {
-  const [isAsking, setAsking] = useState(false);
+export function useReauthentication(userId: string, leave: (path: string) => Promise<void>) {
+  const [ending, setEnding] = useState<SessionEnding | null>(null);
   const waiting = useRef<((reauthenticated: boolean) => void)[]>([]);
 
   const finish = useCallback((reauthenticated: boolean) => {
-    setAsking(false);
+    setEnding(null);
     for (const resolve of waiting.current.splice(0)) resolve(reauthenticated);
   }, []);
 
   useEffect(() => {
     let rejected = '';
+
+    /** Null with a session of this user that was not rejected. */
+    function endingOf(rejectedToken: string): SessionEnding | null {
+      const stored = readStoredSession();
+      if (!stored) return 'signed-out';
+      if (stored.user.id !== userId) return 'other-user';
+      return stored.token === rejectedToken ? 'ended' : null;
+    }
+
     async function reauthenticate(rejectedToken: string): Promise<boolean> {
       if (isSigningOut()) return false;
-      const stored = readStoredSession();
-      if (!stored) {
+      const now = endingOf(rejectedToken);
+      if (now === null) return true;
+      if (now !== 'ended' && !hasUnsavedChanges()) {
+        if (now === 'other-user') return false;
         flash({ kind: 'info', title: SESSION_ENDED });
         void leave(signInPath());
+        return false;
       }
-      if (stored?.user.id !== userId) return false;
-      if (stored.token !== rejectedToken) return true;
       rejected = rejectedToken;
-      setAsking(true);
+      setEnding(now);
       return new Promise((resolve) => waiting.current.push(resolve));
     }
+
     function onStorage() {
-      const stored = readStoredSession();
+      const now = endingOf(rejected);
       // The same user has signed in again in another tab.
-      if (stored?.user.id === userId && stored.token !== rejected) finish(true);
+      if (now === null) finish(true);
+      else if (now !== 'ended' && hasUnsavedChanges()) setEnding(now);
     }
+
     const unregister = registerReauthentication(reauthenticate);
+    const endLimit = limitToSession(() => readStoredSession()?.user.id === userId);
     addEventListener('storage', onStorage);
+    addEventListener('pageshow', onStorage);
     return () => {
       unregister();
+      endLimit();
       finish(false);
       removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onStorage);
     };
   }, [userId, leave, finish]);
 
-  return { isAsking, finish };
+  return { ending, finish };
 }
 
 /** Signing in, and from there back to this page. */

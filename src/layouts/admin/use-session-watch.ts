@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { hasUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
 import { readStoredSession, signOut } from '#src/lib/session/session.ts';
 
 /**
  * Ends an inconsistent session: storage is missing or names another user (contract section 5), or another tab signed
- * out. `isEnded` is then true while the browser goes to /login, as with `leave`. A failed save refetches the current
- * user, whose permissions may have changed.
+ * out. `isEnded` is then true while the browser goes to /login, as with `leave`, or loads the other user's dashboard.
+ * Over unsaved changes, `useReauthentication` asks instead. A failed save refetches the current user, whose
+ * permissions may have changed.
  */
 export function useSessionWatch(userId: string) {
   const trpc = useTRPC();
@@ -20,15 +23,21 @@ export function useSessionWatch(userId: string) {
     location.replace(path);
   }, []);
 
+  // Another user has signed in in another tab: that session is valid, only this page is out of date.
+  const startOver = useCallback(() => {
+    // Forms are unmounted first, or the browser would ask whether to leave them.
+    flushSync(() => setEnded(true));
+    location.replace('/admin/dashboard');
+  }, []);
+
   useEffect(() => {
     function check() {
-      if (readStoredSession()?.user.id !== userId) void leave('/login');
+      if (readStoredSession()?.user.id !== userId && !hasUnsavedChanges()) void leave('/login');
     }
     function onStorage() {
       const stored = readStoredSession();
-      // Another user has signed in in another tab: that session is valid, only this page is out of date.
-      if (stored && stored.user.id !== userId) location.replace('/admin/dashboard');
-      else check();
+      if (!stored || stored.user.id === userId) check();
+      else if (!hasUnsavedChanges()) startOver();
     }
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error' || apiErrorStatus(event.action.error) === 401)
@@ -44,7 +53,7 @@ export function useSessionWatch(userId: string) {
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', check);
     };
-  }, [queryClient, trpc, userId, leave]);
+  }, [queryClient, trpc, userId, leave, startOver]);
 
-  return { isEnded, leave };
+  return { isEnded, leave, startOver };
 }

@@ -1,7 +1,8 @@
 import { httpLink as callByCall } from '@trpc/client';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
+import { pageToken } from './page-token.ts';
 import { withTimeout } from './query-timeout.ts';
-import { reauthenticate, storedToken, TOKEN_HEADER, tokenHeaders } from './reauthentication.ts';
+import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';
 
 /** Their 401 is about the password or the code, not about a session. */
 const SIGN_IN: readonly string[] = ['auth.login', 'auth.answerChallenge'];
@@ -12,7 +13,10 @@ const SUGGESTIONS = /\/shipments\.(places|parties)\?/;
 export function httpLink() {
   return callByCall<AppRouter>({
     url: '/api/trpc',
-    headers: ({ op }) => (SIGN_IN.includes(op.path) ? {} : tokenHeaders()),
+    headers: ({ op }) => {
+      const token = SIGN_IN.includes(op.path) ? '' : pageToken();
+      return token ? { [TOKEN_HEADER]: token } : {};
+    },
     fetch: retryAfterReauthentication,
   });
 }
@@ -24,11 +28,11 @@ async function retryAfterReauthentication(
 ): Promise<Response> {
   const response = await fetch(input, withTimeout(init));
   const headers = new Headers(init.headers);
-  const rejectedToken = headers.get(TOKEN_HEADER);
-  if (response.status !== 401 || !rejectedToken || SUGGESTIONS.test(String(input))) return response;
+  const url = String(input);
+  if (response.status !== 401 || SUGGESTIONS.test(url) || SIGN_IN.some((path) => url.includes(path))) return response;
   if (await isAboutField(response)) return response;
-  if (!(await reauthenticate(rejectedToken))) return response;
-  headers.set(TOKEN_HEADER, storedToken());
+  if (!(await reauthenticate(headers.get(TOKEN_HEADER) ?? ''))) return response;
+  headers.set(TOKEN_HEADER, pageToken());
   return fetch(input, withTimeout({ ...init, headers }));
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError, apiErrorStatus } from './api-error.ts';
-import { reauthenticate, storedToken, TOKEN_HEADER } from './reauthentication.ts';
+import { pageToken } from './page-token.ts';
+import { reauthenticate, TOKEN_HEADER } from './reauthentication.ts';
 
 const ErrorBody = z.object({
   message: z.string(),
@@ -21,13 +22,13 @@ type FormRequest = {
  * it waits for the next and is resent once.
  */
 export async function uploadFormData(request: FormRequest): Promise<unknown> {
-  const token = storedToken();
+  const token = pageToken();
   try {
     return await upload(request, token);
   } catch (error) {
     if (apiErrorStatus(error) !== 401 || !(await reauthenticate(token))) throw error;
     request.onProgress(0);
-    return upload(request, storedToken());
+    return upload(request, pageToken());
   }
 }
 

@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { stringifySearch } from '#src/lib/search-params.ts';
 
 type UnsavedChanges = {
@@ -8,6 +8,11 @@ type UnsavedChanges = {
   isBusy: boolean;
   onClose: () => void;
 };
+
+const forms = new Set<() => boolean>();
+
+/** Whether something would be lost with this page. */
+export const hasUnsavedChanges = (): boolean => [...forms].some((isUnsaved) => isUnsaved());
 
 /** Asks before what was filled in is lost, by closing the dialog, by Back or a link, or with the page itself. */
 export function useUnsavedChanges({ isFilled, isBusy, onClose }: UnsavedChanges) {
@@ -30,6 +35,15 @@ export function useUnsavedChanges({ isFilled, isBusy, onClose }: UnsavedChanges)
     },
     enableBeforeUnload: () => isBusy || isFilled(),
   });
+
+  const isUnsaved = useEffectEvent(() => isBusy || isFilled());
+  useEffect(() => {
+    const form = () => isUnsaved();
+    forms.add(form);
+    return () => {
+      forms.delete(form);
+    };
+  }, []);
 
   return {
     isAsking: leave !== null,

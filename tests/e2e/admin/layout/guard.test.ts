@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { manageUsers } from '../../setup.ts';
-import { signIn, signUp, visit } from '../steps.ts';
-import { endSession } from './end-session.ts';
+import { openNewShipment, signIn, signUp, visit } from '../steps.ts';
+import { endSession, sessionDialog, signInAgain } from './end-session.ts';
 
 testInFull('an admin who asks for a super-admin screen lands on the dashboard', async ({ page }) => {
   await signUp(page, { fullName: 'Plain Admin', email: 'plain@example.com', password: 'Seagull2026' });
@@ -37,22 +37,6 @@ test.describe('a call that is rejected while somebody signs out', () => {
   });
 });
 
-testInFull('signing out in one tab signs out the other', async ({ context, page }) => {
-  await signIn(page, superAdmin);
-  const other = await context.newPage();
-  await other.goto('/admin/analytics');
-  await expect(other.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
-  await other.waitForLoadState('networkidle');
-  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/login');
-  await other.waitForURL('**/login');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await page.request.get('/api/me', { headers: { 'auth-token': token } })).status()).toBe(401);
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-});
-
 testInFull('half a session is none: without storage the cookie is ended too, behind a spinner', async ({ page }) => {
   await signIn(page, superAdmin);
   await page.waitForLoadState('networkidle');
@@ -69,6 +53,58 @@ testInFull('half a session is none: without storage the cookie is ended too, beh
 
 test.describe('a session that ends in the middle of work', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  testInFull('signing out in one tab signs out the other, except over unsaved changes', async ({ context, page }) => {
+    const writer = await context.newPage();
+    await signIn(page, superAdmin);
+    await visit(writer, '/admin/shipments');
+    const form = await openNewShipment(writer);
+    await form.getByLabel('Receiver Name').fill('Ines Duarte');
+    const other = await context.newPage();
+    await other.goto('/admin/analytics');
+    await expect(other.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+    await other.waitForLoadState('networkidle');
+    const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await other.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect((await page.request.get('/api/me', { headers: { 'auth-token': token } })).status()).toBe(401);
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+
+    const question = sessionDialog(writer);
+    await test.step('its form waits until the same user signs in again, here or elsewhere', async () => {
+      await expect(question).toContainText('You signed out in another tab. Sign in again to go on');
+      await writer.keyboard.press('Escape');
+      await expect(question).toBeVisible();
+      await expectAccessible(writer, [390, 1280]);
+      await signIn(page, superAdmin);
+      await expect(question).toBeHidden();
+      await expect(form.getByLabel('Receiver Name')).toHaveValue('Ines Duarte');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await signInAgain(writer, superAdmin.password);
+      await expect(question).toBeHidden();
+      await expect(form.getByLabel('Receiver Name')).toHaveValue('Ines Duarte');
+    });
+
+    await test.step('nothing of it is sent in the name of another user', async () => {
+      const users = await manageUsers(page.request);
+      const other = await users.create({ fullName: 'Vera Holm', email: 'vera.holm@example.com' });
+      const sent: string[] = [];
+      await signIn(page, other);
+      await expect(question).toContainText('Vera Holm has signed in in another tab.');
+      const stored = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+      writer.on('request', (request) => sent.push(request.headers()['auth-token'] ?? ''));
+      const refetched = writer.waitForRequest(/auth\.me/);
+      await writer.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await refetched;
+      expect(sent).not.toContain(stored);
+      await question.getByRole('button', { name: 'Go on as the other user' }).click();
+      await writer.waitForURL('**/admin/dashboard');
+      await expect(writer.getByRole('complementary', { name: 'Sidebar' }).getByText('Vera Holm')).toBeVisible();
+    });
+  });
 
   testInFull('leads to signing in, which says why, where storage does not say whose it was', async ({ page }) => {
     await signIn(page, superAdmin);
