@@ -1,4 +1,4 @@
-import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from '#server/contract/max-labels.ts';
+import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from '#server/contract/papers/max-labels.ts';
 import { formatNumber } from '#src/lib/format-number.ts';
 
 /**
