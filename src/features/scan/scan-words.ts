@@ -37,7 +37,7 @@ export function wordsOf({ state, settings: { status } }: ScanLine): string {
   return words[state];
 }
 
-/** What every scan gets beside its status. */
+/** The place, the reason and the notes that every scan gets beside its status. */
 export function settingsText({ status, location, reason, note, internalNote }: ScanSettings): string {
   const chosen = takesReason(status) ? REASONS.find((each) => each === reason) : undefined;
   const texts = [location, chosen && REASON_LABELS[chosen], note, internalNote && `Internal note: ${internalNote}`];
@@ -51,5 +51,5 @@ const MAILS = {
   both: 'Receiver and sender of each shipment get an email.',
 } as const satisfies Record<Notify, string>;
 
-/** Whom each scan is told to. */
+/** The parties who get an email of each scan. */
 export const mailsText = (choice: NotifyChoice): string => MAILS[notifyOf(choice)];

@@ -10,7 +10,7 @@ export type EstimateTexts = { date: string; reason: string; note: string };
 export type EstimateDraft = {
   texts: EstimateTexts;
   notify: NotifyChoice;
-  /** What was there when the form was opened: the page fetches the shipment again now and then. */
+  /** The stored day when the form was opened: the page fetches the shipment again now and then. */
   seenDay: string;
 };
 

@@ -18,8 +18,8 @@ export function UpdateStatus({ shipment }: { shipment: PageShipment }) {
 
   // The saved form takes the focus with it, and a link to this form takes it nowhere.
   useEffect(() => {
-    const isMeant = saves > 0 || location.hash === '#update-status';
-    if (isMeant && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const needsFocus = saves > 0 || location.hash === '#update-status';
+    if (needsFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [saves]);
 
   const { data } = useQuery(pageHistoryQuery(useTRPC(), shipment.trackingNumber));
