@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page, Route } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { createShipments, MAIL_HOLD, manageUsers, newShipment, tokenOf } from '../../setup.ts';
@@ -243,7 +243,43 @@ testInFull('what is typed is not lost by a link', async ({ page, request }) => {
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Half a sentence');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+  await expect(dashboard).toBeVisible();
+
+  await test.step('while it is saved a link waits; after a rejection the page stays', async () => {
+    await page.goBack();
+    const rejection = { message: 'No such luck', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } };
+    for (const error of [rejection, null]) {
+      const { promise: clicked, resolve: click } = Promise.withResolvers<void>();
+      const answer = async (route: Route) => {
+        await clicked;
+        await (error ? route.fulfill({ json: { error } }) : route.continue());
+      };
+      await page.route('**/api/trpc/shipments.addEvent', answer, { times: 1 });
+      await form(page).getByLabel('Note', { exact: true }).fill('A whole sentence.');
+      await form(page).getByRole('button', { name: 'Save update' }).click();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(form(page).getByRole('button', { name: 'Save update' })).toHaveAttribute('aria-disabled', 'true');
+      click();
+      if (error) await expect(toast(page, 'No such luck')).toBeVisible();
+    }
+    await expect(dashboard).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  await test.step('so does Back over a dialog', async () => {
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Sender Name').fill('Anneke Vries');
+    const { promise: isBack, resolve: back } = Promise.withResolvers<void>();
+    await page.route('**/api/trpc/shipments.update', (route) => isBack.then(() => route.continue()), { times: 1 });
+    await page.getByRole('button', { name: 'Update Shipment' }).click();
+    const before = page.url();
+    await page.evaluate(() => history.back());
+    back();
+    await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
 });
 
 testInFull('a colleague reads only', async ({ page, request }) => {
