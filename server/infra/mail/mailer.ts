@@ -138,7 +138,7 @@ function messageOf({ id, recipient, createdAt, compose }: LeasedMail): SendMailO
     // The same whenever it is tried: a mail that arrives twice after a crash can be distinguished from two mails.
     messageId: `<${id}@${host}>`,
     date: createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en', ...headers },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

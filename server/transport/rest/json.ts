@@ -11,12 +11,13 @@ import { JSON_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 export async function readJson(c: Context): Promise<object> {
   const type = c.req.header('content-type') ?? '';
   if (MULTIPART.test(type) || CSV.test(type)) throw new AppError('json-required', JSON_REQUIRED);
-  const text = await c.req.text();
-  if (text === '') return {};
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength === 0) return {};
   if (!/^application\/json\b/i.test(type)) throw new AppError('json-required', JSON_REQUIRED);
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    // JSON is UTF-8: other bytes would be stored as question marks.
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new AppError('invalid-json', 'The request body is not valid JSON');
   }

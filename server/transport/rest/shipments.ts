@@ -52,6 +52,7 @@ const byStaff = only(requireStaff);
 const byReader = only(scoped(requireUser, 'shipments:read'));
 const byReaderOfOne = only(scoped(requireUser, 'shipments:read', 'all:read'));
 const byStaffReader = only(scoped(requireStaff, 'shipments:read'));
+const byReaderOfChanges = only(scoped(requireStaff, 'shipments:read', 'all:read'));
 const byReaderOfAll = only(scoped(requireStaff, 'all:read'));
 const byWriter = only(scoped(requireUser, 'shipments:write'));
 const byStaffWriter = only(scoped(requireStaff, 'shipments:write'));
@@ -78,7 +79,7 @@ export const shipmentRoutes = restRoutes()
   .get('/attention', byStaffReader, async (c) => {
     return c.json(withRestId(await listAttention(c.var.ctx, AttentionQuery.parse(c.req.query()))));
   })
-  .get('/changes', byStaffReader, async (c) => {
+  .get('/changes', byReaderOfChanges, async (c) => {
     const { changes, ...rest } = await listChanges(c.var.ctx, ChangesQuery.parse(c.req.query()));
     // A change is no entity: its `id` keeps its name.
     return c.json({ changes: changes.map((each) => ({ ...each, shipment: withRestId(each.shipment) })), ...rest });

@@ -62,6 +62,7 @@ const byUser = guarded(requireUser);
 const byReader = guarded(scoped(requireUser, 'shipments:read'));
 const byReaderOfOne = guarded(scoped(requireUser, 'shipments:read', 'all:read'));
 const byStaffReader = guarded(scoped(requireStaff, 'shipments:read'));
+const byReaderOfChanges = guarded(scoped(requireStaff, 'shipments:read', 'all:read'));
 const byReaderOfAll = guarded(scoped(requireStaff, 'all:read'));
 const byWriter = guarded(scoped(requireUser, 'shipments:write'));
 const byStaffWriter = guarded(scoped(requireStaff, 'shipments:write'));
@@ -73,7 +74,7 @@ export const shipmentsRouter = router({
   ...answerProcedures,
   mine: byReader.input(ShipmentListQuery).query(({ ctx, input }) => listMyShipments(ctx, input)),
   all: byReaderOfAll.input(AllShipmentsQuery).query(({ ctx, input }) => listAllShipments(ctx, input)),
-  changes: byStaffReader.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),
+  changes: byReaderOfChanges.input(ChangesQuery).query(({ ctx, input }) => listChanges(ctx, input)),
   attention: byStaffReader.input(AttentionQuery).query(({ ctx, input }) => listAttention(ctx, input)),
   /** The attention of one shipment, for its page; without a REST route. */
   attentionOf: byUser.input(AttentionOf).query(({ ctx, input }) => getAttention(ctx, input)),

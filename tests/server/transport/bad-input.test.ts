@@ -26,6 +26,7 @@ function expectRejection({ status, body }: Answer, wanted: number) {
   expect(JSON.stringify(body)).not.toMatch(/select "|insert into|stack|node_modules|at \w+ \(/i);
 }
 
+const latin1 = (body: object) => new Blob([Buffer.from(JSON.stringify(body), 'latin1')]);
 const json = { 'content-type': 'application/json' };
 
 describe('a body that cannot be read is rejected and stores nothing', () => {
@@ -33,6 +34,7 @@ describe('a body that cannot be read is rejected and stores nothing', () => {
     ['malformed JSON', '{"senderName":', json, 400],
     ['JSON that is no object', '[1,2]', json, 400],
     ['JSON null', 'null', json, 400],
+    ['JSON in Latin-1', latin1({ ...shipmentInput, senderName: 'Müller' }), json, 400],
     ['a text body', 'senderName=a', { 'content-type': 'text/plain' }, 415],
     ['a form', 'senderName=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['multipart without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400],

@@ -48,6 +48,7 @@ export const OPENED_BY: Record<KeyScope, readonly string[]> = {
     ...['GET /api/shipments/super-admin/deleted', 'superAdmin.deleted'],
     ...['POST /api/shipments/export', 'shipments.export'],
     ...['POST /api/shipments/super-admin/export', 'superAdmin.export'],
+    ...['GET /api/shipments/changes', 'shipments.changes'],
   ],
   companies: [],
   bulk: [

@@ -110,7 +110,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     description:
       'Without a cursor every visible shipment as `created`, then the changes, oldest first. Nothing is missed; a repeated cursor may give more.',
     callers: 'staff',
-    scopes: ['shipments:read'],
+    scopes: ['shipments:read', 'all:read'],
     query: described(ChangesQuery, {
       fields: { cursor: 'The `cursor` of the last answer.', limit: limitNote('At most so many changes.', 200, 100) },
     }),

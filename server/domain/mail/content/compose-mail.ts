@@ -1,3 +1,4 @@
+import type { Language } from '#server/contract/languages.ts';
 import { companyOf, env } from '#server/env.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import { accountMailDocument } from './account-mail-document.ts';
@@ -18,14 +19,17 @@ export function mailSender(optOutUrl: string, trackingKey?: string): MailSender 
   return trackingKey === undefined ? sender : { ...sender, trackingKey };
 }
 
+export type ComposedMail = { subject: string; text: string; html: string; language: Language };
+
 /** Subject, text and HTML of a mail with the same content. Stored texts are harmless in both; times are UTC. */
-export function composeMail(mail: MailContents, sender: MailSender): { subject: string; text: string; html: string } {
+export function composeMail(mail: MailContents, sender: MailSender): ComposedMail {
   const named = { ...sender, brand: oneLine(sender.brand) };
   const document = documentOf(mail, named);
   const whole = { ...document, subject: oneLine(document.subject) };
   const { email, phone, address } = sender.company;
   const issuer = [named.brand, email, phone, address].join(' · ');
-  return { subject: whole.subject, text: mailText(whole, issuer), html: mailHtml(whole, issuer) };
+  const { subject, language } = whole;
+  return { subject, text: mailText(whole, issuer), html: mailHtml(whole, issuer), language };
 }
 
 function documentOf(mail: MailContents, sender: MailSender): MailDocument {

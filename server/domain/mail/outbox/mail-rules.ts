@@ -81,10 +81,11 @@ function readContent(db: Db, kind: DeliveryKind, id: string): Promise<MailConten
 /** A reply goes to the visitor who asked, else to the company. */
 function writeMail(content: MailContents, { optOutUrl, key }: OwnLinks): MailText {
   const sender = mailSender(optOutUrl, key);
+  const { language, ...text } = composeMail(content, sender);
   return {
-    ...composeMail(content, sender),
+    ...text,
     replyTo: 'enquiry' in content ? content.enquiry.email : sender.company.email,
-    headers: listHeaders(content, optOutUrl),
+    headers: { 'Content-Language': language, ...listHeaders(content, optOutUrl) },
   };
 }
 

@@ -148,6 +148,8 @@ function codeDrawings({ x, y, width }: Box, trackingNumber: string, piece: Label
   ];
 }
 
+const MAX_REFERENCE_LINES = 4;
+
 function footDrawings({ x, y, width, height }: Box, { appUrl }: Issuer, shipment: PaperShipment): Drawing[] {
   const qr = height - 2 * QR_QUIET_ZONE - 1;
   const left = x + qr + 2 * QR_QUIET_ZONE;
@@ -155,6 +157,8 @@ function footDrawings({ x, y, width, height }: Box, { appUrl }: Issuer, shipment
   const references = shipment.references
     .filter((reference) => reference.public)
     .map(({ type, value }) => `${REFERENCE_LABELS[type]} ${value}`);
+  // Twenty fit one after the other; a line each would be too many.
+  const listed = references.length > MAX_REFERENCE_LINES ? [references.join(' · ')] : references;
   return [
     {
       kind: 'qr',
@@ -168,7 +172,7 @@ function footDrawings({ x, y, width, height }: Box, { appUrl }: Issuer, shipment
     fittedLine(left + PAD, y + 8.6, room - PAD, strong(shipment.reference || '–', 12)),
     ...fitBlock(
       { x: left + PAD, y: y + 10.6, width: room - PAD, height: height - 15.4 },
-      references.map((text) => plain(text, 7.5)),
+      listed.map((text) => plain(text, 7.5)),
     ),
     fittedLine(
       left + PAD,

@@ -38,7 +38,7 @@ export async function listChanges(ctx: Ctx, { cursor, limit }: ChangesQuery): Pr
  * owns it (contract section 12).
  */
 function ownerOf(ctx: Ctx): string | null {
-  const user = requireStaff(withScope(ctx, 'shipments:read'));
+  const user = requireStaff(withScope(ctx, 'shipments:read', 'all:read'));
   const { actor } = ctx;
   const key = actor.kind === 'user' ? actor.key : undefined;
   const readsAll = key ? key.scopes.includes('all:read') : isSuperAdmin(user);

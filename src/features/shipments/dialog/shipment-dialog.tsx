@@ -12,12 +12,10 @@ import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
 import { useFileDrop } from '#src/lib/hooks/use-file-drop.ts';
 import { usePastEstimate } from '#src/lib/hooks/use-past-estimate.ts';
 import type { NotifyChoice } from '#src/lib/notify-choice.ts';
-import type { FormErrors } from '#src/lib/parse-form.ts';
 import { conflictRows, seenAfter } from './conflict.ts';
 import {
   diffFields,
   initialValues,
-  isBlank,
   isField,
   isGoods,
   readValues,
@@ -126,7 +124,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
     const { save: checked, errors } = check(form, seen);
     fields.show(form, errors);
     if (checked === null) {
-      shipmentToast.error({ title: 'Validation Error', text: toastText(errors, readValues(form)), subject: 'save' });
+      shipmentToast.error({ title: 'Validation Error', text: Object.values(errors)[0], subject: 'save' });
       return;
     }
     if (isUnchanged(checked)) {
@@ -205,12 +203,6 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
       )}
     </FormDialog>
   );
-}
-
-/** The sentence about what a section lacks; an error of one value stands beside its field alone. */
-function toastText(errors: FormErrors, values: ShipmentFormValues): string | undefined {
-  const [first = ''] = Object.keys(errors);
-  return isBlank(values, first) ? errors[first] : 'Please correct what is marked.';
 }
 
 /** Why the last save failed, where that does not stand beside a field. */

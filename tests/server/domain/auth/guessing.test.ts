@@ -5,7 +5,7 @@ import { signingKeys } from '#db/schema/accounts/signing-keys.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireAccount } from '#server/domain/guards.ts';
+import { ownUser } from '#server/domain/guards.ts';
 import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
 import * as passwords from '#server/domain/sessions/passwords.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
@@ -135,7 +135,7 @@ describe('beyond a hundred failures of one account from many addresses', () => {
     for (let time = 0; time < 3; time += 1) await signIn(email, HERE);
     for (let time = 0; time < 3; time += 1) await signIn(email, `203.0.113.${time}`, PASSWORD, device);
     await expect(signIn(email, HERE, 'wrong')).rejects.toMatchObject(invalid);
-    expect(requireAccount(someone.ctx)).toEqual(someone.user);
+    expect(ownUser(someone.ctx)).toEqual(someone.user);
   });
 
   test("a browser is known to the accounts of all who signed in with it, and to nobody else's", async () => {

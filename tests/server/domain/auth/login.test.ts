@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { login } from '#server/domain/auth/login.ts';
 import { logout } from '#server/domain/auth/logout.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireAccount } from '#server/domain/guards.ts';
+import { ownUser, requireAccount } from '#server/domain/guards.ts';
 import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
@@ -113,7 +113,7 @@ describe('after ten wrong passwords from one client IP', () => {
 
 test('who is signed in reads who they are; signing out ends this session for good', async () => {
   const someone = await signedInUser('client');
-  expect(requireAccount(someone.ctx)).toEqual(someone.user);
+  expect(ownUser(someone.ctx)).toEqual(someone.user);
   await logout(someone.ctx);
 
   expect(await isSignedIn(someone)).toBe(false);

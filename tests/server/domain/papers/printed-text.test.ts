@@ -54,6 +54,17 @@ test('a text that is too long for its box is set smaller, and ends in an ellipsi
   expect(texts('word '.repeat(400)).at(-1)?.text).toMatch(/…$/);
 });
 
+test.each(['a6', '4x6'] as const)('a label of %s has all public references, twenty of them', (size) => {
+  const references = Array.from({ length: 20 }, (_, place) => ({
+    ...{ type: 'container' as const, value: `MSKU12345${10 + place}`, public: true },
+  }));
+  const { drawings } = labelSheet(size, issuer, paperOf({ references }), null);
+  const texts = drawings.flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []));
+  const shown = texts.map(({ text }) => text).join(' ');
+  for (const { value } of references) expect(shown).toContain(value);
+  expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThan(3.5);
+});
+
 const HOSTILE = '^XZ~JA_5E^FS^FD\\&"><svg onload=1>';
 
 test('nothing in a name is a command of the printer', SLOW, async () => {

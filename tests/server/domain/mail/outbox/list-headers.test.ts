@@ -28,7 +28,8 @@ const asked = SHIPMENT_MAIL_KINDS.filter((kind) => kind !== 'status-update' && k
 
 beforeAll(async () => {
   server = await startMailServer();
-  const { id: shipmentId } = await insertShipment(db);
+  const receiverEmail = 'created@example.com';
+  const { id: shipmentId } = await insertShipment(db, { receiverEmail, language: 'de' });
   await db.insert(deliveries).values(asked.map((kind) => ({ shipmentId, kind, recipient: `${kind}@example.com` })));
   await queueMails(db, ['status-update@example.com']);
   await queueMails(db, ['estimate@example.com'], {}, 'estimate');
@@ -65,6 +66,15 @@ test.each(CHANGE_MAIL_KINDS)('a mail %s can be stopped with one press in the mai
   const headers = headersOf(kind);
   expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/cargo\.example\/mail\/[\w-]{43}>$/);
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test('the header names the language of the text', () => {
+  const languages = server.received.map(({ to, read }) => {
+    const [, language] = /<html lang="(..)"/.exec(read.html ?? '') ?? [];
+    expect(read.headers.find(({ key }) => key === 'content-language')?.value, to).toBe(language);
+    return language;
+  });
+  expect(new Set(languages)).toEqual(new Set(['de', 'en']));
 });
 
 test('each mail has a link of its own, the one at its foot', () => {
