@@ -25,13 +25,13 @@ const COVERED_OTHERWISE = [
   'server/trpc-client.ts',
   'server/bootstrap/{database-log,workers}.ts',
   'server/infra/observability/workers-metrics.ts',
-  // With a replica: tests/process/replica.test.ts.
-  'server/infra/sessions/commit-position.ts',
+  // With a replica: tests/process/database/replica.test.ts.
+  'server/domain/sessions/commit-position.ts',
   // Tests of the decoder pool start it as a process.
   'server/infra/images/decoder/{main,re-encode}.ts',
   'server/domain/papers/drawing-thread.ts',
   // tests/scripts runs the commands that use them.
-  'db/backup/reach-server.ts',
+  'db/backup/open-server.ts',
   'db/embedded/running-server.ts',
   'server/infra/backup/drill.ts',
   // Differ by system, account and directory.

@@ -58,7 +58,7 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       }}
     >
       <div className="grid gap-2">
-        <Field label="Received by" error={isMissing && RECEIVED_BY_MISSING}>
+        <Field label="Received by" error={isMissing && receivedBy.trim() === '' && RECEIVED_BY_MISSING}>
           <Input
             ref={nameField}
             name="receivedBy"

@@ -4,7 +4,8 @@ import type { UpdateShipment } from '#server/contract/shipments/save-shipment.ts
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';
-import { conflictingFields } from '#src/lib/api/api-error.ts';
+import { IMAGES_CHANGED } from '#src/features/shipments/images/use-image-selection.ts';
+import { ApiError, conflictingFields } from '#src/lib/api/api-error.ts';
 import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
@@ -31,6 +32,8 @@ type UpdateSave = {
   /** If another user has changed one of these meanwhile, nothing is saved (decision 035). */
   expected: SeenFields;
   files: readonly File[];
+  /** The stored images as the form shows them. */
+  existing: readonly string[];
   retained: string[];
   removesImages: boolean;
 };
@@ -84,6 +87,9 @@ export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
     });
   }
 
+  const fetchLatest = (id: string) =>
+    queryClient.fetchQuery({ ...trpc.shipments.byId.queryOptions({ id }), staleTime: 0 });
+
   /**
    * Whether a save was rejected because another user changed the same fields: then the dialog asks, with the present
    * shipment. Images are looked at in the form itself.
@@ -92,9 +98,7 @@ export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
     const conflicting = conflictingFields(error);
     const isAboutImages = 'image' in apiIssues(error);
     if (conflicting.length === 0 && !isAboutImages) return false;
-    const latest = await queryClient
-      .fetchQuery({ ...trpc.shipments.byId.queryOptions({ id }), staleTime: 0 })
-      .catch(() => undefined);
+    const latest = await fetchLatest(id).catch(() => undefined);
     void refresh();
     if (!latest) return false;
     if (isAboutImages) onImagesRejected(latest.shipment.image);
@@ -109,21 +113,28 @@ export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
     return uploadFormData({ method: 'POST', path: '/api/shipments', form, onProgress: setProgress });
   }
 
+  /** Images may have been stored without a response, or be a colleague's: only the user can tell which. */
+  async function rejectStored(id: string, existing: readonly string[]): Promise<void> {
+    const { shipment } = await fetchLatest(id);
+    mayBeSaved.current = false;
+    if (shipment.image.join() === existing.join()) return;
+    throw new ApiError(409, IMAGES_CHANGED, [{ path: 'image', message: IMAGES_CHANGED }]);
+  }
+
   async function change({
     id,
     files,
     payload,
     change,
     expected,
+    existing,
     retained,
     removesImages,
   }: UpdateSave): Promise<unknown> {
-    // Images that were stored without a response are neither retained nor expected: sent again, they do not double.
-    const isSentAgain = files.length > 0 && mayBeSaved.current;
-    const image = removesImages || isSentAgain ? retained : undefined;
-    const seen = isSentAgain ? { ...expected, image: undefined } : expected;
-    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image, expected: seen });
-    const form = updateFormData({ payload: { ...payload, expected: JSON.stringify(seen) }, files }, image);
+    if (files.length > 0 && mayBeSaved.current) await rejectStored(id, existing);
+    const image = removesImages ? retained : undefined;
+    if (files.length === 0) return update.mutateAsync({ id, ...updateJson(change), image, expected });
+    const form = updateFormData({ payload: { ...payload, expected: JSON.stringify(expected) }, files }, image);
     return uploadFormData({ method: 'PATCH', path: `/api/shipments/${id}`, form, onProgress: setProgress });
   }
 

@@ -45,6 +45,7 @@ export function validateShipment({ shipment, before, values, images, notify }: F
     change: parsed.data,
     expected: { ...seenFields(shipment, before, values), ...(removesImages && { image: [...existing] }) },
     files,
+    existing,
     retained,
     removesImages,
   } as const;

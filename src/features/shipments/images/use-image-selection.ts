@@ -3,7 +3,8 @@ import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images/images.ts';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { kindError, prepareImage } from './prepare-image.ts';
 
-const CHANGED = 'The images were changed meanwhile. Please look at them, then save again.';
+export const IMAGES_CHANGED =
+  'The stored images have changed, by a colleague or by your last try. Please look at them, then save again.';
 
 /** A new image, not yet sent; `url` is an object URL. While it is prepared, `file` is what was chosen. */
 export type NewImage = { key: number; file: File; url: string; isPreparing: boolean };
@@ -88,7 +89,7 @@ export function useImageSelection(existing: readonly string[]) {
     /** The existing ones are others than those that the form was opened with. */
     warnOfChange() {
       clearWarnings();
-      warn(CHANGED);
+      warn(IMAGES_CHANGED);
     },
     removeAdded(image: NewImage) {
       clearWarnings();

@@ -146,7 +146,7 @@ testInFull('images of a colleague are seen before any is removed', async ({ page
   await dialog.getByRole('button', { name: 'Remove image 1' }).click();
   await add('theirs.jpg');
   await update.click();
-  await expect(dialog.getByText('The images were changed meanwhile.')).toBeVisible();
+  await expect(dialog.getByText('The stored images have changed')).toBeVisible();
   await expect(theirs).toBeVisible();
   expect((await stored()).image).toHaveLength(2);
 

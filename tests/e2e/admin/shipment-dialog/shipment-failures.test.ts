@@ -98,6 +98,10 @@ testInFull('a change and a deletion that fail can be tried again', async ({ page
     await update.click();
     await expect(toast(page, 'Failed to save shipment')).toBeVisible();
     await update.click();
+    await expect(dialog.getByText('The stored images have changed')).toBeVisible();
+    for (const name of ['a.jpg', 'b.jpg']) await dialog.getByRole('button', { name: `Remove ${name}` }).click();
+    await dialog.getByLabel('Message').fill('With images');
+    await update.click();
     await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
     const saved = page.getByRole('row').filter({ hasText: 'Malmö → Braga' });
     await saved.getByRole('button', { name: 'Edit' }).click();
