@@ -85,6 +85,9 @@ export function createWaitingDeliveries(userId: string, device = DEVICE) {
 
 export const isUnsent = ({ rejected }: WaitingProof): boolean => rejected === undefined;
 
+export const waitingText = (count: number): string =>
+  `${count === 1 ? 'One delivery waits' : `${count} deliveries wait`} on this device`;
+
 type WaitingDeliveries = ReturnType<typeof createWaitingDeliveries>;
 let current: WaitingDeliveries | null = null;
 

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { TakenPicture } from './taken-picture.tsx';
-import { isUnsent } from './waiting-deliveries.ts';
+import { isUnsent, waitingText } from './waiting-deliveries.ts';
 import type { WaitingProof } from './waiting-proofs.ts';
 
 type Act = (proof: WaitingProof) => Promise<void>;
@@ -18,9 +18,7 @@ export function WaitingList({ waiting, onSendAgain, onDiscard }: WaitingListProp
     <>
       {unsent > 0 && (
         <Callout>
-          <p className="font-semibold">
-            {unsent === 1 ? 'One delivery waits' : `${unsent} deliveries wait`} on this device
-          </p>
+          <p className="font-semibold">{waitingText(unsent)}</p>
           <p>
             Sent once the network is back, with any page of the back office open. It outlives a reload. Do not clear
             this browser’s data before.

@@ -1,9 +1,9 @@
 import { Link, useMatch } from '@tanstack/react-router';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { useSendByItself, useWaitingProofs } from './use-waiting-proofs.ts';
-import { isUnsent } from './waiting-deliveries.ts';
+import { isUnsent, waitingText } from './waiting-deliveries.ts';
 
-/** On any page of staff: sends what waits on this device, and says what the server did not take. */
+/** On any page of staff: sends what waits on this device, and says what waits and what the server did not take. */
 export function WaitingNotice() {
   const { waiting, send } = useWaitingProofs();
   useSendByItself(send);
@@ -12,8 +12,14 @@ export function WaitingNotice() {
   if (isOnScreen) return null;
   const rejected = waiting.filter((proof) => !isUnsent(proof));
   const [first] = rejected;
+  const unsentCount = waiting.length - rejected.length;
   return (
-    <div role="status" className="empty:absolute print:hidden">
+    <div role="status" className="grid gap-2 empty:absolute print:hidden">
+      {unsentCount > 0 && (
+        <Callout>
+          <p>{waitingText(unsentCount)}. Sent once the network is back.</p>
+        </Callout>
+      )}
       {first && (
         <Callout>
           <p>

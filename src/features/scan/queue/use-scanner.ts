@@ -36,6 +36,9 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
   const [state, setState] = useState(NOTHING);
   const scanner = useRef<Scanner | null>(null);
   const isRepeat = useRef(createRepeatGuard());
+  const forgetReads = () => {
+    isRepeat.current = createRepeatGuard();
+  };
   const send = useEffectEvent((batch: readonly Scan[]) => sendBatch(scanInput(batch)));
   const outcome = useEffectEvent(onOutcome);
 
@@ -58,6 +61,8 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
     try {
       const { restored } = await undoBatch({ batchId });
       scanner.current?.undone(batchId, restored, (line, number) => numberOf(line) === number);
+      // Scanned again, it is to be done again.
+      forgetReads();
       return null;
     } catch (error) {
       return uncertainErrorMessage(error) ?? apiErrorMessage(error, 'Please try again.');
@@ -75,9 +80,7 @@ export function useScanner(userId: string, onOutcome: (lines: readonly ScanLine[
       return true;
     },
     /** With other settings the same code is another scan. */
-    forgetReads: () => {
-      isRepeat.current = createRepeatGuard();
-    },
+    forgetReads,
   };
 }
 

@@ -122,6 +122,8 @@ export function UpdateForm({
     if (!input) return;
     if (warned !== confirmed) {
       setConfirmed(warned);
+      // The marked fields are the upper ones, which may have been scrolled out of sight.
+      event.currentTarget.scrollTo({ top: 0 });
       return;
     }
     void save({ ...input, expected: { status: seenStatus } }, reject);

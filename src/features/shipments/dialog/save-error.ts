@@ -11,9 +11,6 @@ export function mayHaveSucceeded(error: unknown): boolean {
   return status === undefined || status >= 500;
 }
 
-/** Whether the shipment is there no longer. */
-export const isGone = (error: unknown): boolean => apiErrorStatus(error) === 404;
-
 type SaveError = {
   title: string;
   /** The advice, if the title does not state it. */
@@ -27,7 +24,7 @@ export function saveError(error: unknown, kind: 'create' | 'update'): SaveError 
   const more = 'Everything you filled in is still here.';
   if (apiErrorStatus(error) !== undefined) {
     const title = apiErrorMessage(error, kind === 'create' ? 'Failed to create shipment' : 'Failed to update shipment');
-    return { title, more: isGone(error) && kind === 'update' ? GONE : more };
+    return { title, more: kind === 'update' && apiErrorStatus(error) === 404 ? GONE : more };
   }
   const title = 'Failed to save shipment';
   return kind === 'update' ? { title, text: LOST_UPDATE, more } : { title, text: LOST_CREATE, more: CREATED_ONCE };

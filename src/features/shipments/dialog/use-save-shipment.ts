@@ -14,7 +14,7 @@ import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
 import { notifiedText } from '#src/lib/notify-choice.ts';
 import type { Conflict } from './conflict.ts';
 import { isField, type SeenFields } from './form-values.ts';
-import { isGone, mayHaveSucceeded, saveError } from './save-error.ts';
+import { mayHaveSucceeded, saveError } from './save-error.ts';
 import { createdShipmentOf, type ShipmentList, updateResultOf, warningsOf, withSaved } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';
 import { useUndoStatus } from './use-undo-status.ts';
@@ -155,8 +155,10 @@ export function useSaveShipment({ onSaved, onImagesRejected }: Outcome) {
     },
     onError: async (error, save) => {
       if (save.kind === 'update' && (await findConflict(error, save))) return;
-      if (mayHaveSucceeded(error)) mayBeSaved.current = true;
-      if (mayHaveSucceeded(error) || isGone(error)) void refresh();
+      if (mayHaveSucceeded(error)) {
+        mayBeSaved.current = true;
+        void refresh();
+      }
       const { title, text } = saveError(error, save.kind);
       shipmentToast.error({ title, text, subject: 'save' });
     },

@@ -165,6 +165,7 @@ testInFull(
       await expect(page.getByRole('link', { name: 'Next: scan' })).toBeHidden();
       await page.getByRole('link', { name: 'Back to the shipment' }).click();
       await expect(page).toHaveURL(new RegExp(`${trackingNumber}$`));
+      await expect(page.getByText('One delivery waits on this device')).toBeVisible();
     });
 
     await test.step('a colleague set it delivered; any page sends, says so and leads to what was not taken', async () => {
