@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Credentials } from '#server/contract/accounts/users.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import {
@@ -65,6 +66,8 @@ export function SessionEndedDialog({ ending, onFinish, onDiscard, onStartOver }:
 
   return (
     <Dialog open onOpenChange={(open) => !open && !form.isBusy && isClosable && onFinish(false)}>
+      {/* Over another dialog too: whoever sits here now reads nothing of the page. */}
+      {!isClosable && createPortal(<div aria-hidden className="fixed inset-0 z-50 bg-background" />, document.body)}
       <DialogContent
         // The last button of the content is that which closes it.
         className={cn('max-w-md', !isClosable && '[&>button]:hidden')}

@@ -56,7 +56,8 @@ const Change = described(UpdateShipment, {
   fields: {
     ...texts,
     image: 'The names of the stored images that stay, in their new order.',
-    expected: 'The values that the caller saw, `image` too: with another value there now the change is rejected.',
+    expected:
+      'The values that the caller saw, of `image` where some go: with another value there now the change is rejected.',
   },
 });
 const ChangeForm = described(
