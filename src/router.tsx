@@ -30,8 +30,6 @@ export function getRouter() {
     },
     parseSearch,
     stringifySearch,
-    // Unknown otherwise, as for the server: only /tracking takes a key out of the address.
-    caseSensitive: true,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',

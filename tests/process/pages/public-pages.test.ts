@@ -149,10 +149,6 @@ test.each(['/', '/services', '/tracking', '/tracking?number=12E4', '/contact', '
   async (path) => expect(await packagesOf(path)).toEqual([]),
 );
 
-test.each(['/Services', '/TRACKING', `/Tracking?number=WB23456789ABCDEFG&key=x`])('%s is no page', async (path) => {
-  expect((await fetch(server.url + path)).status).toBe(404);
-});
-
 test('the pages that call procedures bring both with them', async () => {
   expect(await packagesOf('/login')).toEqual(Object.keys(PACKAGES));
 });
