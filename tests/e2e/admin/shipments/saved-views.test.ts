@@ -177,6 +177,21 @@ testInFull('each screen has views of its own, and the link is copied', async ({ 
   await expect(page).toHaveURL(/\/admin\/users\?sortBy=role$/);
 });
 
+testInFull('Undo of a removed view leaves a newer one of its name as it is', async ({ page, request }) => {
+  const headers = { 'auth-token': await tokenOf(request) };
+  const view = { screen: 'attention', name: 'Mine', search: 'reason=late' };
+  await request.post('/api/views', { headers, data: view });
+  await signIn(page, superAdmin, '/admin/attention');
+  await menuButton(page).press('Enter');
+  await item(page, 'Remove view Mine').press('Enter');
+  await expect(toast(page, 'View Mine removed.')).toBeVisible();
+  await request.post('/api/views', { headers, data: { ...view, name: 'mine', search: 'reason=held' } });
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(toast(page, 'There is a new view Mine: it stays.')).toBeVisible();
+  const { views } = await (await request.get('/api/views', { headers })).json();
+  expect(views).toContainEqual(expect.objectContaining({ name: 'mine', search: 'reason=held' }));
+});
+
 testInFull('beyond 50 views of a screen it says what to do', async ({ page, request }) => {
   const headers = { 'auth-token': await tokenOf(request) };
   for (let number = 1; number <= 50; number += 1) {
