@@ -75,6 +75,18 @@ test('a clerk scans without a mouse: each result is said, and one is taken back'
   });
 });
 
+testInFull('a number whose scan was taken back is scanned again at once', async ({ page, request }) => {
+  const [shipment] = await createShipments(request, [{ senderName: 'Scanned twice' }], superAdmin);
+  const number = String(shipment?.trackingNumber);
+  await signIn(page, superAdmin, '/admin/scan');
+  await startScanning(page);
+  await scan(page, number);
+  await line(page, number).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(line(page, number)).toContainText('Undone');
+  await scan(page, number);
+  await expect(line(page, number).filter({ hasText: 'Now OUT-FOR-DELIVERY' })).toBeVisible();
+});
+
 testInFull(
   'what is scanned without a network is sent later, once, with its time, by its own user',
   async ({ page, request }) => {
