@@ -4,9 +4,7 @@ import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { IMAGE_NOT_FOUND } from '#server/contract/images/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { withScope } from '#server/domain/guards.ts';
-import { getShipment } from '#server/domain/shipments/get.ts';
-import { requireReader } from '#server/domain/shipments/load.ts';
+import { requireReadable } from '#server/domain/shipments/get.ts';
 import { answerFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';
 
 const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
@@ -15,10 +13,8 @@ const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
  * Where the image of this name in an answer about the shipment is stored, for who may read the shipment. Throws as
  * `getShipment` does, and `not-found`.
  */
-export async function findAnswerFile(caller: Ctx, input: { id: string; name: string }): Promise<string> {
-  const ctx = withScope(caller, 'shipments:read', 'all:read');
-  requireReader(ctx);
-  const { id } = await getShipment(ctx, input);
+export async function findAnswerFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
+  const { id } = await requireReadable(ctx, input);
   if (!isStoredName(input.name)) throw notFound();
   const [row] = await ctx.db
     .select({ stem: answerFiles.stem, extension: answerFiles.extension })

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts/users.ts';
 import { isHistoryEvent, isPublicEvent, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import type { HistoryEntry } from '#server/contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { getShipment } from '#server/domain/shipments/get.ts';
+import { requireReadable } from '#server/domain/shipments/get.ts';
 
 const retracting = alias(users, 'retracting');
 
@@ -13,7 +13,7 @@ const retracting = alias(users, 'retracting');
  * UTC. Throws as `getShipment` does. REST has ids instead of names (contract section 2).
  */
 export async function getHistory(ctx: Ctx, input: { id: string }): Promise<HistoryEntry[]> {
-  const { id: shipmentId } = await getShipment(ctx, input);
+  const { id: shipmentId } = await requireReadable(ctx, input);
   const rows = await ctx.db
     .select({
       event: shipmentEvents,

@@ -7,9 +7,8 @@ import { AppError } from '#server/contract/errors/error.ts';
 import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
 import { PROOF_FILE_NOT_FOUND } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { withScope } from '#server/domain/guards.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
-import { getShipment } from '#server/domain/shipments/get.ts';
+import { requireReadable } from '#server/domain/shipments/get.ts';
 import { isInForce } from '#server/domain/shipments/shown-proof.ts';
 import { proofFile } from '#server/infra/storage/image-names.ts';
 
@@ -17,9 +16,8 @@ import { proofFile } from '#server/infra/storage/image-names.ts';
  * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
  * the signature (contract section 15). Throws as `getShipment` does, and `not-found`.
  */
-export async function findProofFile(caller: Ctx, input: { id: string; name: string }): Promise<string> {
-  const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const { id } = await getShipment(ctx, input);
+export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
+  const { id } = await requireReadable(ctx, input);
   return fileOf(ctx.db, eq(shipments.id, id), input.name);
 }
 
