@@ -1,16 +1,13 @@
 import { AppError } from '#server/contract/errors/error.ts';
 import {
   type ImportError,
-  type ImportField,
-  isImportField,
-  MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROW_LENGTH,
   MAX_IMPORT_ROWS,
   NO_HEADER,
   NO_REFERENCE,
   TOO_MANY_ROWS,
-  unmarkRows,
 } from '#server/contract/import.ts';
+import { type ImportField, isImportField, MAX_IMPORT_COLUMNS, unmarkRows } from '#server/contract/import-columns.ts';
 import { type Separator, withFormulas } from '#server/contract/values/csv.ts';
 import { otherSigns } from '#server/contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';

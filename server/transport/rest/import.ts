@@ -6,10 +6,9 @@ import {
   IMPORT_TOO_LARGE,
   ImportQuery,
   ImportRowsQuery,
-  importTemplate,
   MAX_IMPORT_BYTES,
-  TEMPLATE_FILE_NAME,
 } from '#server/contract/import.ts';
+import { importTemplate, TEMPLATE_FILE_NAME } from '#server/contract/import-columns.ts';
 import { requireStaff, scoped } from '#server/domain/guards.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';

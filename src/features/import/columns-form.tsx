@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { CsvRow } from '#server/contract/csv/read-csv.ts';
-import { IMPORT_FIELDS, type ImportField } from '#server/contract/import.ts';
+import { IMPORT_FIELDS, type ImportField } from '#server/contract/import-columns.ts';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';

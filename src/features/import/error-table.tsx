@@ -1,4 +1,5 @@
-import { type ImportPreview, MARK_COLUMN } from '#server/contract/import.ts';
+import type { ImportPreview } from '#server/contract/import.ts';
+import { MARK_COLUMN } from '#server/contract/import-columns.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import { formatNumber } from '#src/lib/format-number.ts';
 import { errorCells } from './import-table.ts';

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { type ImportPreview, MARK_COLUMN } from '#server/contract/import.ts';
+import type { ImportPreview } from '#server/contract/import.ts';
+import { MARK_COLUMN } from '#server/contract/import-columns.ts';
 import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Button } from '#src/components/ui/button.tsx';

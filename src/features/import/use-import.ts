@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ImportColumn, ImportPreview, ImportResult } from '#server/contract/import.ts';
+import { ImportPreview, ImportResult } from '#server/contract/import.ts';
+import type { ImportColumn } from '#server/contract/import-columns.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CSV_REQUIRED, importTemplate } from '#server/contract/import.ts';
+import { CSV_REQUIRED } from '#server/contract/import.ts';
+import { importTemplate } from '#server/contract/import-columns.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
 import type { SignedInUser } from '../../../factories/users.ts';
