@@ -3,6 +3,7 @@ import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
 import type { Company } from '#server/contract/company.ts';
 import type { AccountMailContent } from './account-mail.ts';
 import type { Fact, MailDocument, Section } from './mail-document.ts';
+import { mailWords } from './mail-words.ts';
 
 type Words = {
   subject: string;
@@ -20,7 +21,7 @@ type Sender = { brand: string; company: Company };
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
 export function accountMailDocument(mail: AccountMailContent, sender: Sender): MailDocument {
   const { kind, fullName, link, at } = mail;
-  const about = { ...sender, mail, at: `${utc.format(at)} UTC` };
+  const about = { ...sender, mail, at: mailWords('en').timeText(at) };
   const { subject, title, paragraphs, facts = [], advice, label, footer } = WORDS[kind](about);
   const sections: Section[] = [{ kind: 'words', title, paragraphs: [greeting(fullName), ...paragraphs] }];
   if (facts.length > 0) sections.push({ kind: 'facts', facts });
@@ -31,11 +32,6 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
 }
 
 const greeting = (fullName: string | null) => (fullName === null ? 'Hello,' : `Dear ${fullName},`);
-
-const utc = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
 
 type About = Sender & { mail: AccountMailContent; at: string };
 
