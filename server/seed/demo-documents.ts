@@ -8,16 +8,22 @@ import { pick } from './pick.ts';
 type DemoDocument = Pick<AddDocuments, 'type' | 'visibility'> & { name: string; heading: string };
 
 const INVOICE: DemoDocument = {
-  ...{ type: 'invoice', visibility: 'company' },
-  ...{ name: 'commercial-invoice.pdf', heading: 'Commercial invoice' },
+  type: 'invoice',
+  visibility: 'company',
+  name: 'commercial-invoice.pdf',
+  heading: 'Commercial invoice',
 };
 const PACKING_LIST: DemoDocument = {
-  ...{ type: 'packing-list', visibility: 'receiver' },
-  ...{ name: 'packing-list.pdf', heading: 'Packing list' },
+  type: 'packing-list',
+  visibility: 'receiver',
+  name: 'packing-list.pdf',
+  heading: 'Packing list',
 };
 const CUSTOMS: DemoDocument = {
-  ...{ type: 'customs', visibility: 'staff' },
-  ...{ name: 'export-declaration.pdf', heading: 'Export declaration' },
+  type: 'customs',
+  visibility: 'staff',
+  name: 'export-declaration.pdf',
+  heading: 'Export declaration',
 };
 
 /** The documents of the demo's shipments, in turn. */

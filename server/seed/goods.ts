@@ -24,7 +24,9 @@ export function demoReferences(number: number, { mode, pace }: Route): Reference
     return [
       open('hbl', serial('WBSEA', number)),
       internal('mbl', serial('MAEU2', number)),
-      ...[open('container', container), internal('seal', serial('ML-', number)), order],
+      open('container', container),
+      internal('seal', serial('ML-', number)),
+      order,
     ];
   }
   if (mode === 'Air' && pace >= 1)

@@ -34,7 +34,10 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
     shipped,
     moving,
     {
-      ...{ status: 'on-hold', place: 'hub', note: 'Waiting for customs papers', afterHours: 61 },
+      status: 'on-hold',
+      place: 'hub',
+      note: 'Waiting for customs papers',
+      afterHours: 61,
       internalNote: 'Shipper has not paid the last two invoices: ask accounts before it leaves',
       reason: 'customs-documents',
       delay: { days: 4, reason: 'customs-documents', note: '' },
@@ -49,7 +52,10 @@ export const JOURNEYS: Record<Status, readonly Step[]> = {
     moving,
     outside,
     {
-      ...{ status: 'failed', place: 'destination', note: 'Nobody at the address, card left', afterHours: 97 },
+      status: 'failed',
+      place: 'destination',
+      note: 'Nobody at the address, card left',
+      afterHours: 97,
       internalNote: 'Driver says the bell is broken. Third try at this street this month.',
       reason: 'receiver-absent',
     },

@@ -86,8 +86,12 @@ export function api(db: Db) {
       cors({
         origin: origins,
         allowHeaders: [
-          ...['auth-token', 'authorization', 'content-type', 'if-none-match'],
-          ...[IDEMPOTENCY_HEADER, TRACKING_KEY_HEADER],
+          'auth-token',
+          'authorization',
+          'content-type',
+          'if-none-match',
+          IDEMPOTENCY_HEADER,
+          TRACKING_KEY_HEADER,
         ],
         exposeHeaders: ['ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
       }),

@@ -35,7 +35,10 @@ const noteRules: readonly Rule<{ date: Estimate; note: string }>[] = [
  */
 export const ChangeEstimate = z
   .object({
-    ...{ date: estimateInput, reason: z.optional(reasonInput), note: untrimmedText, notify: notifyInput },
+    date: estimateInput,
+    reason: z.optional(reasonInput),
+    note: untrimmedText,
+    notify: notifyInput,
     expected: z.optional(z.object({ date: z.optional(estimateInput) })),
   })
   .check(inOrder(noteRules));

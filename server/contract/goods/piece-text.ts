@@ -5,9 +5,25 @@ import { MAX_PIECE_LINES, PIECE_TYPES, type PieceLine, type PieceType } from './
 
 const OTHER_NAMES: ReadonlyMap<string, PieceType> = new Map(
   Object.entries<PieceType>({
-    ...{ pkg: 'package', parcel: 'package', piece: 'package', pc: 'package', pcs: 'package', colli: 'package' },
-    ...{ box: 'carton', boxes: 'carton', ctn: 'carton', case: 'carton', plt: 'pallet', euro: 'pallet', skid: 'pallet' },
-    ...{ sack: 'bag', barrel: 'drum', letter: 'envelope', coil: 'roll', ctr: 'container', bdl: 'bundle' },
+    pkg: 'package',
+    parcel: 'package',
+    piece: 'package',
+    pc: 'package',
+    pcs: 'package',
+    colli: 'package',
+    box: 'carton',
+    boxes: 'carton',
+    ctn: 'carton',
+    case: 'carton',
+    plt: 'pallet',
+    euro: 'pallet',
+    skid: 'pallet',
+    sack: 'bag',
+    barrel: 'drum',
+    letter: 'envelope',
+    coil: 'roll',
+    ctr: 'container',
+    bdl: 'bundle',
   }),
 );
 

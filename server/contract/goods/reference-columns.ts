@@ -2,8 +2,17 @@ import { REFERENCE_TYPES, type Reference, type ReferenceType } from './reference
 
 /** The columns of an imported or exported file, one for each type (contract section 14, 'References'). */
 export const REFERENCE_COLUMNS = [
-  ...(['hawb', 'mawb', 'hbl', 'mbl', 'booking', 'container', 'seal', 'po', 'invoice'] as const),
-  ...(['carrierNumber', 'otherReference'] as const),
+  'hawb',
+  'mawb',
+  'hbl',
+  'mbl',
+  'booking',
+  'container',
+  'seal',
+  'po',
+  'invoice',
+  'carrierNumber',
+  'otherReference',
 ] as const;
 export type ReferenceColumn = (typeof REFERENCE_COLUMNS)[number];
 

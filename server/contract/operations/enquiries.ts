@@ -79,8 +79,13 @@ export const ENQUIRY_OPERATIONS = {
     errors: ['unknown-path', 'rate-limit'],
     example: {
       body: {
-        ...{ name: 'Ada Brook', email: 'ada@example.com', origin: 'Gdańsk', destination: 'Porto' },
-        ...{ serviceType: 'ocean', weight: 1200, description: 'Two machines on pallets' },
+        name: 'Ada Brook',
+        email: 'ada@example.com',
+        origin: 'Gdańsk',
+        destination: 'Porto',
+        serviceType: 'ocean',
+        weight: 1200,
+        description: 'Two machines on pallets',
       },
     },
   },

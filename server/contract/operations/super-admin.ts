@@ -15,10 +15,7 @@ import {
 import { DeletedList, DeletedListQuery, DeletedShipment } from '#server/contract/shipments/shipments.ts';
 import type { Operations } from './operation.ts';
 
-const update = {
-  ids: [SHIPMENT_ID],
-  ...{ status: 'in-transit', location: 'Port of Lagos', notify: 'receiver' },
-};
+const update = { ids: [SHIPMENT_ID], status: 'in-transit', location: 'Port of Lagos', notify: 'receiver' };
 
 const Filters = described(SuperAdminQuery, { fields: filterNotes });
 
@@ -32,10 +29,8 @@ const RestSuperAdminShipment = described(restForm(SuperAdminShipment), {
     ...SHIPMENT,
     status: 'in-transit',
     events: [{ ...EVENT, status: 'in-transit' }],
-    ...{
-      sender: { name: SHIPMENT.senderName, email: SHIPMENT.senderEmail },
-      receiver: { name: SHIPMENT.receiverName },
-    },
+    sender: { name: SHIPMENT.senderName, email: SHIPMENT.senderEmail },
+    receiver: { name: SHIPMENT.receiverName },
     origin: { city: SHIPMENT.originCity, country: SHIPMENT.originCountry },
     destination: { city: SHIPMENT.destinationCity, country: SHIPMENT.destinationCountry },
   },
@@ -102,8 +97,12 @@ export const SUPER_ADMIN_OPERATIONS = {
     body: BulkInput,
     answers: { 200: BulkUpdated },
     errors: [
-      ...(['super-admin-page-denied', 'shipment-not-found', 'shipment-numbers-not-found'] as const),
-      ...(['reason-not-allowed', 'history-full', 'rate-limit'] as const),
+      'super-admin-page-denied',
+      'shipment-not-found',
+      'shipment-numbers-not-found',
+      'reason-not-allowed',
+      'history-full',
+      'rate-limit',
     ],
     example: { body: update },
   },

@@ -20,13 +20,14 @@ const RestWebhook = described(restForm(Webhook), {
   },
   example: {
     _id: WEBHOOK_ID,
-    ...{
-      url: 'https://erp.example.com/hooks/freight',
-      events: ['shipment.status_changed'],
-      description: 'ERP',
-      all: false,
-    },
-    ...{ off: null, firstFailureAt: null, previousUntil: null, createdAt: '2026-11-20T08:12:41.120Z' },
+    url: 'https://erp.example.com/hooks/freight',
+    events: ['shipment.status_changed'],
+    description: 'ERP',
+    all: false,
+    off: null,
+    firstFailureAt: null,
+    previousUntil: null,
+    createdAt: '2026-11-20T08:12:41.120Z',
   },
 });
 const WebhookAnswer = z.object({ webhook: RestWebhook });

@@ -42,11 +42,7 @@ const inOrder = <Range extends { from?: number | undefined; to?: number | undefi
 
 /** `from` and `to` name the pieces, both inclusive; `piece` is one of them. */
 export const LabelQuery = z
-  .object({
-    ...{ format: formatInput, size: sizeInput, dpi: dpiInput },
-    ...pieceRange,
-    piece: pieceIndex('Piece'),
-  })
+  .object({ format: formatInput, size: sizeInput, dpi: dpiInput, ...pieceRange, piece: pieceIndex('Piece') })
   .check(
     z.refine(({ from, to, piece }) => piece === undefined || (from === undefined && to === undefined), {
       path: ['piece'],

@@ -95,7 +95,13 @@ async function insertFiles(tx: Db, { id: answerId }: AnswerRow, images: readonly
   if (images.length === 0) return;
   await tx.insert(answerFiles).values(
     images.map(({ stem, extension, width, height, bytes }, position) => ({
-      ...{ answerId, position, stem, extension, width, height, bytes },
+      answerId,
+      position,
+      stem,
+      extension,
+      width,
+      height,
+      bytes,
     })),
   );
 }

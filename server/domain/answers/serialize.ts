@@ -8,7 +8,10 @@ import type { Answer, SentAnswer } from '#server/contract/answers/answers.ts';
 export type AnswerRow = typeof shipmentAnswers.$inferSelect;
 
 export const serializeSent = ({ id, kind, message, day, createdAt }: AnswerRow): SentAnswer => ({
-  ...{ id, kind, message, date: day },
+  id,
+  kind,
+  message,
+  date: day,
   createdAt: createdAt.toISOString(),
 });
 

@@ -33,12 +33,17 @@ export async function recordAudit(tx: Db, actor: AuditActor, records: readonly A
   const actorId = actor.kind === 'user' ? actor.user.id : null;
   const rows = records.map(({ from: fromValue, to: toValue, ...record }) => ({
     ...record,
-    ...{ actorId, fromValue, toValue },
+    actorId,
+    fromValue,
+    toValue,
   }));
   const entries = await rowsOf<{ id: string }>(tx, sql`${insertInto(auditEntries, ENTRY_FIELDS, rows)} returning id`);
   const values = records.flatMap(({ fields = [] }, index) =>
     fields.map(({ field, from: fromValue, to: toValue }) => ({
-      ...{ entryId: Number(entries[index]?.id), field, fromValue, toValue },
+      entryId: Number(entries[index]?.id),
+      field,
+      fromValue,
+      toValue,
     })),
   );
   if (values.length > 0) await tx.execute(insertInto(auditValues, VALUE_FIELDS, values));

@@ -18,7 +18,11 @@ type DeliveryRow = Pick<typeof deliveries.$inferSelect, keyof typeof deliveryCol
 export function serializeDelivery(row: DeliveryRow): Delivery {
   const { id, recipient, kind, state, reason, createdAt, dueAt, sentAt } = row;
   return {
-    ...{ id, to: recipient, kind, state, reason },
+    id,
+    to: recipient,
+    kind,
+    state,
+    reason,
     createdAt: createdAt.toISOString(),
     dueAt: state === 'queued' ? dueAt.toISOString() : null,
     sentAt: sentAt?.toISOString() ?? null,

@@ -70,10 +70,8 @@ function breakOff(error: unknown): never {
 function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): Filter {
   return {
     ...superAdminFilter(userId === undefined ? query : { ...query, owner: userId }),
-    ...{
-      numbers: numbers?.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []),
-      search: { in: grantedTo, text: query.search },
-    },
+    numbers: numbers?.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []),
+    search: { in: grantedTo, text: query.search },
   };
 }
 
@@ -84,7 +82,12 @@ async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
   const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
   const { carrier, shippingMode, from, to, reason, owner } = query;
   const filter = {
-    ...{ owner, carrier, shippingMode, from, to, reason },
+    owner,
+    carrier,
+    shippingMode,
+    from,
+    to,
+    reason,
     status: query.status && superAdminStatus(query.status),
     late: query.late ? 'true' : '',
     // Without the search text: it may be a name, which would stay when the shipment is erased (decision 057).

@@ -97,7 +97,10 @@ export function importShipments(
 }
 
 const optionsOf = ({ update, dates, tz }: ImportQuery, userId: string) => ({
-  ...{ userId, update, dates, zone: openZone(tz) },
+  userId,
+  update,
+  dates,
+  zone: openZone(tz),
 });
 
 /** Plans each slice once more, so that only one is in memory, and changes since the check count. */
@@ -145,7 +148,9 @@ async function write(
   await tx.update(importBatches).set(counts).where(eq(importBatches.id, batch.id));
   await recordAudit(tx, actor, [
     {
-      ...{ action: 'shipments-imported', to: String(counts.created + counts.updated), importBatchId: batch.id },
+      action: 'shipments-imported',
+      to: String(counts.created + counts.updated),
+      importBatchId: batch.id,
       fields: Object.entries(counts).map(([field, to]) => ({ field, to: String(to) })),
     },
   ]);

@@ -77,8 +77,14 @@ function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): s
  * difference, an internal note stays in the history, and a new shipment gets its number.
  */
 const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
-  ...(['carrier', 'shippingMode', 'status', 'requiresCustomsClearance'] as const),
-  ...(['dispatchedDate', 'deliveredDate', 'internalNote', 'trackingNumber'] as const),
+  'carrier',
+  'shippingMode',
+  'status',
+  'requiresCustomsClearance',
+  'dispatchedDate',
+  'deliveredDate',
+  'internalNote',
+  'trackingNumber',
 ]);
 
 function valuesOf(cells: readonly string[], fields: readonly ImportField[], separator: Separator): ImportRow['values'] {

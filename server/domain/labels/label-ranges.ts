@@ -42,8 +42,15 @@ export function labelRanges(shipments: readonly PaperShipment[]): LabelRange[] {
 }
 
 const LABEL_TEXTS = [
-  ...(['senderName', 'originAddress', 'originCity', 'originCountry', 'reference'] as const),
-  ...(['receiverName', 'destinationAddress', 'destinationCity', 'destinationCountry'] as const),
+  'senderName',
+  'originAddress',
+  'originCity',
+  'originCountry',
+  'reference',
+  'receiverName',
+  'destinationAddress',
+  'destinationCity',
+  'destinationCountry',
 ] as const;
 
 function drawnOnLabel(shipment: PaperShipment): number {

@@ -4,10 +4,29 @@ import type { Shipment } from '#server/contract/shipments/shipments.ts';
 
 /** The fields of a shipment on papers and labels: neither its status nor its history. */
 const PAPER_FIELDS = [
-  ...(['trackingNumber', 'carrier', 'shippingMode', 'weight', 'description', 'createdAt', 'estimatedDay'] as const),
-  ...(['senderName', 'senderEmail', 'senderContact', 'originAddress', 'originCity', 'originCountry'] as const),
-  ...(['receiverName', 'receiverEmail', 'destinationAddress', 'destinationCity', 'destinationCountry'] as const),
-  ...(['requiresCustomsClearance', 'reference', 'references', 'pieces', 'totals'] as const),
+  'trackingNumber',
+  'carrier',
+  'shippingMode',
+  'weight',
+  'description',
+  'createdAt',
+  'estimatedDay',
+  'senderName',
+  'senderEmail',
+  'senderContact',
+  'originAddress',
+  'originCity',
+  'originCountry',
+  'receiverName',
+  'receiverEmail',
+  'destinationAddress',
+  'destinationCity',
+  'destinationCountry',
+  'requiresCustomsClearance',
+  'reference',
+  'references',
+  'pieces',
+  'totals',
 ] as const;
 
 export type PaperShipment = Pick<Shipment, (typeof PAPER_FIELDS)[number]>;

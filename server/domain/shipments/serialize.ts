@@ -135,7 +135,8 @@ export function serializeShipment<Row extends ShipmentRow>(
 /** The same for everyone: of pieces count and type alone. */
 export function serializePublic({ destinationZone: _, ...row }: PublicRow): PublicShipment {
   return {
-    ...{ ...row, ...serializeCommon(row) },
+    ...row,
+    ...serializeCommon(row),
     pieces: row.pieces.map(({ count, type }) => ({ count, type })),
     events: row.events.map(serializeEvent),
   };

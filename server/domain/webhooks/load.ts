@@ -61,7 +61,12 @@ export const isReached = (user: Caller) =>
 export function serializeWebhook(row: WebhookRow): Webhook {
   const { id, url, events, description, all, off, firstFailureAt, previousUntil, createdAt } = row;
   return {
-    ...{ id, url, events, description, all, off },
+    id,
+    url,
+    events,
+    description,
+    all,
+    off,
     firstFailureAt: firstFailureAt?.toISOString() ?? null,
     previousUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
     createdAt: createdAt.toISOString(),

@@ -27,8 +27,13 @@ export function calendarOf({ uid, day, status, changedAt, ...event }: AllDayEven
   });
   calendar.createEvent({
     ...event,
-    ...{ id: uid, start: new Date(day), allDay: true, status: STATUSES[status] },
-    ...{ stamp: changedAt, lastModified: changedAt, transparency: ICalEventTransparency.TRANSPARENT },
+    id: uid,
+    start: new Date(day),
+    allDay: true,
+    status: STATUSES[status],
+    stamp: changedAt,
+    lastModified: changedAt,
+    transparency: ICalEventTransparency.TRANSPARENT,
   });
   return `${calendar}\r\n`;
 }

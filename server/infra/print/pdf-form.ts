@@ -40,7 +40,8 @@ const OPERATORS: Record<string, string> = { M: 'm', L: 'l', C: 'c', Z: 'h' };
 export const pdfPath = (path: string): string =>
   pdfOperators(
     Array.from(path.matchAll(/([MLQCZ])([^MLQCZ]*)/g), ([, command = '', list = '']) => ({
-      ...{ command, numbers: list.trim() === '' ? [] : list.trim().split(/\s+/).map(Number) },
+      command,
+      numbers: list.trim() === '' ? [] : list.trim().split(/\s+/).map(Number),
     })),
   );
 

@@ -32,7 +32,8 @@ export const screenFile = ({ stem }: { stem: string }): string => `${stem}${SCRE
 
 /** The files of an image: itself, its thumbnail and, where it has one, its screen copy. */
 export const filesOf = (image: ImageRow): string[] => [
-  ...[imageFile(image), thumbnailFile(image)],
+  imageFile(image),
+  thumbnailFile(image),
   ...(image.screenWidth === null ? [] : [screenFile(image)]),
 ];
 

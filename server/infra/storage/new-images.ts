@@ -64,7 +64,11 @@ async function storeWhole(encoded: WholeImage, fileOf: (image: NewImage) => stri
 
 const newImage = ({ full, extension, width, height }: WholeImage): NewImage => ({
   stem: randomBytes(16).toString('hex'),
-  ...{ extension, width, height, bytes: full.length, screenWidth: null },
+  extension,
+  width,
+  height,
+  bytes: full.length,
+  screenWidth: null,
 });
 
 /** Removes images that no row will name. Files that cannot be removed go with the sweep. */

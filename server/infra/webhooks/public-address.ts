@@ -4,49 +4,41 @@ type Subnet = readonly [address: string, prefix: number];
 
 /** Addresses of an intranet and of this machine: allowed with WEBHOOK_PRIVATE_HOSTS=on. */
 const PRIVATE_IPV4: readonly Subnet[] = [
-  ...([
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-  ] as const),
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
 ];
 const PRIVATE_IPV6: readonly Subnet[] = [
-  ...([
-    ['::1', 128],
-    ['fc00::', 7],
-  ] as const),
+  ['::1', 128],
+  ['fc00::', 7],
 ];
 
 /** Link-local with the clouds' metadata, documentation, benchmarks, relays, multicast, reserved (RFC 6890). */
 const SPECIAL_IPV4: readonly Subnet[] = [
-  ...([
-    ['0.0.0.0', 8],
-    ['168.63.129.16', 32],
-    ['169.254.0.0', 16],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.31.196.0', 24],
-    ['192.52.193.0', 24],
-    ['192.88.99.0', 24],
-    ['192.175.48.0', 24],
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
+  ['0.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
 ];
 /** Teredo and other protocols' addresses, documentation, 6to4; what is not in 2000::/3 is special anyway. */
 const SPECIAL_IPV6: readonly Subnet[] = [
-  ...([
-    ['2001::', 23],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['3fff::', 20],
-    ['fd00:ec2::254', 128],
-  ] as const),
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['fd00:ec2::254', 128],
 ];
 
 function listOf(subnets: readonly Subnet[], type: 'ipv4' | 'ipv6'): BlockList {

@@ -28,7 +28,10 @@ function readKeys(c: Context): NumberedKey[] {
 export function rememberKey(c: Context, added: NumberedKey): void {
   const keys = [added, ...readKeys(c).filter(({ number }) => number !== added.number)].slice(0, MAX_KEYS);
   setCookie(c, cookieName(), keys.map(({ number, key }) => `${number}.${key}`).join('~'), {
-    ...({ path: PATH, httpOnly: true, sameSite: 'Lax', maxAge: MAX_AGE_S } as const),
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: MAX_AGE_S,
     secure: onHttps(),
   });
 }

@@ -4,8 +4,13 @@ import type { Operation } from '#server/contract/operations/operation.ts';
 type Errors = readonly ErrorReason[];
 
 const EVERY_CALL: Errors = [
-  ...(['two-tokens', 'client-disconnected', 'too-many-at-once', 'rate-limit'] as const),
-  ...(['unexpected', 'database-away', 'storage-full'] as const),
+  'two-tokens',
+  'client-disconnected',
+  'too-many-at-once',
+  'rate-limit',
+  'unexpected',
+  'database-away',
+  'storage-full',
 ];
 const AUTHENTICATED: Errors = ['sign-in-required', 'key-not-valid'];
 const SIGNED_IN: Errors = [...AUTHENTICATED, 'key-not-allowed'];
@@ -24,8 +29,13 @@ const OF_JSON: Errors = ['validation', 'invalid-json', 'json-object-required', '
 const OF_UPLOADS: Errors = ['upload-aborted', 'upload-too-large', 'many-uploads', 'storage-away'];
 const OF_FORMS: Errors = [
   ...OF_UPLOADS,
-  ...(['validation', 'unreadable-form', 'rejected-form', 'rejected-file', 'image-rate-limit'] as const),
-  ...(['images-unreadable', 'many-large-images'] as const),
+  'validation',
+  'unreadable-form',
+  'rejected-form',
+  'rejected-file',
+  'image-rate-limit',
+  'images-unreadable',
+  'many-large-images',
 ];
 const OF_IDEMPOTENCY: Errors = [
   'invalid-idempotency-key',

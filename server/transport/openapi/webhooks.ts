@@ -1,10 +1,8 @@
 import type { ZodOpenApiPathItemObject } from 'zod-openapi';
 import { WEBHOOK_MESSAGES } from '#server/contract/operations/webhook-messages.ts';
 
-const header = (name: string, description: string) => ({
-  ...({ in: 'header', name, required: true, description } as const),
-  schema: { type: 'string' } as const,
-});
+const header = (name: string, description: string) =>
+  ({ in: 'header', name, required: true, description, schema: { type: 'string' } }) as const;
 
 /** Standard Webhooks. */
 const HEADERS = [

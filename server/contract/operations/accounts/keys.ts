@@ -13,8 +13,12 @@ const RestKey = described(restForm(ApiKey), {
   fields: { prefix: 'The beginning of its secret.', expiresAt: 'Null: it has no end.', createdAt: 'ISO 8601 in UTC.' },
   example: {
     _id: KEY_ID,
-    ...{ name: 'ERP', scopes: ['shipments:read', 'shipments:write'], prefix: 'wbk_4fPq9s2x' },
-    ...{ createdAt: '2026-11-20T08:12:41.120Z', expiresAt: null, lastUsedAt: '2026-11-26T07:00:12.000Z' },
+    name: 'ERP',
+    scopes: ['shipments:read', 'shipments:write'],
+    prefix: 'wbk_4fPq9s2x',
+    createdAt: '2026-11-20T08:12:41.120Z',
+    expiresAt: null,
+    lastUsedAt: '2026-11-26T07:00:12.000Z',
   },
 });
 

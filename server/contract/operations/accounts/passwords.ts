@@ -36,8 +36,11 @@ export const PASSWORD_OPERATIONS = {
     }),
     answers: { 200: Success },
     errors: [
-      ...(['wrong-current-password', 'password-too-common', 'rate-limit'] as const),
-      ...(['too-many-sign-ins-at-once', 'many-sign-ins'] as const),
+      'wrong-current-password',
+      'password-too-common',
+      'rate-limit',
+      'too-many-sign-ins-at-once',
+      'many-sign-ins',
     ],
     example: {
       body: { currentPassword: 'harbour42', newPassword: 'harbour-crane-42', confirmPassword: 'harbour-crane-42' },

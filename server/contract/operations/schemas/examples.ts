@@ -6,7 +6,8 @@ export const BATCH_ID = 'e83b5d17-92c4-4a6f-8b0e-71d2c9f4a658';
 
 const STEM = '0f6c2b9d84a7e1350c9f7d2e6b8a4135';
 export const IMAGE_SIZE = {
-  ...{ width: 2_560, height: 1_920 },
+  width: 2_560,
+  height: 1_920,
   copies: [
     { name: `${STEM}.thumb.webp`, width: 480, height: 360 },
     { name: `${STEM}.screen.webp`, width: 1_320, height: 990 },
@@ -56,7 +57,11 @@ export const PUBLIC_SHIPMENT = {
 export const EVENT = {
   _id: '4182',
   ...event,
-  ...{ internalNote: null, isInternal: false, by: USER_ID, retractedAt: null, retractedBy: null },
+  internalNote: null,
+  isInternal: false,
+  by: USER_ID,
+  retractedAt: null,
+  retractedBy: null,
 };
 
 export const SHIPMENT = {
@@ -81,10 +86,19 @@ export const SHIPMENT = {
 export const PAGINATION = { page: 1, totalPages: 1, totalItems: 1, hasPrevPage: false, hasNextPage: false };
 
 export const SENT_SHIPMENT = {
-  ...{ senderName: 'Ada Brook', senderEmail: 'ada@example.com' },
-  ...{ receiverName: 'Ravi Menon', receiverEmail: 'ravi@example.com' },
-  ...{ originAddress: '4 Quay Street', originCity: 'Gdańsk', originCountry: 'Poland' },
-  ...{ destinationAddress: '9 Rua do Porto', destinationCity: 'Porto', destinationCountry: 'Portugal' },
-  ...{ weight: 512.5, shippingMode: 'Sea', estimatedDelivery: '2026-12-05', reference: 'PO-10001' },
+  senderName: 'Ada Brook',
+  senderEmail: 'ada@example.com',
+  receiverName: 'Ravi Menon',
+  receiverEmail: 'ravi@example.com',
+  originAddress: '4 Quay Street',
+  originCity: 'Gdańsk',
+  originCountry: 'Poland',
+  destinationAddress: '9 Rua do Porto',
+  destinationCity: 'Porto',
+  destinationCountry: 'Portugal',
+  weight: 512.5,
+  shippingMode: 'Sea',
+  estimatedDelivery: '2026-12-05',
+  reference: 'PO-10001',
   pieces: [{ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 256.25 }],
 };

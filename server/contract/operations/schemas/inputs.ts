@@ -11,7 +11,10 @@ import { described, type FieldNote } from './described.ts';
 
 const wholeNumber = (description: string, maximum: number, byDefault: number): FieldNote => ({
   type: 'integer',
-  ...{ minimum: 1, maximum, default: byDefault, description },
+  minimum: 1,
+  maximum,
+  default: byDefault,
+  description,
 });
 
 described(pageInput, { as: wholeNumber('Counted from 1.', 10_000_000, 1) });

@@ -12,7 +12,9 @@ const DAY = 'From which day on it may be delivered, `yyyy-mm-dd`; null where non
 
 const SENT = {
   _id: '5d1f0b7e-2c3a-4b8d-9e6f-1a2b3c4d5e6f',
-  ...{ kind: 'later', message: 'We are closed until Monday.', date: '2026-12-07' },
+  kind: 'later',
+  message: 'We are closed until Monday.',
+  date: '2026-12-07',
   createdAt: '2026-12-04T09:12:00.000Z',
 };
 
@@ -32,10 +34,8 @@ export const RestAnswer = described(restForm(Answer), {
 const inputNotes = {
   message: lineNote(MAX_ANSWER_MESSAGE, 'Line breaks are allowed.'),
   date: {
-    ...{
-      type: ['string', 'null'],
-      description: 'With the kind `later` alone: a day at the destination, from today on.',
-    },
+    type: ['string', 'null'],
+    description: 'With the kind `later` alone: a day at the destination, from today on.',
   },
 };
 
@@ -60,8 +60,11 @@ export const ANSWER_OPERATIONS = {
     form: AnswerForm,
     answers: { 201: z.object({ answer: RestSentAnswer }) },
     errors: [
-      ...(['answer-key-required', 'too-many-answer-images', 'answer-day-not-allowed'] as const),
-      ...(['answer-day-out-of-range', 'image-rate-limit'] as const),
+      'answer-key-required',
+      'too-many-answer-images',
+      'answer-day-not-allowed',
+      'answer-day-out-of-range',
+      'image-rate-limit',
     ],
     example: { path: { number: NUMBER }, body: { kind: 'later', message: SENT.message, date: SENT.date } },
   },

@@ -23,8 +23,14 @@ export const RestDocument = described(restForm(ShipmentDocument), {
   },
   example: {
     _id: DOCUMENT_ID,
-    ...{ name: 'invoice.pdf', title: 'Invoice 2026-118', type: 'invoice', visibility: 'staff', size: 48_211 },
-    ...{ contentType: 'application/pdf', createdAt: '2026-11-20T08:20:00.000Z', by: USER_ID },
+    name: 'invoice.pdf',
+    title: 'Invoice 2026-118',
+    type: 'invoice',
+    visibility: 'staff',
+    size: 48_211,
+    contentType: 'application/pdf',
+    createdAt: '2026-11-20T08:20:00.000Z',
+    by: USER_ID,
   },
 });
 

@@ -7,7 +7,9 @@ import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts'
 const Export = described(ExportQuery, {
   id: 'Export',
   fields: {
-    ...{ from: filterNotes.from, to: filterNotes.to, owner: filterNotes.owner },
+    from: filterNotes.from,
+    to: filterNotes.to,
+    owner: filterNotes.owner,
     tz: 'The IANA time zone of the dates in the file.',
     bom: 'Whether the file begins with a byte order mark, for Excel.',
     numbers: 'Tracking numbers; only these are exported.',

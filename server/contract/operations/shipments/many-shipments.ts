@@ -76,8 +76,11 @@ export const BulkUndone = described(BulkUndoResult, {
   fields: { restored: 'Tracking numbers.', skipped: 'Tracking numbers of those that were changed since.' },
 });
 const BULK_ERRORS = [
-  ...(['shipment-not-found', 'shipment-numbers-not-found', 'not-your-shipments'] as const),
-  ...(['reason-not-allowed', 'history-full'] as const),
+  'shipment-not-found',
+  'shipment-numbers-not-found',
+  'not-your-shipments',
+  'reason-not-allowed',
+  'history-full',
 ] as const;
 const BULK_EXAMPLE = {
   body: { ids: [SHIPMENT_ID], status: 'in-transit', location: 'Rotterdam', notify: 'none' },

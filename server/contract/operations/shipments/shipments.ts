@@ -21,12 +21,17 @@ import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 const path = { id: SHIPMENT_ID };
 
 const texts = {
-  ...{ senderName: lineNote(TEXT_LIMITS.name), senderEmail: lineNote(TEXT_LIMITS.email, 'Exactly one address.') },
+  senderName: lineNote(TEXT_LIMITS.name),
+  senderEmail: lineNote(TEXT_LIMITS.email, 'Exactly one address.'),
   senderContact: lineNote(TEXT_LIMITS.name, 'A telephone number.'),
-  ...{ receiverName: lineNote(TEXT_LIMITS.name), receiverEmail: lineNote(TEXT_LIMITS.email, 'Exactly one address.') },
-  ...{ originAddress: lineNote(TEXT_LIMITS.address), originCity: lineNote(TEXT_LIMITS.place) },
-  ...{ originCountry: lineNote(TEXT_LIMITS.place), destinationAddress: lineNote(TEXT_LIMITS.address) },
-  ...{ destinationCity: lineNote(TEXT_LIMITS.place), destinationCountry: lineNote(TEXT_LIMITS.place) },
+  receiverName: lineNote(TEXT_LIMITS.name),
+  receiverEmail: lineNote(TEXT_LIMITS.email, 'Exactly one address.'),
+  originAddress: lineNote(TEXT_LIMITS.address),
+  originCity: lineNote(TEXT_LIMITS.place),
+  originCountry: lineNote(TEXT_LIMITS.place),
+  destinationAddress: lineNote(TEXT_LIMITS.address),
+  destinationCity: lineNote(TEXT_LIMITS.place),
+  destinationCountry: lineNote(TEXT_LIMITS.place),
   description: proseNote('Public.'),
   reference: lineNote(TEXT_LIMITS.reference, "The customer's own number for it."),
   references: 'In a form the JSON text of the list.',
@@ -35,8 +40,16 @@ const texts = {
   notify: notifyNote,
 };
 const REQUIRED = [
-  ...['senderName', 'senderEmail', 'receiverName', 'receiverEmail', 'originAddress', 'originCity', 'originCountry'],
-  ...['destinationAddress', 'destinationCity', 'destinationCountry'],
+  'senderName',
+  'senderEmail',
+  'receiverName',
+  'receiverEmail',
+  'originAddress',
+  'originCity',
+  'originCountry',
+  'destinationAddress',
+  'destinationCity',
+  'destinationCountry',
 ];
 
 const NewShipment = described(CreateShipment, {
@@ -68,7 +81,9 @@ const ChangeForm = described(
 const NewEstimate = described(ChangeEstimate, {
   required: ['date'],
   fields: {
-    ...{ note: proseNote('Public.'), notify: notifyNote, reason: eventNotes.reason },
+    note: proseNote('Public.'),
+    notify: notifyNote,
+    reason: eventNotes.reason,
     expected: 'With another estimate there now the change is rejected.',
   },
 });
@@ -134,7 +149,11 @@ export const SHIPMENT_OPERATIONS = {
     errors: [
       ...OF_ONE,
       ...OF_IMAGES,
-      ...(['unknown-image', 'invalid-weight', 'changed-meanwhile', 'history-full', 'reason-not-allowed'] as const),
+      'unknown-image',
+      'invalid-weight',
+      'changed-meanwhile',
+      'history-full',
+      'reason-not-allowed',
     ],
     example: { path, body: { weight: 498, notify: 'receiver' } },
   },

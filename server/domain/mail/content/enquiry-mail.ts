@@ -33,7 +33,8 @@ export function enquiryMailDocument({ enquiry }: EnquiryMailContent, brand: stri
     { kind: 'link', label: 'Open the enquiries', url: `${env().APP_URL}/admin/enquiries` },
   ];
   return {
-    ...{ language: 'en', brand },
+    language: 'en',
+    brand,
     subject: kind === 'message' && subject ? `${what}: ${subject}` : what,
     preview: enquiry.text ?? email,
     sections,

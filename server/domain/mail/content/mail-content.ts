@@ -151,7 +151,10 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
   const shipment = await contentFor(party, await completed(row));
   const { language } = shipment;
   return {
-    ...{ ...shipment, kind, party, estimates },
+    ...shipment,
+    kind,
+    party,
+    estimates,
     events: await inLanguage(language, events),
     corrections: await inLanguage(language, corrections),
   };

@@ -26,7 +26,8 @@ function lookOf(language: Language): Look {
   const direction = directionOf(language);
   const isArabic = direction === 'rtl';
   return {
-    ...{ words: mailWords(language), direction },
+    words: mailWords(language),
+    direction,
     // Spaces would tear the letters of a word apart.
     spaced: (em) => (isArabic ? '' : `letter-spacing:${em}em;`),
     // Texts of another direction begin where their captions do.

@@ -27,20 +27,37 @@ import { statuses as statusesZh } from '#src/phrases/statuses/zh.ts';
 const MAILS: Readonly<Record<Language, MailsPhrases>> = { en, de, fr, es, pt, pl, ar, zh };
 
 const STATUS_WORDS: Readonly<Record<Language, StatusesPhrases>> = {
-  ...{ en: statusesEn, de: statusesDe, fr: statusesFr, es: statusesEs },
-  ...{ pt: statusesPt, pl: statusesPl, ar: statusesAr, zh: statusesZh },
+  en: statusesEn,
+  de: statusesDe,
+  fr: statusesFr,
+  es: statusesEs,
+  pt: statusesPt,
+  pl: statusesPl,
+  ar: statusesAr,
+  zh: statusesZh,
 };
 
 const REASON_WORDS: Readonly<Record<Language, ReasonsPhrases>> = {
-  ...{ en: reasonsEn, de: reasonsDe, fr: reasonsFr, es: reasonsEs },
-  ...{ pt: reasonsPt, pl: reasonsPl, ar: reasonsAr, zh: reasonsZh },
+  en: reasonsEn,
+  de: reasonsDe,
+  fr: reasonsFr,
+  es: reasonsEs,
+  pt: reasonsPt,
+  pl: reasonsPl,
+  ar: reasonsAr,
+  zh: reasonsZh,
 };
 
 const DAY = { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' } as const;
 const MINUTE = {
-  ...({ timeZone: 'UTC', day: 'numeric', year: 'numeric', month: 'short' } as const),
-  ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
-};
+  timeZone: 'UTC',
+  day: 'numeric',
+  year: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 function formatsOf(language: Language) {
   const locale = LOCALES[language];

@@ -9,7 +9,9 @@ export function optOutMail(
 ): MailDocument {
   const { subject, preview, title, asked, explained, confirm, why } = mailWords(language).stopAll;
   return {
-    ...{ language, brand, preview },
+    language,
+    brand,
+    preview,
     subject: subject(brand),
     sections: [
       { kind: 'words', title, paragraphs: [asked(brand), explained] },

@@ -24,7 +24,9 @@ export function shipmentMailDocument(mail: MailContent, sender: MailSender): Mai
   const letter: Section = { kind: 'words', paragraphs: letterParagraphs(mail) };
   const url = inLanguage(trackingUrl(appUrl, mail.trackingNumber, trackingKey), language);
   return {
-    ...{ language, brand, data },
+    language,
+    brand,
+    data,
     subject: letterSubject(mail),
     preview: body.preview,
     sections: [

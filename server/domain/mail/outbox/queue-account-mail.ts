@@ -69,8 +69,11 @@ async function lockWaiting(tx: Db, kind: AccountMailKind, user: Owner): Promise<
     .from(deliveries)
     .where(
       and(
-        ...[eq(deliveries.userId, user.id), eq(deliveries.kind, kind)],
-        ...[eq(deliveries.state, 'queued'), eq(deliveries.attempts, 0), isNull(deliveries.lease)],
+        eq(deliveries.userId, user.id),
+        eq(deliveries.kind, kind),
+        eq(deliveries.state, 'queued'),
+        eq(deliveries.attempts, 0),
+        isNull(deliveries.lease),
       ),
     )
     .for('update');
@@ -82,7 +85,9 @@ async function insertNotice(tx: Db, kind: AccountMailKind, user: Owner, isFirst:
   const [mail] = await tx
     .insert(deliveries)
     .values({
-      ...{ kind, recipient: user.email, userId: user.id },
+      kind,
+      recipient: user.email,
+      userId: user.id,
       ...(!isFirst && { dueAt: sql`now() + interval '1 hour'` }),
     })
     .returning({ id: deliveries.id });

@@ -68,7 +68,12 @@ function stack({ x, y, width }: Box, heights: readonly number[]): Box[] {
 }
 
 const line = (x: number, y: number, width: number, height = THIN): Drawing => ({
-  ...{ kind: 'fill', x, y, width, height, colour: BLACK },
+  kind: 'fill',
+  x,
+  y,
+  width,
+  height,
+  colour: BLACK,
 });
 
 const strong = (text: string, size: number): Paragraph => ({ text, face: 'strong', size, colour: BLACK });

@@ -15,7 +15,14 @@ export const caption = (text: string, colour = SOFT, size = 6): Paragraph => ({ 
 /** A sheet folded down the middle that is also a ship's bow, in a square of `size` mm. */
 export function mark(x: number, y: number, size: number, sheet: string, accent: string): Drawing[] {
   const part = (path: string, colour: string): Drawing => ({
-    ...{ kind: 'outline', x, y, width: size, height: size, units: 32, path, colour },
+    kind: 'outline',
+    x,
+    y,
+    width: size,
+    height: size,
+    units: 32,
+    path,
+    colour,
   });
   return [
     part('M2 3L16 8L16 30L5 18Z', sheet),

@@ -14,7 +14,12 @@ export const plain = (text: string, size = 8.5): Paragraph => ({ text, face: 'te
 export const figures = (text: string, size = 8.5): Paragraph => ({ text, face: 'figures', size, colour: INK });
 
 export const rule = (x: number, y: number, width: number, height = 0.2, colour = RULE): Drawing => ({
-  ...{ kind: 'fill', x, y, width, height, colour },
+  kind: 'fill',
+  x,
+  y,
+  width,
+  height,
+  colour,
 });
 
 export const frame = (box: Box, line = 0.5): Drawing => ({ kind: 'frame', ...box, colour: INK, line });

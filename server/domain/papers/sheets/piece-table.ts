@@ -21,25 +21,35 @@ const LEADING_ROW = 3.9;
 const side = (cm: number | null) => (cm === null ? '–' : String(cm));
 
 const piecesOf: Column = {
-  ...{ name: 'Pieces', width: 16, align: 'right' },
+  name: 'Pieces',
+  width: 16,
+  align: 'right',
   cell: ({ count }) => count.toLocaleString('en-US'),
 };
 const kind: Column = { name: 'Kind', width: 22, align: 'left', cell: ({ type }) => type };
 const sides: Column = {
-  ...{ name: 'L × W × H, cm', width: 35, align: 'right' },
+  name: 'L × W × H, cm',
+  width: 35,
+  align: 'right',
   cell: ({ length, width, height }) =>
     length === null && width === null && height === null ? '–' : `${side(length)} × ${side(width)} × ${side(height)}`,
 };
 const each: Column = {
-  ...{ name: 'Each, kg', width: 22, align: 'right' },
+  name: 'Each, kg',
+  width: 22,
+  align: 'right',
   cell: ({ weight }) => (weight === null ? '–' : kilograms(weight)),
 };
 const together: Column = {
-  ...{ name: 'Together, kg', width: 24, align: 'right' },
+  name: 'Together, kg',
+  width: 24,
+  align: 'right',
   cell: ({ count, weight }) => (weight === null ? '–' : kilograms(Math.round(count * weight * 1_000) / 1_000)),
 };
 const numbers: Column = {
-  ...{ name: 'Numbers', width: 25, align: 'left' },
+  name: 'Numbers',
+  width: 25,
+  align: 'left',
   cell: ({ count }, first) => {
     const [from, to] = [first, first + count - 1].map((piece) => `-${String(piece).padStart(3, '0')}`);
     return from === to ? `${from}` : `${from} to ${to}`;
@@ -47,7 +57,9 @@ const numbers: Column = {
 };
 
 const contents = (width: number): Column => ({
-  ...{ name: 'Contents', width, align: 'left' },
+  name: 'Contents',
+  width,
+  align: 'left',
   cell: ({ description }) => description ?? '',
 });
 

@@ -17,10 +17,19 @@ const BATCH = 100;
 const ERASED_MAIL = { recipient: '', reason: null, sentSubject: null, sentText: null, sentHtml: null };
 
 const ERASED_TEXTS = {
-  ...{ description: '', reference: '', senderName: '', senderEmail: '', senderContact: '' },
-  ...{ receiverName: '', receiverEmail: '' },
-  ...{ originAddress: '', originCity: '', originCountry: '' },
-  ...{ destinationAddress: '', destinationCity: '', destinationCountry: '' },
+  description: '',
+  reference: '',
+  senderName: '',
+  senderEmail: '',
+  senderContact: '',
+  receiverName: '',
+  receiverEmail: '',
+  originAddress: '',
+  originCity: '',
+  originCountry: '',
+  destinationAddress: '',
+  destinationCity: '',
+  destinationCountry: '',
 };
 const ERASED = { ...ERASED_TEXTS, language: null, idempotencyKey: null, requestHash: null };
 

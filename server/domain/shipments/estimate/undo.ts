@@ -33,7 +33,8 @@ export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<
     const values = [stored.estimatedDelivery, estimate].map((time) => time?.toISOString() ?? null);
     await recordAudit(tx, ctx.actor, [
       {
-        ...{ action: 'shipment-updated', shipmentId: stored.id },
+        action: 'shipment-updated',
+        shipmentId: stored.id,
         fields: [{ field: 'estimatedDelivery', from: values[0], to: values[1] }],
       },
     ]);
@@ -57,7 +58,8 @@ const newestEstimates = (tx: Db, shipmentId: string): Promise<EventRow[]> =>
     .from(shipmentEvents)
     .where(
       and(
-        ...[eq(shipmentEvents.shipmentId, shipmentId), isNull(shipmentEvents.retractedAt)],
+        eq(shipmentEvents.shipmentId, shipmentId),
+        isNull(shipmentEvents.retractedAt),
         isEstimate(sql`${shipmentEvents}`),
       ),
     )

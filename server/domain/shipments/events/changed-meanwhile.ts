@@ -8,8 +8,13 @@ import { AppError } from '#server/contract/errors/error.ts';
 import type { Ctx } from '#server/domain/context.ts';
 
 const CHANGES: AuditAction[] = [
-  ...(['shipment-status', 'shipment-updated', 'shipment-images', 'shipment-restored'] as const),
-  ...(['event-added', 'event-undone', 'event-retracted'] as const),
+  'shipment-status',
+  'shipment-updated',
+  'shipment-images',
+  'shipment-restored',
+  'event-added',
+  'event-undone',
+  'event-retracted',
 ];
 
 /**

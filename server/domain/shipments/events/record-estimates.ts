@@ -32,8 +32,16 @@ export async function recordEstimates(
     tx,
     actor,
     records.map(({ after, at, version, reason, note = '' }) => ({
-      ...{ shipmentId: after.id, status: after.status, statusSource: 'estimated' as const, at, location: '', note },
-      ...{ reason, estimate: after.estimatedDelivery, estimatedDay: estimatedDayOf(after), shipmentVersion: version },
+      shipmentId: after.id,
+      status: after.status,
+      statusSource: 'estimated',
+      at,
+      location: '',
+      note,
+      reason,
+      estimate: after.estimatedDelivery,
+      estimatedDay: estimatedDayOf(after),
+      shipmentVersion: version,
     })),
   );
   return new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));

@@ -30,24 +30,26 @@ export type EventRecord = {
 };
 
 const FIELDS = [
-  ...([
-    'shipmentId',
-    'status',
-    'statusSource',
-    'at',
-    'location',
-    'note',
-    'internalNote',
-    'reason',
-    'estimate',
-    'estimatedDay',
-    'actorId',
-    'batchId',
-    'scannedAs',
-    'scannedAt',
-  ] as const),
-  ...(['shipmentVersion', 'dispatchedBefore', 'dispatchedAfter', 'deliveredBefore', 'deliveredAfter'] as const),
-];
+  'shipmentId',
+  'status',
+  'statusSource',
+  'at',
+  'location',
+  'note',
+  'internalNote',
+  'reason',
+  'estimate',
+  'estimatedDay',
+  'actorId',
+  'batchId',
+  'scannedAs',
+  'scannedAt',
+  'shipmentVersion',
+  'dispatchedBefore',
+  'dispatchedAfter',
+  'deliveredBefore',
+  'deliveredAfter',
+] as const;
 
 /**
  * Adds events to the histories of these shipments, in the transaction of the change and after the shipments' own

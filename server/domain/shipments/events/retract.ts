@@ -57,7 +57,11 @@ async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, n
   const mails = await queueShipmentMails(
     tx,
     recipients.map((recipient) => ({
-      ...{ shipmentId: stored.id, recipient, kind: 'status-update', eventId: id, isCorrection: true },
+      shipmentId: stored.id,
+      recipient,
+      kind: 'status-update',
+      eventId: id,
+      isCorrection: true,
     })),
   );
   return notifiedOf(stored, notify, new Set(mails.map(({ recipient }) => recipient)));

@@ -92,7 +92,9 @@ export async function writeEvents(
     planned.filter(({ statusSource }) => statusSource === 'set').map(({ shipmentId }) => shipmentId),
   );
   return written.map((event) => ({
-    ...{ ...event, isPublic: publicIds.has(event.shipmentId), setsStatus: setters.has(event.shipmentId) },
+    ...event,
+    isPublic: publicIds.has(event.shipmentId),
+    setsStatus: setters.has(event.shipmentId),
   }));
 }
 

@@ -55,7 +55,13 @@ export const superAdminFilter = ({
   search,
 }: FilteredIdsQuery): Filter => ({
   ...ownerFilter(owner),
-  ...{ status, carrier, shippingMode, from, to, late, reason },
+  status,
+  carrier,
+  shippingMode,
+  from,
+  to,
+  late,
+  reason,
   search: { in: 'super-admin', text: search },
 });
 

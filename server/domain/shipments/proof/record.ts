@@ -63,7 +63,10 @@ export async function recordProof(
     const mails = await queueShipmentMails(
       tx,
       recipientsOf(stored, input.notify).map((recipient) => ({
-        ...{ shipmentId: stored.id, recipient, kind: 'status-update', eventId },
+        shipmentId: stored.id,
+        recipient,
+        kind: 'status-update',
+        eventId,
       })),
     );
     const notified = notifiedOf(stored, input.notify, new Set(mails.map(({ recipient }) => recipient)));
@@ -95,7 +98,9 @@ async function writeDelivery(tx: Db, ctx: Ctx, stored: ShipmentRow, input: Recor
   const at = input.at ?? now;
   const newestAt = newest.get(stored.id) ?? at;
   const [event] = await writeEvents(tx, ctx.actor, [stored], {
-    ...{ status: 'delivered', location: '', note: input.note },
+    status: 'delivered',
+    location: '',
+    note: input.note,
     at: new Date(Math.max(at.getTime(), newestAt.getTime())),
     deliveredDate: at,
     auditFields: auditOf(input, files),

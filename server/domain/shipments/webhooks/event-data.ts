@@ -17,7 +17,13 @@ export async function readEvents(tx: Db, ids: readonly number[]): Promise<Map<nu
 export function eventData(row: EventRow): EventData {
   const { id, status, at, location, note, reason, actorId, retractedAt, retractedBy } = row;
   return {
-    ...{ id: String(id), status, at: at.toISOString(), location, note, reason, by: actorId },
+    id: String(id),
+    status,
+    at: at.toISOString(),
+    location,
+    note,
+    reason,
+    by: actorId,
     retractedAt: retractedAt?.toISOString() ?? null,
     retractedBy,
   };

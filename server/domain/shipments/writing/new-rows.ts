@@ -89,9 +89,16 @@ export async function recordCreations(
     tx,
     actor,
     created.map(({ id, status, createdAt: at, estimatedDelivery, destinationZone, internalNote }) => ({
-      ...{ shipmentId: id, status, statusSource: 'created' as const, at },
-      ...{ estimate: estimatedDelivery, estimatedDay: estimatedDelivery && dayIn(destinationZone, estimatedDelivery) },
-      ...{ location: '', note: '', internalNote, shipmentVersion: 1 },
+      shipmentId: id,
+      status,
+      statusSource: 'created',
+      at,
+      estimate: estimatedDelivery,
+      estimatedDay: estimatedDelivery && dayIn(destinationZone, estimatedDelivery),
+      location: '',
+      note: '',
+      internalNote,
+      shipmentVersion: 1,
     })),
   );
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
@@ -99,7 +106,9 @@ export async function recordCreations(
     tx,
     created.flatMap((row) =>
       recipientsOf(row, notify).map((recipient) => ({
-        ...{ shipmentId: row.id, recipient, kind: 'created' as const },
+        shipmentId: row.id,
+        recipient,
+        kind: 'created',
         eventId: eventOf.get(row.id) ?? Number.NaN,
       })),
     ),
@@ -108,7 +117,10 @@ export async function recordCreations(
     tx,
     actor,
     created.map(({ id, status, internalNote, importBatchId }) => ({
-      ...{ action: 'shipment-created', shipmentId: id, to: status, importBatchId },
+      action: 'shipment-created',
+      shipmentId: id,
+      to: status,
+      importBatchId,
       fields: internalNote ? [{ field: 'internalNote', to: internalNote }] : [],
     })),
   );

@@ -66,8 +66,14 @@ export async function writeChanges(
     planned
       .filter(({ fields }) => fields.status)
       .map(({ stored, row, at }) => ({
-        ...{ shipmentId: row.id, status: row.status, statusSource: 'set' as const, at, location: '', note: '' },
-        ...{ shipmentVersion: versions.get(row.id), dates: { before: stored, after: row } },
+        shipmentId: row.id,
+        status: row.status,
+        statusSource: 'set',
+        at,
+        location: '',
+        note: '',
+        shipmentVersion: versions.get(row.id),
+        dates: { before: stored, after: row },
       })),
   );
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
@@ -75,12 +81,14 @@ export async function writeChanges(
     tx,
     actor,
     planned.filter(isEstimateNew).map(({ stored, row, estimate }) => ({
-      ...{ before: stored, after: row, at: now, version: versions.get(row.id), ...estimate },
+      before: stored,
+      after: row,
+      at: now,
+      version: versions.get(row.id),
+      ...estimate,
     })),
   );
-  const written = planned.map(({ row }) => ({
-    ...{ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) },
-  }));
+  const written = planned.map(({ row }) => ({ row, eventId: eventOf.get(row.id), estimateId: estimateOf.get(row.id) }));
   await queueWebhooks(
     tx,
     planned.flatMap(({ fields }, index) => webhookChangesOf(fields, written[index])),

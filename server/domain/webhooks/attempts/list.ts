@@ -23,8 +23,15 @@ export async function listAttempts(ctx: Ctx, input: { id: string } & WebhookAtte
   const shown = rows.slice(0, limit);
   return {
     attempts: shown.map(({ attempt, message }) => ({
-      ...{ id: String(attempt.id), message: message.id, type: message.type, state: message.state, body: message.body },
-      ...{ at: attempt.at.toISOString(), status: attempt.status, answer: attempt.answer, error: attempt.error },
+      id: String(attempt.id),
+      message: message.id,
+      type: message.type,
+      state: message.state,
+      body: message.body,
+      at: attempt.at.toISOString(),
+      status: attempt.status,
+      answer: attempt.answer,
+      error: attempt.error,
       duration: attempt.duration,
       nextAt: message.state === 'queued' ? message.dueAt.toISOString() : null,
     })),

@@ -15,15 +15,15 @@ type Subset = FallbackFont & { ranges: readonly (readonly [number, number])[]; f
 /** Drawn in the thinnest weight of its family, a font wants a stroke around its glyphs. */
 export type FallbackFont = { name: string; open: () => Font; isThin: boolean };
 
-export const fontOfFace = (name: FaceName): FallbackFont => ({
-  ...{ name, open: () => openFace(name).font, isThin: false },
-});
+export const fontOfFace = (name: FaceName): FallbackFont => ({ name, open: () => openFace(name).font, isThin: false });
 
 function subsetOf(file: string, ranges: Subset['ranges'], isThin: boolean): Subset {
   let bytes: Buffer | undefined;
   let font: Font | undefined;
   return {
-    ...{ name: file, ranges, isThin },
+    name: file,
+    ranges,
+    isThin,
     open() {
       bytes ??= unpacked(file);
       font ??= openFont(bytes);

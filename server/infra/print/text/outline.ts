@@ -28,7 +28,9 @@ export function outlineOf(parts: readonly Part[], stroke = 0): Outline {
   let placed: PlacedGlyph[] | undefined;
   let path: string | undefined;
   return {
-    ...{ kind: 'outline', stroke, width },
+    kind: 'outline',
+    stroke,
+    width,
     get glyphs() {
       placed ??= parts.flatMap((part, index) => place(part, ends[index - 1] ?? 0));
       return placed;

@@ -116,7 +116,9 @@ function runOf(items: readonly Item[], face: FaceName): Run {
 }
 
 const partOf = ({ text, level, font }: Item): Part => ({
-  ...{ font: font ?? plain, text, direction: level % 2 === 1 ? 'rtl' : 'ltr' },
+  font: font ?? plain,
+  text,
+  direction: level % 2 === 1 ? 'rtl' : 'ltr',
 });
 
 const mirrored = (text: string): string =>

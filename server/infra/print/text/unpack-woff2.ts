@@ -7,8 +7,18 @@ const HEADER = 48;
 const NAMED = 63;
 /** The tables of a font in its default weight, by their numbers in WOFF2 (section 4.1 of its standard). */
 const TABLES: Record<number, string> = {
-  ...{ 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx', 4: 'maxp', 6: 'OS/2', 7: 'post', 10: 'glyf', 11: 'loca' },
-  ...{ 26: 'GDEF', 27: 'GPOS', 28: 'GSUB' },
+  0: 'cmap',
+  1: 'head',
+  2: 'hhea',
+  3: 'hmtx',
+  4: 'maxp',
+  6: 'OS/2',
+  7: 'post',
+  10: 'glyf',
+  11: 'loca',
+  26: 'GDEF',
+  27: 'GPOS',
+  28: 'GSUB',
 };
 const [GLYF, LOCA] = [10, 11];
 /** In `head`: how wide the numbers of `loca` are. */

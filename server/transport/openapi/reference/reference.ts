@@ -57,7 +57,9 @@ const groupNames = ({ name, description }: Section): Group => ({ slug: slugOf(na
 const operationsIn = ({ operations }: Section) => Object.entries(operations) as [Route, Operation][];
 
 const listed = ({ slug, name, description, operations }: GroupReference) => ({
-  ...{ slug, name, description },
+  slug,
+  name,
+  description,
   operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
 });
 
