@@ -121,8 +121,12 @@ export function AuditEntries({ entries, subject }: AuditEntriesProps) {
 
 /** Their sentences name the actor: of the first two nobody else is possible, in the others the actor has no account. */
 const WITHOUT_ACTOR: readonly AuditEntry['what'][] = [
-  ...(['signed-in', 'sign-in-failed'] as const),
-  ...(['mails-stopped', 'mails-resumed', 'all-mails-stopped', 'all-mails-resumed'] as const),
+  'signed-in',
+  'sign-in-failed',
+  'mails-stopped',
+  'mails-resumed',
+  'all-mails-stopped',
+  'all-mails-resumed',
 ];
 
 function sentence(entry: AuditEntry, subject: string): ReactNode {

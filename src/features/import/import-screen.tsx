@@ -46,7 +46,9 @@ function Import() {
       {!file && <ChooseFile isBusy={isBusy} isBack={isDropped} onChoose={choose} />}
       {file && (
         <ColumnsForm
-          {...{ file, options, isBusy }}
+          file={file}
+          options={options}
+          isBusy={isBusy}
           onMapping={setMapping}
           onOptions={setOptions}
           onCheck={() => check(file)}
@@ -57,7 +59,10 @@ function Import() {
       {failure && <Alert>{failure}</Alert>}
       {file?.preview && (
         <Preview
-          {...{ file, isBusy, preview: file.preview, dates: options.dates }}
+          file={file}
+          isBusy={isBusy}
+          preview={file.preview}
+          dates={options.dates}
           onDates={(dates) => chooseDates(file, dates)}
           onImport={() => write(file)}
         />

@@ -63,7 +63,7 @@ export function Preview({ file, preview, isBusy, dates, onDates, onImport }: Pre
           label="Rows of the file"
           tiles={tiles.map(([caption, count]) => ({ caption, figure: formatNumber(count) }))}
         />
-        <DateOrderChoice {...{ file, isBusy, dates, onDates }} />
+        <DateOrderChoice file={file} isBusy={isBusy} dates={dates} onDates={onDates} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {preview.rows > 0 && (
             <Button disabled={errorCount > 0} busy={isBusy} onClick={onImport}>

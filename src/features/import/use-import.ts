@@ -122,7 +122,16 @@ export function useImport() {
     });
 
   return {
-    ...{ file, options, step, failure, result, isDropped, choose, check, chooseDates, write },
+    file,
+    options,
+    step,
+    failure,
+    result,
+    isDropped,
+    choose,
+    check,
+    chooseDates,
+    write,
     setMapping: (mapping: Mapping) => setFile((before) => before && { ...before, mapping, preview: null }),
     setOptions(next: ImportOptions) {
       setOptions(next);

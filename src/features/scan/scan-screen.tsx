@@ -76,7 +76,12 @@ function Scanning({ userId }: { userId: string }) {
         <SettingsForm initial={settings} onStart={start} />
       ) : (
         <ScanPanel
-          {...{ settings, waitingCount, connection, isStored, onRead, onSeen }}
+          settings={settings}
+          waitingCount={waitingCount}
+          connection={connection}
+          isStored={isStored}
+          onRead={onRead}
+          onSeen={onSeen}
           onChange={() => setChoosing(true)}
           onSound={setLoud}
         />

@@ -16,8 +16,16 @@ const WAITING: Look = { icon: Clock, colour: 'border-info bg-info/8 text-info' }
 const BACK: Look = { icon: Undo2, colour: 'border-input text-muted-foreground' };
 
 export const LOOKS: Readonly<Record<ScanState, Look>> = {
-  ...{ waiting: WAITING, sending: WAITING, changed: GOOD, unchanged: SAME, unknown: UNKNOWN },
-  ...{ refused: BAD, 'not-yours': BAD, failed: BAD, undone: BACK, elsewhere: BACK },
+  waiting: WAITING,
+  sending: WAITING,
+  changed: GOOD,
+  unchanged: SAME,
+  unknown: UNKNOWN,
+  refused: BAD,
+  'not-yours': BAD,
+  failed: BAD,
+  undone: BACK,
+  elsewhere: BACK,
 };
 
 /** The result of a scan, in a few words. */

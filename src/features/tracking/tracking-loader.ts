@@ -77,11 +77,15 @@ export async function trackingLoader(context: Context, number?: string): Promise
     ]);
     return {
       result: {
-        ...{ shipment: whole ?? shipment, map, written },
+        shipment: whole ?? shipment,
+        map,
+        written,
         ...(keyed ?? { documents: [], holder: null }),
         isWhole: keyed !== null && whole !== null,
       },
-      ...{ list: null, errors: [], isFailed: false },
+      list: null,
+      errors: [],
+      isFailed: false,
     };
   } catch (error) {
     const isUnknown = apiErrorStatus(error) === 404;

@@ -12,8 +12,16 @@ type Values = { key: string; fields: FormData; text: string };
 
 /** Headers that tell a caller how to go on; the others are of the transport. */
 const SHOWN = [
-  ...['content-type', 'etag', 'location', 'retry-after', 'ratelimit', 'ratelimit-policy'],
-  ...['www-authenticate', 'x-request-id', 'deprecation', 'sunset'],
+  'content-type',
+  'etag',
+  'location',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+  'www-authenticate',
+  'x-request-id',
+  'deprecation',
+  'sunset',
 ];
 
 /** A field's name in the form. */

@@ -21,7 +21,11 @@ export function scanInput([first, ...others]: readonly Scan[]) {
 }
 
 export const EMPTY_SETTINGS: ScanSettings = {
-  ...{ status: '', location: '', note: '', internalNote: '', reason: '' },
+  status: '',
+  location: '',
+  note: '',
+  internalNote: '',
+  reason: '',
   notify: { receiver: false, sender: false },
 };
 const NO_SCAN: Scan = { id: '', text: '', at: '', settings: EMPTY_SETTINGS };

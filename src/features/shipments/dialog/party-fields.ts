@@ -10,13 +10,20 @@ export function partyValues(role: PartyRole, party: Party): Partial<ShipmentForm
   const { name, email, contact, address, city, country } = party;
   if (role === 'sender') {
     return {
-      ...{ senderName: name, senderEmail: email, senderContact: contact },
-      ...{ originAddress: address, originCity: city, originCountry: country },
+      senderName: name,
+      senderEmail: email,
+      senderContact: contact,
+      originAddress: address,
+      originCity: city,
+      originCountry: country,
     };
   }
   return {
-    ...{ receiverName: name, receiverEmail: email },
-    ...{ destinationAddress: address, destinationCity: city, destinationCountry: country },
+    receiverName: name,
+    receiverEmail: email,
+    destinationAddress: address,
+    destinationCity: city,
+    destinationCountry: country,
   };
 }
 

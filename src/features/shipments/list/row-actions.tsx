@@ -26,10 +26,7 @@ function usePermittedActions<Row extends Listed>({ shipment, onAction }: RowActi
   const user = useCurrentUser();
   const canChange = useMayChange(shipment);
   const isOwner = hasOwnerRights(user, shipment.user);
-  const isPermitted = {
-    ...{ edit: canChange, duplicate: canCreateShipment(user) },
-    ...{ 'hand-over': isOwner, delete: isOwner },
-  };
+  const isPermitted = { edit: canChange, duplicate: canCreateShipment(user), 'hand-over': isOwner, delete: isOwner };
   return ACTIONS.filter(({ kind }) => isPermitted[kind]).map((action) => ({
     ...action,
     onChoose: () => onAction(action.kind, shipment),

@@ -7,8 +7,10 @@ const EDGE = 30;
 
 const FROM_END = { right: 'ml-3', left: '-ml-3', above: '-mt-2.5', below: 'mt-2.5' };
 const FROM_VEHICLE = {
-  ...{ right: 'ml-4.5 sm:ml-5.5', left: '-ml-4.5 sm:-ml-5.5' },
-  ...{ above: '-mt-4 sm:-mt-5', below: 'mt-4 sm:mt-5' },
+  right: 'ml-4.5 sm:ml-5.5',
+  left: '-ml-4.5 sm:-ml-5.5',
+  above: '-mt-4 sm:-mt-5',
+  below: 'mt-4 sm:mt-5',
 };
 
 /** Whether the vehicle covers the end; the window is twice as wide as it is high. */

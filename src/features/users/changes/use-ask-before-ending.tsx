@@ -53,7 +53,10 @@ export function useAskBeforeEnding({ id, fullName }: Pick<UserRow, 'id' | 'fullN
     <LazyDialog
       code={dialog}
       props={{
-        ...{ fullName, isBusy, ended: asked.ended, confirmLabel: asked.confirmLabel },
+        fullName,
+        isBusy,
+        ended: asked.ended,
+        confirmLabel: asked.confirmLabel,
         onConfirm: () => void confirm(),
         onClose: () => setAsked(null),
       }}

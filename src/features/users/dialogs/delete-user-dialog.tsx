@@ -21,7 +21,9 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   // Counted anew for each dialog, and not of an account that has just been deleted.
   const { data, error } = useQuery({
     ...users.previewRemoval.queryOptions({ id: user.id }),
-    ...{ staleTime: 0, gcTime: 0, enabled: !isBusy },
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !isBusy,
   });
   const ended = data && endedAccessText(data);
 

@@ -56,7 +56,9 @@ export const PieceLine = memo(function PieceLine(props: PieceLineProps) {
   const { lineKey, line, place, cells, errors, disabled, isLast, onType, onRemove, onNext, onPaste } = props;
   const id = useId();
   const control = (column: PieceColumn, label: string) => ({
-    ...{ disabled, defaultValue: cells[column], 'aria-label': `${label}, line ${line}` },
+    disabled,
+    defaultValue: cells[column],
+    'aria-label': `${label}, line ${line}`,
     name: place === null ? undefined : `pieces.${place}.${column}`,
     'aria-invalid': errors?.[column] ? true : undefined,
     'aria-describedby': errors?.[column] ? id : undefined,

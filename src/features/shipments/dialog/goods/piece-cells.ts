@@ -13,7 +13,13 @@ type TypedLine = Record<'count', number | string> &
   Record<Measure, number | string | null> & { type: string; description: string | null };
 
 export const blankPiece = (type = 'package'): PieceCells => ({
-  ...{ count: '', type, length: '', width: '', height: '', weight: '', description: '' },
+  count: '',
+  type,
+  length: '',
+  width: '',
+  height: '',
+  weight: '',
+  description: '',
 });
 
 /** A type alone is no line. */
@@ -31,7 +37,10 @@ function typedLine({ count, type, description, ...cells }: PieceCells): TypedLin
   return {
     count: /^\s*\d+\s*$/.test(count) ? Number(count) : count,
     type,
-    ...{ length: length ?? null, width: width ?? null, height: height ?? null, weight: weight ?? null },
+    length: length ?? null,
+    width: width ?? null,
+    height: height ?? null,
+    weight: weight ?? null,
     description: description.trim() || null,
   };
 }

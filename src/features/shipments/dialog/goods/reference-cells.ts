@@ -26,7 +26,9 @@ export const typedReferences = (text: string): Reference[] => (text === '' ? [] 
 export const referencesCells = (text: string): ReferenceCells[] => typedReferences(text).map(cellsOfReference);
 
 const cellsOfReference = ({ type, value, public: isPublic }: Reference): ReferenceCells => ({
-  ...{ type, value, public: String(isPublic) },
+  type,
+  value,
+  public: String(isPublic),
 });
 
 /** The line with a typed number, and the type of that where nobody has chosen one. */
