@@ -20,10 +20,17 @@ export async function newDocuments(count: number, name = 'invoice.pdf'): Promise
 }
 
 /** The fields that the row of a stored document needs. */
-export const documentRow = (shipmentId: string, createdBy: string, slot = 0) => ({
-  ...{ shipmentId, createdBy, slot, stem: randomBytes(16).toString('hex') },
-  ...({ name: 'invoice.pdf', type: 'invoice', contentType: 'application/pdf', size: pdfBytes().length } as const),
-});
+export const documentRow = (shipmentId: string, createdBy: string, slot = 0) =>
+  ({
+    shipmentId,
+    createdBy,
+    slot,
+    stem: randomBytes(16).toString('hex'),
+    name: 'invoice.pdf',
+    type: 'invoice',
+    contentType: 'application/pdf',
+    size: pdfBytes().length,
+  }) as const;
 
 type Fields = Record<string, string>;
 

@@ -26,7 +26,10 @@ export async function queueMails(
     const [event] = await tx
       .insert(shipmentEvents)
       .values({
-        ...{ shipmentId: id, status: 'in_transit', location, note },
+        shipmentId: id,
+        status: 'in_transit',
+        location,
+        note,
         statusSource: kind === 'estimate' ? 'estimated' : 'set',
       })
       .returning({ id: shipmentEvents.id });

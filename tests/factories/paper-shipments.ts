@@ -11,19 +11,40 @@ export const issuer: Issuer = {
 export const LINK = 'https://cargo.example/tracking?number=WB4H7KPM2QX9RTC5J';
 
 export const pallets: PieceLine = {
-  ...{ count: 5, type: 'pallet', length: 120, width: 80, height: 100, weight: 248.1, description: 'Pumps' },
+  count: 5,
+  type: 'pallet',
+  length: 120,
+  width: 80,
+  height: 100,
+  weight: 248.1,
+  description: 'Pumps',
 };
 
 /** A shipment as papers have it. */
 export function paperOf(fields: Partial<PaperShipment> = {}): PaperShipment {
-  const shipment = {
-    ...({ trackingNumber: 'WB4H7KPM2QX9RTC5J', carrier: 'dhl', shippingMode: 'Air', weight: 1_240.5 } as const),
-    ...{ description: 'Spare parts', createdAt: '2026-11-20T10:00:00.000Z', estimatedDay: '2026-12-02' },
-    ...{ senderName: 'Nordwind GmbH', senderEmail: 'out@nordwind.example', senderContact: '+49 40 123' },
-    ...{ originAddress: 'Am Sandtorkai 41', originCity: 'Hamburg', originCountry: 'Germany' },
-    ...{ receiverName: 'Lagos Marine Spares', receiverEmail: 'in@spares.example' },
-    ...{ destinationAddress: '4 Marina Street', destinationCity: 'Lagos', destinationCountry: 'Nigeria' },
-    ...{ requiresCustomsClearance: true, reference: 'PO-11842', references: [], pieces: [pallets] },
+  const shipment: Omit<PaperShipment, 'totals'> = {
+    trackingNumber: 'WB4H7KPM2QX9RTC5J',
+    carrier: 'dhl',
+    shippingMode: 'Air',
+    weight: 1_240.5,
+    description: 'Spare parts',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    estimatedDay: '2026-12-02',
+    senderName: 'Nordwind GmbH',
+    senderEmail: 'out@nordwind.example',
+    senderContact: '+49 40 123',
+    originAddress: 'Am Sandtorkai 41',
+    originCity: 'Hamburg',
+    originCountry: 'Germany',
+    receiverName: 'Lagos Marine Spares',
+    receiverEmail: 'in@spares.example',
+    destinationAddress: '4 Marina Street',
+    destinationCity: 'Lagos',
+    destinationCountry: 'Nigeria',
+    requiresCustomsClearance: true,
+    reference: 'PO-11842',
+    references: [],
+    pieces: [pallets],
     ...fields,
   };
   return { ...shipment, totals: totalsOf(shipment.pieces, shipment.weight, shipment.shippingMode) };

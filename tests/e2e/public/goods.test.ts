@@ -28,7 +28,11 @@ async function shipmentOnHold(request: APIRequestContext) {
     { token },
     {
       ...shipmentInput,
-      ...{ carrier: 'dhl', shippingMode: 'Sea', status: 'in_transit', weight: 900, estimatedDelivery: inDays(4) },
+      carrier: 'dhl',
+      shippingMode: 'Sea',
+      status: 'in_transit',
+      weight: 900,
+      estimatedDelivery: inDays(4),
       references: [
         { type: 'hbl', value: 'HLCU 4711', public: true },
         { type: 'carrier', value: '12 3456 7890', public: true },

@@ -51,7 +51,8 @@ test.describe('on a telephone of density 3', () => {
       const { trackingNumber } = await withCameraImage(request);
       const { sheet, lightbox, fetched } = await shownOn(page, trackingNumber);
       expect({ sheet, lightbox, fetched }).toEqual({
-        ...{ sheet: 'thumb.webp', lightbox: 'screen.webp' },
+        sheet: 'thumb.webp',
+        lightbox: 'screen.webp',
         fetched: ['thumb.webp', 'screen.webp'],
       });
       const thumbnail = page.getByRole('region', { name: 'Photos', includeHidden: true }).locator('img');
@@ -80,7 +81,8 @@ test.describe('on a screen of 1280 pixels', () => {
   testInFull('an image without a screen copy is shown as it was before', async ({ page, request }) => {
     const { trackingNumber } = await newShipment(request, { images: 1 });
     expect(await shownOn(page, trackingNumber)).toEqual({
-      ...{ sheet: 'thumb.webp', lightbox: 'jpg' },
+      sheet: 'thumb.webp',
+      lightbox: 'jpg',
       fetched: ['thumb.webp', 'jpg'],
     });
   });

@@ -30,12 +30,22 @@ const pieces = JSON.stringify([
 /** On hold after several events, later than it was, with pieces, references, a message and images. */
 async function richShipment(request: APIRequestContext) {
   const shipment = await newShipment(request, {
-    ...{ status: 'in_transit', carrier: 'dhl', shippingMode: 'Sea', weight: 900, estimatedDelivery: inDays(4) },
-    ...{ originCity: 'Hamburg', originCountry: 'Germany', description: 'Keep dry\nand upright', references, pieces },
+    status: 'in_transit',
+    carrier: 'dhl',
+    shippingMode: 'Sea',
+    weight: 900,
+    estimatedDelivery: inDays(4),
+    originCity: 'Hamburg',
+    originCountry: 'Germany',
+    description: 'Keep dry\nand upright',
+    references,
+    pieces,
     images: 3,
   });
   await report(request, shipment._id, 'estimate', {
-    ...{ date: inDays(8), reason: 'customs-inspection', note: 'Opened in Lagos (2 of 7)' },
+    date: inDays(8),
+    reason: 'customs-inspection',
+    note: 'Opened in Lagos (2 of 7)',
   });
   await report(request, shipment._id, 'events', { location: 'Dakar, Senegal', note: 'Waiting for a berth' });
   await report(request, shipment._id, 'events', { status: 'on-hold', reason: 'customs-duties', note: 'Invoice 4711' });

@@ -172,9 +172,13 @@ test.describe('a server that goes down', () => {
     const proxy = await postgresProxy(database.url);
     const directory = await makeTemporaryDirectory('test-live-');
     const variables = {
-      ...{ DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads'), DATABASE_URL: proxy.url },
-      ...{ SUPER_ADMIN_EMAIL: superAdmin.email, SUPER_ADMIN_PASSWORD: superAdmin.password },
-      ...{ PORT: String(await freePort()), RATE_LIMIT: 'off' },
+      DATA_DIR: join(directory, 'data'),
+      UPLOADS_DIR: join(directory, 'uploads'),
+      DATABASE_URL: proxy.url,
+      SUPER_ADMIN_EMAIL: superAdmin.email,
+      SUPER_ADMIN_PASSWORD: superAdmin.password,
+      PORT: String(await freePort()),
+      RATE_LIMIT: 'off',
     };
     let server = await startServer(variables);
     const request = await playwright.request.newContext({ baseURL: server.url });

@@ -23,7 +23,14 @@ test('the sheet reads from what is asked first to what is asked last, with the r
       ),
     );
   expect(names).toEqual([
-    ...['Summary', 'Are you the receiver?', 'Message', 'Package Photos', 'Route', 'Timeline', 'Sender', 'Receiver'],
+    'Summary',
+    'Are you the receiver?',
+    'Message',
+    'Package Photos',
+    'Route',
+    'Timeline',
+    'Sender',
+    'Receiver',
   ]);
   await expect(sheet.getByRole('region', { name: 'Summary' })).toContainText('DeliveredNot available');
   const route = page.getByRole('region', { name: 'Route' });

@@ -83,7 +83,12 @@ test('a rejection is read: its code, words, fields and seconds; anything else is
   const { client } = clientWith([rejection(400, { reason: 'validation', issues, retryAfter: 7 })]);
   const error = await client.shipments.byId.query({ id: '1' }).catch((failure: unknown) => failure);
   expect(readApiError(error)).toEqual({
-    ...{ code: 'validation', failure: 'unavailable', status: 400, message: 'Not now', issues, retryAfter: 7 },
+    code: 'validation',
+    failure: 'unavailable',
+    status: 400,
+    message: 'Not now',
+    issues,
+    retryAfter: 7,
   });
   const { client: unanswered } = clientWith([null], 0);
   const lost = await unanswered.shipments.byId.query({ id: '1' }).catch((failure: unknown) => failure);

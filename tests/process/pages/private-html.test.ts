@@ -44,14 +44,28 @@ beforeAll(async () => {
   };
   await call(`POST /api/shipments/${shipment._id}/events`, token, event);
   await call('POST /api/register', token, {
-    ...{ fullName: markupLine('person'), email: 'ada@staff.example.com', role: 'admin' },
-    ...{ password: ROOT.password, confirmPassword: ROOT.password },
+    fullName: markupLine('person'),
+    email: 'ada@staff.example.com',
+    role: 'admin',
+    password: ROOT.password,
+    confirmPassword: ROOT.password,
   });
   tracking = `/tracking?number=${shipment.trackingNumber}`;
   privateValues = [
-    ...['origin street', 'destination street', '555 0199', '@sender.example.com', '@receiver.example.com'],
-    ...['for colleagues', '@staff.example.com', user._id, shipment._id, token, cookie],
-    ...[process.cwd(), directories.DATA_DIR, directories.UPLOADS_DIR],
+    'origin street',
+    'destination street',
+    '555 0199',
+    '@sender.example.com',
+    '@receiver.example.com',
+    'for colleagues',
+    '@staff.example.com',
+    user._id,
+    shipment._id,
+    token,
+    cookie,
+    process.cwd(),
+    directories.DATA_DIR,
+    directories.UPLOADS_DIR,
   ];
 });
 

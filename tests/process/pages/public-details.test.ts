@@ -22,7 +22,8 @@ afterAll(() => server.stop());
 async function send(route: string, body: object, token?: string, headers = {}): Promise<Record<string, unknown>> {
   const [method = '', path = ''] = route.split(' ');
   const response = await fetch(server.url + path, {
-    ...{ method, body: body instanceof FormData ? body : JSON.stringify(body) },
+    method,
+    body: body instanceof FormData ? body : JSON.stringify(body),
     headers: {
       ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token && { 'auth-token': token }),

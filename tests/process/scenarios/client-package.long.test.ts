@@ -103,8 +103,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const STRICT = {
-  ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
-  ...{ target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.AsyncIterable'], types: ['node'], noEmit: true },
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.AsyncIterable'],
+  types: ['node'],
+  noEmit: true,
 };
 
 /** Writes these files to the project and compiles them. */
@@ -129,7 +135,11 @@ test('a strict program books a shipment once, reads it and follows the changes',
   const env = { PATH: process.env.PATH, BASE: server.url, KEY: key };
   const { stdout } = await run(process.execPath, ['program.ts'], { cwd: project, env });
   expect(JSON.parse(stdout)).toEqual({
-    ...{ status: 'pending', code: 'shipment-not-found', warnings: [], changed: 1, isOnce: true },
+    status: 'pending',
+    code: 'shipment-not-found',
+    warnings: [],
+    changed: 1,
+    isOnce: true,
     tracked: [true, false],
   });
 });
@@ -157,7 +167,9 @@ test("the router's type serves tRPC's own tools", () =>
 test('a bundle that only verifies webhooks has nothing else of the client', async () => {
   await writeFile(join(project, 'hook.js'), "export { verifyWebhook } from 'waybill-cargo-client';");
   const output = await build({
-    ...{ root: project, configFile: false, logLevel: 'error' },
+    root: project,
+    configFile: false,
+    logLevel: 'error',
     build: { write: false, lib: { entry: 'hook.js', formats: ['es'], fileName: 'hook' } },
   });
   const [bundle] = Array.isArray(output) ? output : [];

@@ -39,7 +39,11 @@ const WRITERS = 3;
 const TOO_LONG = 1_000_001;
 const EMAIL = 'newcomer@example.com';
 const STRICT = {
-  ...{ strict: true, module: 'NodeNext', target: 'ESNext', types: ['node'], noEmit: true },
+  strict: true,
+  module: 'NodeNext',
+  target: 'ESNext',
+  types: ['node'],
+  noEmit: true,
   allowImportingTsExtensions: true,
 };
 /** The languages with their files' names, each in a directory of its own. */

@@ -126,8 +126,17 @@ describe('the environment', () => {
 
   test('.env.example names every variable of the contract', () => {
     const withoutDefault = [
-      ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 'SMTP_URL', 'MAIL_FROM'],
-      ...['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD', 'QUOTES_TO', 'METRICS_TOKEN', 'TRACING_URL'],
+      'DATABASE_URL',
+      'DATABASE_REPLICA_URL',
+      'DATABASE_DIRECT_URL',
+      'STORAGE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SUPER_ADMIN_EMAIL',
+      'SUPER_ADMIN_PASSWORD',
+      'QUOTES_TO',
+      'METRICS_TOKEN',
+      'TRACING_URL',
     ];
     const contract = [...Object.keys(readEnv({})).filter((name) => name !== 'NODE_ENV'), ...withoutDefault];
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);

@@ -15,8 +15,20 @@ beforeAll(async () => {
 });
 
 const INVALID = {
-  ...{ role: 'captain', ids: 7, weight: 'heavy', tz: 'Nowhere/Land', isActive: 'perhaps', at: 'soon' },
-  ...{ page: 'x', limit: 0, sortBy: 'colour', user: 7, to: 7, batchId: 7, fullName: 7, status: 'lost' },
+  role: 'captain',
+  ids: 7,
+  weight: 'heavy',
+  tz: 'Nowhere/Land',
+  isActive: 'perhaps',
+  at: 'soon',
+  page: 'x',
+  limit: 0,
+  sortBy: 'colour',
+  user: 7,
+  to: 7,
+  batchId: 7,
+  fullName: 7,
+  status: 'lost',
 };
 /** Nothing has this id. */
 const NOTHING = { id: 'x', number: 'x', eventId: 'x', user: 'x' };

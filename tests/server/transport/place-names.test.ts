@@ -13,7 +13,9 @@ beforeAll(async () => {
   app = await testApp();
   const root = await superAdmin(app);
   shipment = await createShipment(app.rest, root, {
-    ...{ ...shipmentInput, destinationCity: 'Vienna', destinationCountry: 'Austria' },
+    ...shipmentInput,
+    destinationCity: 'Vienna',
+    destinationCountry: 'Austria',
   });
   const event = { status: 'in_transit', location: 'Hamburg, Germany', notify: 'both' };
   const added = await app.rest(`POST /api/shipments/${shipment._id}/events`, { token: root.token, body: event });

@@ -21,8 +21,13 @@ const goods = {
   ],
   pieces: [
     {
-      ...{ count: 3, type: 'pallet', length: 117.3, width: 83.9, height: 141.7 },
-      ...{ weight: 307.25, description: 'Copper cathodes' },
+      count: 3,
+      type: 'pallet',
+      length: 117.3,
+      width: 83.9,
+      height: 141.7,
+      weight: 307.25,
+      description: 'Copper cathodes',
     },
   ],
 };
@@ -31,7 +36,10 @@ test('what is private of the goods is in no public answer and in no mail', async
   const app = await testApp();
   const root = await superAdmin(app);
   const shipment = await createShipment(app.rest, root, {
-    ...{ ...shipmentInput, weight: 950, estimatedDelivery: '2027-03-04', notify: 'both' },
+    ...shipmentInput,
+    weight: 950,
+    estimatedDelivery: '2027-03-04',
+    notify: 'both',
     ...goods,
   });
   const { _id, trackingNumber } = shipment;

@@ -50,9 +50,25 @@ beforeAll(async () => {
 
 /** Columns of closed lists, of the product's making, or copies of the others. */
 const NOT_TYPED = [
-  ...['carrier', 'content_type', 'destination_zone', 'extension', 'holder', 'key_hash', 'kind', 'language', 'outcome'],
-  ...['reason', 'request_hash', 'scanned_as', 'shipping_mode', 'status', 'status_source', 'stem', 'tracking_number'],
-  ...['type', 'visibility'],
+  'carrier',
+  'content_type',
+  'destination_zone',
+  'extension',
+  'holder',
+  'key_hash',
+  'kind',
+  'language',
+  'outcome',
+  'reason',
+  'request_hash',
+  'scanned_as',
+  'shipping_mode',
+  'status',
+  'status_source',
+  'stem',
+  'tracking_number',
+  'type',
+  'visibility',
 ];
 const OPEN_COLUMNS = ['location', ...['origin', 'destination'].flatMap((end) => [`${end}_city`, `${end}_country`])];
 const COPIES = ['audit_entries', 'deliveries', 'import_rows', 'mail_opt_outs', 'webhook_messages'];
@@ -164,7 +180,8 @@ test('signed in as a client it is the same; a session or a wrong answer opens no
     expect(found(await get(path, { token: root.token })), path).toEqual([]);
   for (const base of ['/api/shipments/public/track', '/tracking']) {
     const wrong = await app.rest(`POST ${base}/${trackingNumber}/unlock`, {
-      ...{ body: { answer: `x${RECEIVER_EMAIL}` }, headers: { 'sec-fetch-site': 'same-origin' } },
+      body: { answer: `x${RECEIVER_EMAIL}` },
+      headers: { 'sec-fetch-site': 'same-origin' },
     });
     expect([wrong.status, found(JSON.stringify([wrong.body, ...wrong.headers]))]).toEqual([403, []]);
   }

@@ -4,7 +4,10 @@ import { currentReasons } from '#src/lib/current-reasons.ts';
 
 type Event = Parameters<typeof currentReasons>[0]['events'][number];
 const event = (status: string, reason: Reason | null, more: Partial<Event> = {}): Event => ({
-  ...{ status, reason, isInternal: false, retractedAt: null },
+  status,
+  reason,
+  isInternal: false,
+  retractedAt: null,
   ...more,
 });
 const reasons = (status: string, events: Event[], estimates: (Reason | null)[] = []) =>

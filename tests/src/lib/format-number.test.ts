@@ -39,7 +39,9 @@ test.each([
 
 test('without a language numbers are English, as on the staff’s screens', () => {
   expect([formatWeight(1234.5), formatVolume(1.5), formatDistance(5057)]).toEqual([
-    ...['1,234.5\u00a0kg', '1.5\u00a0m³', '5,057\u00a0km'],
+    '1,234.5\u00a0kg',
+    '1.5\u00a0m³',
+    '5,057\u00a0km',
   ]);
   expect(fileSize(1_258_291)).toBe('1.2 MB');
 });

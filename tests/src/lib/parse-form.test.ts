@@ -6,8 +6,17 @@ import { firstMessage, formErrors, unresolvedErrors } from '#src/lib/parse-form.
 test('every broken field has its first message, in the order of the rules', () => {
   const errors = formErrors(CreateShipment.safeParse({ receiverEmail: 'x', weight: '-1' }).error?.issues ?? []);
   expect(Object.keys(errors)).toEqual([
-    ...['senderName', 'senderEmail', 'receiverName', 'originAddress', 'originCity', 'originCountry'],
-    ...['destinationAddress', 'destinationCity', 'destinationCountry', 'receiverEmail', 'weight'],
+    'senderName',
+    'senderEmail',
+    'receiverName',
+    'originAddress',
+    'originCity',
+    'originCountry',
+    'destinationAddress',
+    'destinationCity',
+    'destinationCountry',
+    'receiverEmail',
+    'weight',
   ]);
   expect(firstMessage(errors)).toBe('Please fill in all required sender fields');
   expect(errors.senderEmail).toBe('Please fill in all required sender fields');

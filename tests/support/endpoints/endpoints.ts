@@ -22,8 +22,12 @@ const account = { fullName: 'Nora Newcomer', email: ':new-email', password: 'wbc
 const credentials = { email: ':own-email', password: 'wbcargo1' };
 const bulk = { ids: [':id'], status: 'in-transit', location: '', note: 'Sailed', notify: false };
 const quote = {
-  ...{ name: 'Ada Brook', email: 'ada@example.com', origin: 'Gdańsk', destination: 'Porto' },
-  ...{ serviceType: 'ocean', weight: 12 },
+  name: 'Ada Brook',
+  email: 'ada@example.com',
+  origin: 'Gdańsk',
+  destination: 'Porto',
+  serviceType: 'ocean',
+  weight: 12,
 };
 const message = { email: 'ada@example.com', message: 'When do you open?' };
 

@@ -2,21 +2,28 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Left out of the comparison: what the model does not make, or what the kind of answer has beside it. */
 const LEFT_OUT = new Set([
-  ...[
-    '_id',
-    'id',
-    'createdAt',
-    'updatedAt',
-    'at',
-    'estimatedDelivery',
-    'image',
-    'imageSizes',
-    'shippingMode',
-    'senderContact',
-    'reference',
-  ],
-  ...['originAddress', 'destinationAddress', 'sender', 'receiver', 'origin', 'destination', 'proof'],
-  ...['eventId', 'batchId', 'deletedAt', 'erasedAfter'],
+  '_id',
+  'id',
+  'createdAt',
+  'updatedAt',
+  'at',
+  'estimatedDelivery',
+  'image',
+  'imageSizes',
+  'shippingMode',
+  'senderContact',
+  'reference',
+  'originAddress',
+  'destinationAddress',
+  'sender',
+  'receiver',
+  'origin',
+  'destination',
+  'proof',
+  'eventId',
+  'batchId',
+  'deletedAt',
+  'erasedAfter',
 ]);
 
 const WHETHER = new Set(['dispatchedDate', 'deliveredDate', 'retractedAt', 'undoUntil', 'undoMs', 'token']);

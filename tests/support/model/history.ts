@@ -115,8 +115,12 @@ export function enterEstimate(
   { date, reason, note, notify = 'none' }: EstimateCall,
 ): void {
   const estimate: ModelEstimate = {
-    ...{ date, by, reason: reason ?? null, note: note || null },
-    ...{ isCreation: false, isOld: false },
+    date,
+    by,
+    reason: reason ?? null,
+    note: note || null,
+    isCreation: false,
+    isOld: false,
   };
   shipment.estimatedDelivery = date;
   shipment.estimates.push(estimate);

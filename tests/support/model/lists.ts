@@ -30,9 +30,19 @@ export function publicView(shipment: ModelShipment, spelling: Spelling = 'in_tra
   const { originCity, originCountry, destinationCity, destinationCountry } = shipment;
   const events = inOrder(shipment.events.filter(isPresent)).map((event) => eventView(event, spelling));
   return {
-    ...{ trackingNumber, carrier, description, weight, senderName, receiverName },
-    ...{ originCity, originCountry, destinationCity, destinationCountry, events },
-    ...{ estimatedDay: shipment.estimatedDelivery, totals: totalsOf(shipment) },
+    trackingNumber,
+    carrier,
+    description,
+    weight,
+    senderName,
+    receiverName,
+    originCity,
+    originCountry,
+    destinationCity,
+    destinationCountry,
+    events,
+    estimatedDay: shipment.estimatedDelivery,
+    totals: totalsOf(shipment),
     estimates: shipment.estimates.map(({ date, reason, note }) => ({ date, reason, note })),
     references: shipment.references.filter((reference) => reference.public),
     pieces: shipment.pieces.map(({ count, type }) => ({ count, type })),
@@ -57,7 +67,13 @@ export function staffView(shipment: ModelShipment, spelling: Spelling = 'in_tran
   const { references, pieces } = shipment;
   return {
     ...publicView(shipment, spelling),
-    ...{ events, user, senderEmail, receiverEmail, requiresCustomsClearance, references, pieces },
+    events,
+    user,
+    senderEmail,
+    receiverEmail,
+    requiresCustomsClearance,
+    references,
+    pieces,
     destinationZone: zoneOf(shipment),
     language: null,
     estimates: shipment.estimates.map(({ date, reason, note, by }) => ({ date, reason, note, by })),
@@ -87,16 +103,14 @@ const STAFF_SEARCH = [
   'destinationCity',
 ] as const;
 const SUPER_ADMIN_SEARCH = [
-  ...([
-    'trackingNumber',
-    'senderName',
-    'receiverName',
-    'senderEmail',
-    'receiverEmail',
-    'originCity',
-    'destinationCity',
-  ] as const),
-];
+  'trackingNumber',
+  'senderName',
+  'receiverName',
+  'senderEmail',
+  'receiverEmail',
+  'originCity',
+  'destinationCity',
+] as const;
 
 /** The newest first; `user` null means everyone's. */
 export function staffList(model: Model, user: string | null, query: ListQuery) {

@@ -49,8 +49,17 @@ export function create(model: Model, who: Who, { notify = 'none', weight, ...fie
   const dates = { dispatchedDate: [], deliveredDate: [] };
   const shipment: ModelShipment = {
     ...fields,
-    ...{ id: '', trackingNumber: '', user, events: [], dates, version: 0, deletion: null, mails: [] },
-    ...{ weight: 0, followsPieces: false, estimates: [] },
+    id: '',
+    trackingNumber: '',
+    user,
+    events: [],
+    dates,
+    version: 0,
+    deletion: null,
+    mails: [],
+    weight: 0,
+    followsPieces: false,
+    estimates: [],
   };
   weigh(shipment, weight);
   const estimate = { date: shipment.estimatedDelivery, by: user, reason: null, note: null };
@@ -69,10 +78,21 @@ export type Change = Partial<Fields> & {
 };
 const DATES = ['dispatchedDate', 'deliveredDate'] as const;
 const FIELDS = [
-  ...(['carrier', 'description', 'weight', 'followsPieces', 'references', 'pieces'] as const),
-  ...(['senderName', 'senderEmail', 'receiverName', 'receiverEmail'] as const),
-  ...(['originCity', 'originCountry', 'destinationCity', 'destinationCountry'] as const),
-];
+  'carrier',
+  'description',
+  'weight',
+  'followsPieces',
+  'references',
+  'pieces',
+  'senderName',
+  'senderEmail',
+  'receiverName',
+  'receiverEmail',
+  'originCity',
+  'originCountry',
+  'destinationCity',
+  'destinationCountry',
+] as const;
 
 /** Whether there is a new event, and the parties that are mailed: nobody has stopped any mail. */
 export type Entered = { shipment: ModelShipment; isEntered: boolean; notified: Notify };

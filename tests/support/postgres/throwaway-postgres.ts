@@ -75,7 +75,10 @@ async function serverOn(root: string): Promise<ThrowawayPostgres> {
   const port = await freePort();
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   const settings = [
-    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'],
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'fsync=off',
     // A replica that was stopped for a while finds what it has missed.
     'wal_keep_size=256MB',
   ];

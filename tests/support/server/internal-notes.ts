@@ -31,7 +31,9 @@ export async function expectInternalNotesHidden({ url, token, mailDirectory }: D
   for (const { _id, trackingNumber } of noted) {
     const body = JSON.stringify({ note: PUBLIC, internalNote: MARK, notify: 'both' });
     const added = await fetch(`${url}/api/shipments/${_id}/events`, {
-      ...{ method: 'POST', headers: { ...json, 'auth-token': token }, body },
+      method: 'POST',
+      headers: { ...json, 'auth-token': token },
+      body,
     });
     expect(added.status).toBe(201);
     const input = encodeURIComponent(JSON.stringify({ number: trackingNumber }));

@@ -16,18 +16,31 @@ export const RECEIVER_EMAIL = `${SECRET}receiver@example.com`;
 export const OPEN = ['Rotterdam', 'Netherlands', 'Lagos', 'Nigeria', 'Antwerp, Belgium', 'pallet'];
 
 const form = {
-  ...{ senderName: `${SECRET}Sender House`, receiverName: `Grace ${SECRET}Okafor`, receiverEmail: RECEIVER_EMAIL },
-  ...{ senderEmail: `${SECRET}sender@example.com`, senderContact: `${SECRET}contact`, reference: `${SECRET}own` },
-  ...{ description: `${SECRET} message`, creationKey: `${SECRET}-creation-key`, estimatedDelivery: '2031-03-04' },
-  ...{ originAddress: `${SECRET} Quay 1`, destinationAddress: `${SECRET} Road 7`, notify: 'receiver' },
+  senderName: `${SECRET}Sender House`,
+  receiverName: `Grace ${SECRET}Okafor`,
+  receiverEmail: RECEIVER_EMAIL,
+  senderEmail: `${SECRET}sender@example.com`,
+  senderContact: `${SECRET}contact`,
+  reference: `${SECRET}own`,
+  description: `${SECRET} message`,
+  creationKey: `${SECRET}-creation-key`,
+  estimatedDelivery: '2031-03-04',
+  originAddress: `${SECRET} Quay 1`,
+  destinationAddress: `${SECRET} Road 7`,
+  notify: 'receiver',
   references: JSON.stringify([
     { type: 'hawb', value: `${SECRET}HAWB`, public: true },
     { type: 'seal', value: `${SECRET}SEAL`, public: false },
   ]),
   pieces: JSON.stringify([
     {
-      ...{ count: 3, type: 'pallet', length: 117.3, width: 83.9, height: 141.7 },
-      ...{ weight: PIECE_KG, description: `${SECRET} goods` },
+      count: 3,
+      type: 'pallet',
+      length: 117.3,
+      width: 83.9,
+      height: 141.7,
+      weight: PIECE_KG,
+      description: `${SECRET} goods`,
     },
   ]),
 };
@@ -45,8 +58,12 @@ export async function secretShipment(call: Call, image: Uint8Array) {
   const { _id, trackingNumber } = shipmentOf(await call('POST /api/shipments', shipmentForm(form, [image, image])));
   const path = `/api/shipments/${_id}`;
   await call(`POST ${path}/events`, {
-    ...{ status: 'on-hold', reason: 'payment', location: 'Antwerp, Belgium', notify: 'none' },
-    ...{ note: `${SECRET} event`, internalNote: `${SECRET} internal` },
+    status: 'on-hold',
+    reason: 'payment',
+    location: 'Antwerp, Belgium',
+    notify: 'none',
+    note: `${SECRET} event`,
+    internalNote: `${SECRET} internal`,
   });
   await call(`POST ${path}/estimate`, { date: '2031-03-09', reason: 'vessel', note: `${SECRET} estimate` });
   const file = new File([new Uint8Array(pdfBytes())], `${SECRET}.pdf`);

@@ -32,7 +32,9 @@ export async function filesOfRows(db: Db): Promise<string[]> {
   const documents = await db.select({ stem: shipmentDocuments.stem }).from(shipmentDocuments);
   return [
     ...images.flatMap(filesOf),
-    ...[...proofs.map(proofFile), ...answers.map(answerFile), ...documents.map(documentFile)],
+    ...proofs.map(proofFile),
+    ...answers.map(answerFile),
+    ...documents.map(documentFile),
   ].sort();
 }
 

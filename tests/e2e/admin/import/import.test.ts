@@ -48,7 +48,8 @@ testInFull(
     const errors = page.getByRole('region', { name: 'Errors' });
     await expect(errors.getByRole('columnheader')).toHaveText(['Row', 'Column', 'Value', 'What is wrong']);
     await expect(errors.getByRole('row')).toContainText([
-      ...['Row', /^3Receiver emailnobodyPlease enter a valid email address$/],
+      'Row',
+      /^3Receiver emailnobodyPlease enter a valid email address$/,
       /^3WeightWeight \(kg\)heavyWeight must be a number of 0 or more$/,
       /^4ReferenceOrderS-1Row 2 has the same reference$/,
     ]);
@@ -110,7 +111,9 @@ async function listAndAudit(page: Page): Promise<void> {
   const entry = page.getByRole('listitem').filter({ hasText: 'Imported 3 shipments from orders-errors.csv' });
   await entry.getByRole('button', { name: 'Its shipments' }).click();
   await expect(entry.getByRole('list', { name: 'Shipments of the import' }).getByRole('listitem')).toHaveText([
-    ...[/^WB\w{15}S-1created$/, /^WB\w{15}S-2created$/, /^WB\w{15}S-3created$/],
+    /^WB\w{15}S-1created$/,
+    /^WB\w{15}S-2created$/,
+    /^WB\w{15}S-3created$/,
   ]);
   await expect(page.getByRole('listitem').filter({ hasText: /Shipment created.* in the import of/ })).toHaveCount(0);
   await expectAccessible(page, WIDTHS);

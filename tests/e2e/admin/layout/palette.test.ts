@@ -19,8 +19,10 @@ const selectedIn = (page: Page) => paletteOf(page).getByRole('option', { selecte
 
 test('a shipment is found by number, reference, sender and receiver, and Enter opens it', async ({ page, request }) => {
   const fields = {
-    ...{ reference: 'PALETTE-9', senderName: 'Sender Eleven' },
-    ...{ receiverName: 'Quay Twelve', receiverEmail: 'quay@twelve.example' },
+    reference: 'PALETTE-9',
+    senderName: 'Sender Eleven',
+    receiverName: 'Quay Twelve',
+    receiverEmail: 'quay@twelve.example',
   };
   const [{ trackingNumber = '' } = {}] = await createShipments(request, [fields]);
   await signIn(page, superAdmin);

@@ -15,7 +15,8 @@ type Launch = { launchOptions: LaunchOptions };
 export const CAMERA: [WorkerFixture<LaunchOptions, Launch>, { scope: 'worker' }] = [
   async ({ launchOptions }, use) => {
     const camera = [
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${VIDEO}`,
     ];
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });

@@ -80,7 +80,9 @@ testInFull(
       await expect(toast(page, 'Shipment updated successfully')).toBeVisible();
       await expect(dialog).toHaveCount(0);
       expect(await stored()).toMatchObject({
-        ...{ description: 'Fragile, says the other', weight: 99, receiverName: 'Rita Receiver' },
+        description: 'Fragile, says the other',
+        weight: 99,
+        receiverName: 'Rita Receiver',
       });
     });
   },

@@ -4,8 +4,14 @@ import { createShipments, manageUsers } from '../../setup.ts';
 import { signIn, toast, visit } from '../steps.ts';
 
 const SHIPMENT = {
-  ...{ carrier: 'ups', shippingMode: 'Sea', status: 'shipped', reference: 'PO-77', description: 'Keep dry' },
-  ...{ dispatchedDate: '2026-03-01T10:00:00.000Z', senderContact: '+31 10 555', receiverName: 'Twice Received' },
+  carrier: 'ups',
+  shippingMode: 'Sea',
+  status: 'shipped',
+  reference: 'PO-77',
+  description: 'Keep dry',
+  dispatchedDate: '2026-03-01T10:00:00.000Z',
+  senderContact: '+31 10 555',
+  receiverName: 'Twice Received',
 };
 
 async function chooseDuplicate(page: Page, trackingNumber: string): Promise<void> {
@@ -30,8 +36,13 @@ testInFull(
       dialog.getByText(`Parties, addresses, mode and carrier are those of ${trackingNumber}.`),
     ).toBeVisible();
     const copied = {
-      ...{ 'Sender Name': 'Anneke de Vries', 'Sender Contact': '+31 10 555', 'Receiver Email': 'g.okafor@example.com' },
-      ...{ Carrier: 'ups', 'Shipping Mode': 'Sea', 'Origin Address': 'Waalhaven 12', 'Destination City': 'Lagos' },
+      'Sender Name': 'Anneke de Vries',
+      'Sender Contact': '+31 10 555',
+      'Receiver Email': 'g.okafor@example.com',
+      Carrier: 'ups',
+      'Shipping Mode': 'Sea',
+      'Origin Address': 'Waalhaven 12',
+      'Destination City': 'Lagos',
     };
     const left = { Status: 'pending', Reference: '', Message: '', 'Weight (kg)': '', 'Dispatched Date': '' };
     for (const [label, value] of Object.entries({ ...copied, ...left })) {

@@ -4,10 +4,17 @@ import { createShipments, failing, manageUsers } from '../../setup.ts';
 import { closeByEscape, openNewShipment, signIn, toast } from '../steps.ts';
 
 const HANSE = {
-  ...{ senderName: 'Hanse Chandlers', senderEmail: 'desk@hanse.example', senderContact: '+49 40 1234' },
-  ...{ originAddress: 'Speicherstadt 4', originCity: 'Hamburg', originCountry: 'Germany' },
-  ...{ receiverName: 'Mombasa Tea House', receiverEmail: 'orders@tea.example' },
-  ...{ destinationAddress: '9 Moi Avenue', destinationCity: 'Mombasa', destinationCountry: 'Kenya' },
+  senderName: 'Hanse Chandlers',
+  senderEmail: 'desk@hanse.example',
+  senderContact: '+49 40 1234',
+  originAddress: 'Speicherstadt 4',
+  originCity: 'Hamburg',
+  originCountry: 'Germany',
+  receiverName: 'Mombasa Tea House',
+  receiverEmail: 'orders@tea.example',
+  destinationAddress: '9 Moi Avenue',
+  destinationCity: 'Mombasa',
+  destinationCountry: 'Kenya',
 };
 
 /** The fields that hold text, each as the form sends it. */
@@ -40,7 +47,12 @@ testInFull('a known pair is two names and a weight: three fields are typed in', 
   await expect(sender).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   expect(await valuesOf(dialog, SENDER)).toEqual([
-    ...['Hanse Chandlers', 'desk@hanse.example', '+49 40 1234', 'Speicherstadt 4', 'Hamburg', 'Germany'],
+    'Hanse Chandlers',
+    'desk@hanse.example',
+    '+49 40 1234',
+    'Speicherstadt 4',
+    'Hamburg',
+    'Germany',
   ]);
 
   await type('Receiver Name', 'tea');
@@ -48,7 +60,11 @@ testInFull('a known pair is two names and a weight: three fields are typed in', 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   expect(await valuesOf(dialog, RECEIVER)).toEqual([
-    ...['Mombasa Tea House', 'orders@tea.example', '9 Moi Avenue', 'Mombasa', 'Kenya'],
+    'Mombasa Tea House',
+    'orders@tea.example',
+    '9 Moi Avenue',
+    'Mombasa',
+    'Kenya',
   ]);
 
   await type('Weight (kg)', '12.5');
@@ -82,7 +98,12 @@ testInFull(
     await name.fill('hanse b');
     await dialog.getByRole('option', { name: /Hanse Baltic/ }).click();
     expect(await valuesOf(dialog, SENDER)).toEqual([
-      ...['Hanse Baltic', 'b@hanse.example', '', 'Speicherstadt 4', 'Lübeck', 'Germany'],
+      'Hanse Baltic',
+      'b@hanse.example',
+      '',
+      'Speicherstadt 4',
+      'Lübeck',
+      'Germany',
     ]);
     await expect(dialog.getByLabel('Sender Contact', { exact: true })).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Use what is stored' })).toBeHidden();

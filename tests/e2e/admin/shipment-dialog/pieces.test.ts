@@ -122,7 +122,9 @@ async function drums(page: Page, request: APIRequestContext) {
   const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
   const update = dialog.getByRole('button', { name: 'Update Shipment' });
   return {
-    ...{ shipment, dialog, update },
+    shipment,
+    dialog,
+    update,
     edit: page.getByRole('button', { name: `Edit shipment ${shipment.trackingNumber}` }),
     async save() {
       await update.click();

@@ -33,7 +33,14 @@ testInFull(
       await expectAccessible(page, [1280]);
       await page.keyboard.press('Escape');
       const shown = [
-        ...['', 'Tracking #', 'Receiver', 'Description', 'Carrier', 'Status', 'Created', 'Est. Delivery'],
+        '',
+        'Tracking #',
+        'Receiver',
+        'Description',
+        'Carrier',
+        'Status',
+        'Created',
+        'Est. Delivery',
         'Actions',
       ];
       await expect(headers(page)).toHaveText(shown);
@@ -46,7 +53,14 @@ testInFull(
     await test.step('an address that hides other columns wins', async () => {
       await visit(page, '/admin/shipments?hide=status');
       await expect(headers(page)).toHaveText([
-        ...['', 'Tracking #', 'Receiver', 'Description', 'Carrier', 'Route', 'Created', 'Est. Delivery'],
+        '',
+        'Tracking #',
+        'Receiver',
+        'Description',
+        'Carrier',
+        'Route',
+        'Created',
+        'Est. Delivery',
         'Actions',
       ]);
     });

@@ -6,10 +6,16 @@ import { signIn, visit } from '../steps.ts';
 const MAX_ROW_PX = { comfortable: 57, compact: 44 };
 const LONG = 'Anneliese Wolkenstein-Trostburg von Hohenschwangau und Söhne, Spedition seit 1871';
 const SHIPMENT = {
-  ...{ senderName: LONG, receiverName: LONG, receiverEmail: `goods-in@${'wolkenstein.'.repeat(8)}example` },
-  ...{ description: `Keep dry. ${LONG}`, reference: 'PO-4711/'.repeat(8), status: 'out-for-delivery' },
-  ...{ originCity: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', destinationCity: 'San Fernando del Valle de Catamarca' },
-  ...{ estimatedDelivery: '2026-01-05', weight: '123456.789' },
+  senderName: LONG,
+  receiverName: LONG,
+  receiverEmail: `goods-in@${'wolkenstein.'.repeat(8)}example`,
+  description: `Keep dry. ${LONG}`,
+  reference: 'PO-4711/'.repeat(8),
+  status: 'out-for-delivery',
+  originCity: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
+  destinationCity: 'San Fernando del Valle de Catamarca',
+  estimatedDelivery: '2026-01-05',
+  weight: '123456.789',
 };
 /** The boxes come first, without a name of their own. */
 const SPECIFIED = ['', 'Tracking #', 'Description', 'Route', 'Status', 'Carrier', 'Created', 'Actions'];

@@ -21,7 +21,11 @@ test('a clerk prints a waybill from its page, and the labels of a selection; a s
     await signIn(page, clerk, `/admin/shipments/${numbers[0]}`);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
-      ...['Waybill', 'Packing list', 'Labels, A6', 'Labels, 4 × 6 in', 'This page'],
+      'Waybill',
+      'Packing list',
+      'Labels, A6',
+      'Labels, 4 × 6 in',
+      'This page',
     ]);
     const waybill = await printedBy(page, page.getByRole('menuitem', { name: 'Waybill' }));
     expect(waybill).toMatchObject({ name: `waybill-${numbers[0]}.pdf`, codes: [codesOf(numbers[0])] });

@@ -57,7 +57,9 @@ testInFull(
 
 testInFull('a clerk exports the own shipments as the list is filtered', async ({ page, request }) => {
   const clerk = await (await manageUsers(request)).create({
-    ...{ fullName: 'Cora Crane', email: 'cora.crane@example.com', isVerified: true },
+    fullName: 'Cora Crane',
+    email: 'cora.crane@example.com',
+    isVerified: true,
   });
   const [own] = await createShipments(request, [{ senderName: 'Crane Goods' }, { senderName: 'Other' }], clerk);
   await createShipments(request, [{ senderName: 'Crane Goods' }]);

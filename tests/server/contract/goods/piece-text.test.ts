@@ -4,7 +4,13 @@ import { readPieces, writePieces } from '#server/contract/goods/piece-text.ts';
 import { PIECE_TYPES, type PieceLine } from '#server/contract/goods/piece-types.ts';
 
 const line = (fields: Partial<PieceLine>): PieceLine => ({
-  ...{ count: 1, type: 'package', length: null, width: null, height: null, weight: null, description: null },
+  count: 1,
+  type: 'package',
+  length: null,
+  width: null,
+  height: null,
+  weight: null,
+  description: null,
   ...fields,
 });
 
@@ -82,7 +88,9 @@ describe('pieces as text', () => {
       fc.record({
         count: fc.integer({ min: 1, max: 9_999 }),
         type: fc.constantFrom(...PIECE_TYPES),
-        ...{ length: side, width: side, height: side },
+        length: side,
+        width: side,
+        height: side,
         weight: fc.option(fc.integer({ min: 1, max: 1_000_000_000 }).map((grams) => grams / 1_000)),
         description: fc.option(
           fc

@@ -66,7 +66,9 @@ test('an export is dated in UTC or in a time zone that exists', () => {
 test('an audit log is of a user or of a shipment', () => {
   expect(AuditQuery.parse({ user: 'a' })).toEqual({ user: 'a', limit: 200 });
   expect(AuditQuery.parse({ shipment: 'b', page: 2, limit: '25', cursor: '17' })).toEqual({
-    ...{ shipment: 'b', limit: 25, cursor: '17' },
+    shipment: 'b',
+    limit: 25,
+    cursor: '17',
   });
   const ONE = 'Please name a user or a shipment, and not both';
   expect([messageOf(AuditQuery, {}), messageOf(AuditQuery, { user: 'a', shipment: 'b' })]).toEqual([ONE, ONE]);

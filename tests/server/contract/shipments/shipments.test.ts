@@ -206,7 +206,11 @@ describe('a new event', () => {
 
 test('a list is of page 1 with 50 rows of any status unless it says otherwise', () => {
   expect(ShipmentListQuery.parse({ status: '', sort: 'x' })).toEqual({
-    ...{ page: 1, limit: 50, search: '', late: false },
-    ...{ sortBy: 'createdAt', sortOrder: 'desc' },
+    page: 1,
+    limit: 50,
+    search: '',
+    late: false,
+    sortBy: 'createdAt',
+    sortOrder: 'desc',
   });
 });

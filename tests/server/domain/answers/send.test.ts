@@ -58,13 +58,20 @@ test.each(['receiver', 'sender', 'other'] as const)(
     const [answer] = await listAnswers(root, { id });
     expect(answer).toEqual({
       ...sent,
-      ...{ kind: 'damaged', message: ' One corner\nis wet ', date: null, by: holder, image: files.map(fileName) },
-      ...{ doneAt: null, doneBy: null },
+      kind: 'damaged',
+      message: ' One corner\nis wet ',
+      date: null,
+      by: holder,
+      image: files.map(fileName),
+      doneAt: null,
+      doneBy: null,
     });
     for (const file of files) expect(await findAnswerFile(owner, { id, name: fileName(file) })).toBe(answerFile(file));
     const [entry] = await auditLog(root, { shipment: id });
     expect(entry).toMatchObject({
-      ...{ what: 'answer-received', to: 'damaged', who: null },
+      what: 'answer-received',
+      to: 'damaged',
+      who: null,
       fields: expect.arrayContaining([{ field: 'image', from: null, to: '3' }]),
     });
   },

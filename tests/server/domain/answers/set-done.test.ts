@@ -57,7 +57,10 @@ test('done is who did it and when, said twice it is once, and can be taken back'
   expect(await reasonsOf(id)).toEqual(['answer']);
   const entries = await auditLog(root, { shipment: id });
   expect(entries.map(({ what }) => what)).toEqual([
-    ...['answer-reopened', 'answer-done', 'answer-received', 'shipment-created'],
+    'answer-reopened',
+    'answer-done',
+    'answer-received',
+    'shipment-created',
   ]);
 });
 

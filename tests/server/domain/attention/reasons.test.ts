@@ -63,8 +63,12 @@ describe('late', () => {
       seen[status] = await reasonsOf(id);
     }
     expect(seen).toEqual({
-      ...{ delivered: [], cancelled: [], returned: [] },
-      ...{ failed: ['late', 'failed'], 'on-hold': ['late'], shipped: ['late'] },
+      delivered: [],
+      cancelled: [],
+      returned: [],
+      failed: ['late', 'failed'],
+      'on-hold': ['late'],
+      shipped: ['late'],
     });
   });
 });

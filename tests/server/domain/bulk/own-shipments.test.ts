@@ -52,7 +52,8 @@ test('an undo skips what was handed over since', async () => {
   const { batchId } = await updateBulkStatusAsStaff(clerk, shipped({ ids: [remaining.id, given.id] }));
   await handOverShipment(clerk, { id: given.id, user: colleague.actor.user.id });
   expect(await undoBulkUpdateAsStaff(clerk, { batchId })).toEqual({
-    ...{ restored: [remaining.trackingNumber], skipped: [given.trackingNumber] },
+    restored: [remaining.trackingNumber],
+    skipped: [given.trackingNumber],
   });
 });
 

@@ -32,13 +32,23 @@ test('numbers of any spelling, links and pieces are scanned, each shipment once'
     await newShipment(clerk, { pieces: [{ ...pallet, weight: null, description: null }] }),
   ];
   const result = await scan([
-    ...[one.trackingNumber.toLowerCase(), `https://any.example/tracking?number=${one.trackingNumber}&key=k`],
-    ...[`${two.trackingNumber}-001`, `${two.trackingNumber}-002`, `${two.trackingNumber}-003`, 'WB1', 'hello', 'WB1'],
+    one.trackingNumber.toLowerCase(),
+    `https://any.example/tracking?number=${one.trackingNumber}&key=k`,
+    `${two.trackingNumber}-001`,
+    `${two.trackingNumber}-002`,
+    `${two.trackingNumber}-003`,
+    'WB1',
+    'hello',
+    'WB1',
   ]);
   expect(result).toMatchObject({
     changed: [one.trackingNumber, two.trackingNumber],
     unknown: [`${two.trackingNumber}-003`, 'WB1', 'hello'],
-    ...{ unchanged: [], refused: [], reasons: [], batchId: expect.any(String), undoUntil: expect.any(String) },
+    unchanged: [],
+    refused: [],
+    reasons: [],
+    batchId: expect.any(String),
+    undoUntil: expect.any(String),
   });
   expect((await getShipment(clerk, two)).events.map(({ status }) => status)).toEqual(['pending', 'in_transit']);
 });
@@ -54,13 +64,18 @@ test('one that cannot take the scan keeps no other from it, and its reason is sa
   const full = await newShipment(clerk, { status: 'in_transit' });
   await clerk.db.insert(shipmentEvents).values(
     Array.from({ length: 199 }, (_, minute) => ({
-      ...{ shipmentId: full.id, status: 'pending' as const, statusSource: 'inherited' as const, note: 'Again' },
+      shipmentId: full.id,
+      status: 'pending' as const,
+      statusSource: 'inherited' as const,
+      note: 'Again',
       at: new Date(minute * 60_000),
     })),
   );
   const numbers = [closed, other, full, deleted, free].map(({ trackingNumber }) => trackingNumber);
   expect(await scan(numbers, { location: 'Hamburg' })).toMatchObject({
-    ...{ changed: [free.trackingNumber], unchanged: [], unknown: [deleted.trackingNumber] },
+    changed: [free.trackingNumber],
+    unchanged: [],
+    unknown: [deleted.trackingNumber],
     refused: [closed.trackingNumber, other.trackingNumber, full.trackingNumber],
     reasons: [
       { number: closed.trackingNumber, code: 'closed', message: closedToScans('delivered') },

@@ -57,7 +57,10 @@ describe('an undone bulk update', () => {
       expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
       const audit = await auditLog(root, { shipment: before.id });
       expect(audit.map(({ what }) => what)).toEqual([
-        ...['shipment-status', 'event-undone', 'shipment-status', 'shipment-created'],
+        'shipment-status',
+        'event-undone',
+        'shipment-status',
+        'shipment-created',
       ]);
     }
     expect(new Set((await mailsOf(idsOf(made))).map(({ state }) => state))).toEqual(new Set(['cancelled']));

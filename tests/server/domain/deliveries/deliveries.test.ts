@@ -17,8 +17,12 @@ async function failedMail(recipient: string) {
   await db
     .update(deliveries)
     .set({
-      ...{ state: 'failed', reason: '550 no such person', attempts: 5, rejections: 5 },
-      ...{ failedAt: new Date('2020-01-01'), dueAt: new Date('2020-01-01') },
+      state: 'failed',
+      reason: '550 no such person',
+      attempts: 5,
+      rejections: 5,
+      failedAt: new Date('2020-01-01'),
+      dueAt: new Date('2020-01-01'),
     })
     .where(eq(deliveries.recipient, recipient));
   return mailTo(db, recipient);

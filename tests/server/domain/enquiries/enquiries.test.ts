@@ -50,10 +50,21 @@ test('a quote is stored as it was typed, and what was left empty is not', async 
   expect(pagination.totalItems).toBe(1);
   expect(rows).toEqual([
     {
-      ...{ _id: expect.any(String), kind: 'quote', createdAt: expect.any(String), answered: null },
-      ...{ name: 'Ada Brook', email: 'ada@example.com', phone: null, company: 'Brook & Sons' },
-      ...{ origin: 'Gdańsk', destination: 'Porto', serviceType: 'ocean', weight: 1240.5, dimensions: null },
-      ...{ subject: null, text: 'Two crates,\nfragile' },
+      _id: expect.any(String),
+      kind: 'quote',
+      createdAt: expect.any(String),
+      answered: null,
+      name: 'Ada Brook',
+      email: 'ada@example.com',
+      phone: null,
+      company: 'Brook & Sons',
+      origin: 'Gdańsk',
+      destination: 'Porto',
+      serviceType: 'ocean',
+      weight: 1240.5,
+      dimensions: null,
+      subject: null,
+      text: 'Two crates,\nfragile',
     },
   ]);
 });

@@ -229,7 +229,11 @@ describe('the audit', () => {
     expect(await rejection(streamExport(anonymous, { ticket }))).toBe(GONE);
     expect(await exportsOf(auditor)).toMatchObject([
       {
-        ...{ who: { id: auditor.actor.user.id }, from: null, to: '2', shipment: null, user: null },
+        who: { id: auditor.actor.user.id },
+        from: null,
+        to: '2',
+        shipment: null,
+        user: null,
         fields: [
           { field: 'carrier', from: null, to: 'ups' },
           { field: 'search', from: null, to: 'true' },

@@ -199,10 +199,8 @@ describe('a reason', () => {
     await passHold(owner.db, id);
     const { shipment } = await retractEvent(owner, { id, eventId: String(eventId) });
     expect(shipment.events.map(({ status, reason }) => [status, reason])).toEqual([
-      ...[
-        ['pending', null],
-        ['failed', null],
-      ],
+      ['pending', null],
+      ['failed', null],
       ['pending', null],
     ]);
   });

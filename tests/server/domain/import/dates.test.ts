@@ -128,8 +128,10 @@ test('the dates of a file are stored, and it is unchanged when it comes again', 
   const { shipments } = await listMyShipments(ctx, ShipmentListQuery.parse({}));
   expect(shipments).toMatchObject([
     {
-      ...{ dispatchedDate: '2026-03-04T13:30:00.000Z', deliveredDate: '2026-05-20T00:00:00.000Z' },
-      ...{ estimatedDay: '2026-05-31', estimatedDelivery: '2026-05-31T11:00:00.000Z' },
+      dispatchedDate: '2026-03-04T13:30:00.000Z',
+      deliveredDate: '2026-05-20T00:00:00.000Z',
+      estimatedDay: '2026-05-31',
+      estimatedDelivery: '2026-05-31T11:00:00.000Z',
     },
   ]);
   expect(await importShipments(ctx, query, bodyOf(file))).toMatchObject({ unchanged: 1 });

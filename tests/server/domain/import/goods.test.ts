@@ -24,7 +24,9 @@ async function storedOf({ db, actor }: Caller) {
 }
 
 const reference = (type: Reference['type'], value: string, isPublic = false): Reference => ({
-  ...{ type, value, public: isPublic },
+  type,
+  value,
+  public: isPublic,
 });
 const UPDATE = { update: 'true' };
 
@@ -39,8 +41,11 @@ describe('references', () => {
     };
     await importRowOf(ctx, cells);
     expect((await storedOf(ctx)).references).toEqual([
-      ...[reference('mawb', '020-12345675'), reference('po', '4711'), reference('po', '4712')],
-      ...[reference('carrier', 'RR123456785DE'), reference('other', 'X 1')],
+      reference('mawb', '020-12345675'),
+      reference('po', '4711'),
+      reference('po', '4712'),
+      reference('carrier', 'RR123456785DE'),
+      reference('other', 'X 1'),
     ]);
     expect(await importRowOf(ctx, cells)).toMatchObject({ unchanged: 1 });
     expect(await importRowOf(ctx, { ...cells, po: '4712|4711' })).toMatchObject({ unchanged: 1 });

@@ -63,16 +63,17 @@ test('what is imported is a shipment like one that was created: number, history,
   const { batchId } = await importFrom(ctx, importFile([row]));
   const [shipment] = await stored(ctx);
   expect(shipment).toMatchObject({
-    ...{
-      reference: 'A-1',
-      weight: 2.5,
-      carrier: 'ups',
-      shippingMode: 'Air',
-      status: 'in_transit',
-      importBatchId: batchId,
-    },
-    ...{ senderEmail: 'a.devries@example.com', requiresCustomsClearance: true, version: 1 },
-    ...{ trackingNumber: expect.stringMatching(/^WB/), dispatchedDate: expect.any(Date) },
+    reference: 'A-1',
+    weight: 2.5,
+    carrier: 'ups',
+    shippingMode: 'Air',
+    status: 'in_transit',
+    importBatchId: batchId,
+    senderEmail: 'a.devries@example.com',
+    requiresCustomsClearance: true,
+    version: 1,
+    trackingNumber: expect.stringMatching(/^WB/),
+    dispatchedDate: expect.any(Date),
   });
   const events = await ctx.db
     .select()
@@ -274,7 +275,9 @@ describe('a row error rejects the whole file, and names row and field', () => {
     );
     expect([create, errorCount]).toEqual([1, 12]);
     expect(errors.filter(({ field }) => field === 'reference').map(({ message }) => message)).toEqual([
-      ...[EMPTY_REFERENCE, 'Row 3 has the same reference', '2 of your shipments have this reference'],
+      EMPTY_REFERENCE,
+      'Row 3 has the same reference',
+      '2 of your shipments have this reference',
     ]);
   });
 

@@ -38,7 +38,8 @@ test('a created shipment has it in its first event, for staff alone', async () =
   const { id, trackingNumber } = await onlyShipment(ctx);
   expect(await notesOf(ctx)).toEqual([`pending: ${internalNote}`]);
   expect((await auditLog(await superAdmin(), { shipment: id }))[0]).toMatchObject({
-    ...{ what: 'shipment-created', fields: [{ field: 'internalNote', from: null, to: internalNote }] },
+    what: 'shipment-created',
+    fields: [{ field: 'internalNote', from: null, to: internalNote }],
   });
   expect(JSON.stringify(await trackShipment({ ...ctx }, { number: trackingNumber }))).not.toContain('paid');
 });

@@ -39,7 +39,11 @@ test('each row of the file has its shipment, in the order of the file and in pag
   const batchId = await mixedImport(ctx);
   const { rows, nextCursor } = await rowsOf(ctx, batchId);
   expect(rows.map(({ row, reference, outcome }) => `${row} ${reference} ${outcome}`)).toEqual([
-    ...['2 A created', '3 B updated', '4 C unchanged', '5 E created', '6 D created'],
+    '2 A created',
+    '3 B updated',
+    '4 C unchanged',
+    '5 E created',
+    '6 D created',
   ]);
   expect(rows[0]?.trackingNumber).toMatch(/^WB/);
   expect(nextCursor).toBeNull();

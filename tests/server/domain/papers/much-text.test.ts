@@ -16,7 +16,8 @@ const SLOW = { timeout: 180_000 };
 
 const linesOf = (count: number, length: number) =>
   Array.from({ length: count }, (_, seed) => ({
-    ...{ ...pallets, count: 1 },
+    ...pallets,
+    count: 1,
     description: randomHan(length / 2, seed) + randomHangul(length / 2, seed),
   }));
 

@@ -56,7 +56,9 @@ test('a text that is too long for its box is set smaller, and ends in an ellipsi
 
 test.each(['a6', '4x6'] as const)('a label of %s has all public references, twenty of them', (size) => {
   const references = Array.from({ length: 20 }, (_, place) => ({
-    ...{ type: 'container' as const, value: `MSKU12345${10 + place}`, public: true },
+    type: 'container' as const,
+    value: `MSKU12345${10 + place}`,
+    public: true,
   }));
   const { drawings } = labelSheet(size, issuer, paperOf({ references }), null);
   const texts = drawings.flatMap((drawing) => (drawing.kind === 'text' ? [drawing] : []));

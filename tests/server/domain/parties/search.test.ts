@@ -56,7 +56,8 @@ test('one name with two e-mails is two parties', async () => {
   await newShipment(ctx, GRACE);
   await newShipment(ctx, { ...GRACE, receiverEmail: 'office@example.com' });
   expect((await find(ctx, 'receiver', 'grace')).map(({ email }) => email).sort()).toEqual([
-    ...['grace@example.com', 'office@example.com'],
+    'grace@example.com',
+    'office@example.com',
   ]);
 });
 

@@ -25,7 +25,8 @@ test('a wrong address, an unknown number and a deleted shipment cost the same st
     const statementsOf = async (number: string, answer: string, status: number) => {
       const plans = await database.plansOf(async () => {
         const response = await request(`${base}/${number}/unlock`, {
-          ...{ method: 'POST', body: JSON.stringify({ answer }) },
+          method: 'POST',
+          body: JSON.stringify({ answer }),
           headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
         });
         expect(response.status).toBe(status);

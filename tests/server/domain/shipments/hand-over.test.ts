@@ -36,8 +36,11 @@ describe('a shipment', () => {
     expect(await rejection(updateShipment(giver, { id: before.id, weight: 1 }))).toMatch(/^forbidden/);
     expect((await updateShipment(taker, { id: before.id, weight: 1 })).shipment.weight).toBe(1);
     expect((await auditLog(root, { shipment: before.id })).at(-2)).toMatchObject({
-      ...{ what: 'shipment-owner', who: { id: idOf(giver) }, user: { id: idOf(taker) } },
-      ...{ from: giver.actor.user.fullName, to: taker.actor.user.fullName },
+      what: 'shipment-owner',
+      who: { id: idOf(giver) },
+      user: { id: idOf(taker) },
+      from: giver.actor.user.fullName,
+      to: taker.actor.user.fullName,
     });
   });
 
@@ -64,7 +67,9 @@ describe('a shipment', () => {
     const gone = await admin();
     await removeUser(root, { id: idOf(gone) });
     const users = [
-      ...[await currentUser({ isVerified: false }), await currentUser({ role: 'client' }), gone],
+      await currentUser({ isVerified: false }),
+      await currentUser({ role: 'client' }),
+      gone,
       await currentUser({ isActive: false }),
     ].map(idOf);
     for (const user of [...users, 'x', '', '00000000-0000-4000-8000-000000000000'])

@@ -37,7 +37,9 @@ test('it is changed, turned off and on, and removed', async () => {
   const { webhook } = await make(owner);
   const { id } = webhook;
   expect(await updateWebhook(owner, { id, description: 'ERP', events: ['event.added'] })).toMatchObject({
-    ...{ description: 'ERP', events: ['event.added'], url: input.url },
+    description: 'ERP',
+    events: ['event.added'],
+    url: input.url,
   });
   expect(await updateWebhook(owner, { id, on: false })).toMatchObject({ off: 'owner' });
   expect(await updateWebhook(owner, { id, on: true })).toMatchObject({ off: null });

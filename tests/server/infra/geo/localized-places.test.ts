@@ -52,6 +52,9 @@ test('an end of the route has its country also where its city is not known', asy
   const { nameOf, ...countries } = await placeNames('de', { ...ends, events });
   expect(countries).toEqual({ originCountry: 'Griechenland', destinationCountry: 'Nigeria' });
   expect(['Atlantis, GR', 'Hamburg, Germany', 'elsewhere', 'constructor'].map(nameOf)).toEqual([
-    ...['Atlantis, Griechenland', 'Hamburg, Deutschland', 'elsewhere', 'constructor'],
+    'Atlantis, Griechenland',
+    'Hamburg, Deutschland',
+    'elsewhere',
+    'constructor',
   ]);
 });

@@ -82,7 +82,11 @@ test('an app is given the address with the product, the user and the parameters 
   expect([protocol, host]).toEqual(['otpauth:', 'totp']);
   expect(decodeURIComponent(pathname)).toBe('/Waybill Cargo:ann+1@example.com');
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ issuer: 'Waybill Cargo', secret, algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'Waybill Cargo',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   });
   expect(qr).toMatch(/^<svg [^>]*>[\s\S]*<\/svg>$/);
   expect(qr).not.toMatch(/<script|href|on\w+=/i);

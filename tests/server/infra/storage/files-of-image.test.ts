@@ -20,7 +20,8 @@ test('each file of an image is stored under its own name', async () => {
   ];
   expect(await storedOf(null)).toEqual(withoutCopy);
   expect(await storedOf({ file: bytes('screen'), width: 2 })).toEqual([
-    ...[withoutCopy[0], ['.screen.webp', 'screen']],
+    withoutCopy[0],
+    ['.screen.webp', 'screen'],
     withoutCopy[1],
   ]);
 });

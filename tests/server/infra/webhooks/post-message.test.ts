@@ -22,7 +22,9 @@ const post = (url: string, options?: Options) =>
 test('a message arrives, and the first 2 kB of the answer are given', async () => {
   const endpoint = await serve((response) => response.writeHead(202).end('\0'.repeat(1) + 'a'.repeat(5_000)));
   expect(await post(endpoint.url)).toEqual({
-    ...{ status: 202, error: null, retryAfter: null },
+    status: 202,
+    error: null,
+    retryAfter: null,
     answer: `\uFFFD${'a'.repeat(2_047)}`,
   });
   expect(endpoint.received).toMatchObject([{ body: '{}', headers: { 'webhook-id': 'one' } }]);

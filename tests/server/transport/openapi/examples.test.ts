@@ -57,7 +57,9 @@ afterAll(() => recorder.stop());
 test('the examples of a call send what it is named by, with the key', () => {
   const creation = expected.find(([id]) => id === 'postShipments')?.[1];
   expect(creation).toMatchObject({
-    ...{ method: 'POST', url: '/api/shipments', body: { weight: 512.5 } },
+    method: 'POST',
+    url: '/api/shipments',
+    body: { weight: 512.5 },
     headers: { authorization: 'Bearer wbk_1', 'idempotency-key': 'order-4711', 'content-type': 'application/json' },
   });
   expect(expected.length).toBeGreaterThan(100);

@@ -23,15 +23,14 @@ const references = [
   { type: 'po' as const, value: '4711', public: false },
 ];
 const pieces = [
-  {
-    ...{ count: 2, type: 'pallet' as const, length: 120, width: 80, height: 100 },
-    ...{ weight: 250, description: 'Pumps' },
-  },
+  { count: 2, type: 'pallet' as const, length: 120, width: 80, height: 100, weight: 250, description: 'Pumps' },
 ];
 const { weight: _, ...withoutWeight } = shipmentInput;
 const input = {
   ...withoutWeight,
-  ...{ destinationCity: 'Auckland', destinationCountry: 'New Zealand', estimatedDelivery: '2026-12-24' },
+  destinationCity: 'Auckland',
+  destinationCountry: 'New Zealand',
+  estimatedDelivery: '2026-12-24',
 };
 const IN_FILE = { container: 'MSKU 123456-7', po: '4711', pieces: '2 pallet 120x80x100 250 "Pumps"', weight: '' };
 

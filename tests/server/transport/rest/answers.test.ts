@@ -51,7 +51,10 @@ test('a script and the page send one with images, which are for staff alone', as
   });
   expect(byScript.status).toBe(201);
   expect(byScript.body.answer).toEqual({
-    ...{ _id: expect.any(String), ...fields, date: null, createdAt: expect.any(String) },
+    _id: expect.any(String),
+    ...fields,
+    date: null,
+    createdAt: expect.any(String),
   });
   const byPage = await app.rest(page(), { headers: fromPage(), body: formData(fields, [picture]) });
   expect(byPage.status).toBe(201);

@@ -46,7 +46,8 @@ test('the audit says it in the same words by REST and tRPC', async () => {
   const byTRPC = await app.client(token).superAdmin.audit.query({ user: root.id });
   expect(withId(byRest.body)).toEqual(byTRPC);
   expect(byTRPC.entries[0]).toMatchObject({
-    ...{ what: 'shipments-exported', to: '1' },
+    what: 'shipments-exported',
+    to: '1',
     fields: [
       { field: 'search', from: null, to: 'true' },
       { field: 'status', from: null, to: 'pending' },

@@ -173,7 +173,8 @@ describe('what the caller of an update has seen', () => {
     expect(await change(shipment.id, { description: 'Keep dry', expected: right })).toMatchObject({ status: 200 });
     const again = { description: 'Open', expected: JSON.stringify({ description: 'Keep dry' }) };
     expect(await change(shipment.id, formData(again, imageFiles(1)))).toMatchObject({
-      ...{ status: 200, body: { eventId: null, undoUntil: null, undoMs: null, notified: 'none' } },
+      status: 200,
+      body: { eventId: null, undoUntil: null, undoMs: null, notified: 'none' },
     });
   });
 

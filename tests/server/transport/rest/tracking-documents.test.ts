@@ -55,8 +55,13 @@ test.each(WAYS)(
       const list = await app.rest(address, { headers });
       expect(list.body.documents).toEqual([
         {
-          ...{ _id: shownId, name: 'invoice.pdf', title: 'For receiver', type: 'packing-list' },
-          ...{ size: pdfBytes().length, contentType: 'application/pdf', createdAt: expect.any(String) },
+          _id: shownId,
+          name: 'invoice.pdf',
+          title: 'For receiver',
+          type: 'packing-list',
+          size: pdfBytes().length,
+          contentType: 'application/pdf',
+          createdAt: expect.any(String),
         },
       ]);
       const file = await app.rest(`${address}/${shownId}`, { headers });

@@ -23,7 +23,9 @@ beforeAll(async () => {
 const create = (more: object = {}) =>
   createShipment(app.rest, root, {
     ...shipmentInput,
-    ...{ destinationCity: 'Auckland', destinationCountry: 'New Zealand', estimatedDelivery: '2030-12-24' },
+    destinationCity: 'Auckland',
+    destinationCountry: 'New Zealand',
+    estimatedDelivery: '2030-12-24',
     ...more,
   });
 
@@ -43,23 +45,19 @@ async function opened(number: string, asked: { query?: string; headers?: Record<
   const { component, startDate, duration, sequence, summary, description, location, uid } = event;
   const value = (name: string) => component.getFirstPropertyValue(name);
   return {
-    ...{
-      text,
-      uid,
-      sequence,
-      summary,
-      description,
-      location,
-      vary: headers.get('vary'),
-      isAllDay: startDate.isDate,
-      day: startDate.toString(),
-    },
-    ...{
-      duration: duration.toString(),
-      status: value('status'),
-      url: value('url'),
-      stamp: value('dtstamp')?.toString(),
-    },
+    text,
+    uid,
+    sequence,
+    summary,
+    description,
+    location,
+    vary: headers.get('vary'),
+    isAllDay: startDate.isDate,
+    day: startDate.toString(),
+    duration: duration.toString(),
+    status: value('status'),
+    url: value('url'),
+    stamp: value('dtstamp')?.toString(),
   };
 }
 
@@ -91,8 +89,13 @@ test('what is not found says so in the form that was asked for', async () => {
 test('a calendar shows the day of the estimate at the destination as one whole day', async () => {
   const { trackingNumber } = await create();
   expect(await opened(trackingNumber)).toMatchObject({
-    ...{ day: '2030-12-24', isAllDay: true, duration: 'P1D', status: 'TENTATIVE', location: 'Auckland, New Zealand' },
-    ...{ uid: `${trackingNumber}-delivery`, summary: `Estimated delivery of ${trackingNumber}` },
+    day: '2030-12-24',
+    isAllDay: true,
+    duration: 'P1D',
+    status: 'TENTATIVE',
+    location: 'Auckland, New Zealand',
+    uid: `${trackingNumber}-delivery`,
+    summary: `Estimated delivery of ${trackingNumber}`,
     url: `http://localhost:3000/tracking?number=${trackingNumber}`,
     description: `The shipment is booked.\nhttp://localhost:3000/tracking?number=${trackingNumber}`,
   });
@@ -103,15 +106,20 @@ test('its words are in the language of the address, the choice or the browser, i
   const german = { 'accept-language': 'de-DE,de;q=0.9' };
   const page = `http://localhost:3000/tracking?number=${trackingNumber}`;
   expect(await opened(trackingNumber, { query: '?lang=zh', headers: { cookie: 'lang=fr', ...german } })).toMatchObject({
-    ...{ summary: `货件 ${trackingNumber} 预计送达`, url: `${page}&lang=zh`, vary: null },
+    summary: `货件 ${trackingNumber} 预计送达`,
+    url: `${page}&lang=zh`,
+    vary: null,
     location: 'Auckland，新西兰',
     description: expect.stringMatching(new RegExp(`。\\n${page.replace('?', '\\?')}&lang=zh$`)),
   });
   expect(await opened(trackingNumber, { headers: { cookie: 'lang=fr', ...german } })).toMatchObject({
-    ...{ summary: `Livraison estimée de ${trackingNumber}`, url: page, vary: 'Cookie' },
+    summary: `Livraison estimée de ${trackingNumber}`,
+    url: page,
+    vary: 'Cookie',
   });
   expect(await opened(trackingNumber, { headers: german })).toMatchObject({
-    ...{ summary: `Voraussichtliche Zustellung von ${trackingNumber}`, vary: 'Cookie, Accept-Language' },
+    summary: `Voraussichtliche Zustellung von ${trackingNumber}`,
+    vary: 'Cookie, Accept-Language',
     location: 'Auckland, Neuseeland',
   });
 });

@@ -64,7 +64,9 @@ test('to a wrong key the answer is the same, without a cookie', async () => {
     const { status, headers, body } = await open(`/tracking?number=${shipment.trackingNumber}&key=${wrong}`);
     expect(headers.get('set-cookie')).toBeNull();
     expect({ status, body, location: headers.get('location') }).toEqual({
-      ...{ status: right.status, body: right.body, location: right.headers.get('location') },
+      status: right.status,
+      body: right.body,
+      location: right.headers.get('location'),
     });
   }
   for (const path of [
@@ -198,7 +200,9 @@ describe('who knows the receiver’s address', () => {
     for (const each of [number, unknown]) {
       const wrong = await post(each, 'nobody@example.com');
       expect([wrong.status, wrong.headers.get('location'), wrong.headers.get('set-cookie')]).toEqual([
-        ...[303, `/tracking?number=${each}&unlock=mismatch#unlock`, null],
+        303,
+        `/tracking?number=${each}&unlock=mismatch#unlock`,
+        null,
       ]);
     }
     for (let count = 0; count < 4; count += 1) await post(unknown, '');

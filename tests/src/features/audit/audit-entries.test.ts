@@ -7,8 +7,16 @@ type Entry = ComponentProps<typeof AuditEntries>['entries'][number];
 
 const shipment = { id: 's', trackingNumber: 'WB1', destinationZone: 'Pacific/Auckland' };
 const entry: Entry = {
-  ...{ id: '1', at: '2026-11-28T14:30:00.000Z', what: 'shipment-created', from: null, to: 'pending', fields: [] },
-  ...{ who: { id: 'a', fullName: 'Ada' }, user: null, import: null, shipment },
+  id: '1',
+  at: '2026-11-28T14:30:00.000Z',
+  what: 'shipment-created',
+  from: null,
+  to: 'pending',
+  fields: [],
+  who: { id: 'a', fullName: 'Ada' },
+  user: null,
+  import: null,
+  shipment,
 };
 
 /** The sentence, with nothing of its markup but what isolates a name. */

@@ -43,7 +43,8 @@ test('who has stopped the mails of a shipment is counted apart, and before that 
     ['3', 'b'],
   ] as const;
   const rows = receivers.map(([id, name]) => ({
-    ...{ ...row('pending'), id },
+    ...row('pending'),
+    id,
     senderEmail: 'desk@example.com',
     receiverEmail: `${name}@example.com`,
   }));
@@ -95,7 +96,8 @@ test('whom a toast names is whom the server wrote to; who stopped the mails is s
   expect(withoutStopped(both, undefined)).toEqual(both);
   expect(withoutStopped(both, { receiver: 'shipment', sender: null })).toEqual({ receiver: false, sender: true });
   expect(withoutStopped(both, { receiver: 'shipment', sender: 'everything' })).toEqual({
-    ...{ receiver: false, sender: false },
+    receiver: false,
+    sender: false,
   });
 });
 

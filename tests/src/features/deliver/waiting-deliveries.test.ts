@@ -5,8 +5,13 @@ import { createWaitingDeliveries } from '#src/features/deliver/waiting-deliverie
 import type { WaitingProof } from '#src/features/deliver/waiting-proofs.ts';
 
 const proofOf = (creationKey: string, shipmentId = creationKey): WaitingProof => ({
-  ...{ creationKey, shipmentId, userId: 'ada', trackingNumber: `TRK${shipmentId}` },
-  ...{ fields: { receivedBy: 'Grace' }, signature: null, images: [] },
+  creationKey,
+  shipmentId,
+  userId: 'ada',
+  trackingNumber: `TRK${shipmentId}`,
+  fields: { receivedBy: 'Grace' },
+  signature: null,
+  images: [],
 });
 
 type Answer = 'taken' | 'refused' | 'lost' | 'signed-out';

@@ -4,7 +4,11 @@ import { lineOfRepeat } from '#src/features/scan/queue/scan.ts';
 import { mailsText, settingsText } from '#src/features/scan/scan-words.ts';
 
 const settings: ScanSettings = {
-  ...{ status: 'on-hold', location: '', note: '', internalNote: '', reason: '' },
+  status: 'on-hold',
+  location: '',
+  note: '',
+  internalNote: '',
+  reason: '',
   notify: { receiver: false, sender: false },
 };
 

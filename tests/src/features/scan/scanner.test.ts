@@ -7,12 +7,22 @@ import { waitingScansOf } from '#src/features/scan/queue/waiting-scans.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 
 const settings: ScanSettings = {
-  ...{ status: 'shipped', location: 'Hamburg', note: '', internalNote: '', reason: '' },
+  status: 'shipped',
+  location: 'Hamburg',
+  note: '',
+  internalNote: '',
+  reason: '',
   notify: { receiver: false, sender: false },
 };
 const NOTHING: ScanResult = {
-  ...{ changed: [], unchanged: [], unknown: [], refused: [], reasons: [] },
-  ...{ batchId: null, undoUntil: null, undoMs: null },
+  changed: [],
+  unchanged: [],
+  unknown: [],
+  refused: [],
+  reasons: [],
+  batchId: null,
+  undoUntil: null,
+  undoMs: null,
 };
 
 function memoryStorage(): Storage {
@@ -147,14 +157,12 @@ test('a batch has scans of one second with the same settings', () => {
 test('a code in front of the camera is one read, until it was away for three seconds', () => {
   const isRepeat = createRepeatGuard();
   const reads: [string, number][] = [
-    ...([
-      ['A', 0],
-      ['B', 500],
-      ['A ', 2_000],
-      ['A', 4_500],
-      ['B', 4_600],
-      ['A', 7_500],
-    ] satisfies [string, number][]),
+    ['A', 0],
+    ['B', 500],
+    ['A ', 2_000],
+    ['A', 4_500],
+    ['B', 4_600],
+    ['A', 7_500],
   ];
   expect(reads.map(([text, at]) => isRepeat(text, at))).toEqual([false, false, true, true, false, false]);
 });

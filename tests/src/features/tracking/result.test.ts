@@ -84,8 +84,13 @@ test.each([
   ['zh', '发票，1.2 MB'],
 ] as const)('in %s a document says its type and its size: %s', async (language, text) => {
   const document: ReceiverDocument = {
-    ...{ id: 'd', type: 'invoice', title: '', name: 'a.pdf', size: 1_258_291 },
-    ...{ contentType: 'application/pdf', createdAt: '2026-01-20T12:00:00.000Z' },
+    id: 'd',
+    type: 'invoice',
+    title: '',
+    name: 'a.pdf',
+    size: 1_258_291,
+    contentType: 'application/pdf',
+    createdAt: '2026-01-20T12:00:00.000Z',
   };
   const html = await renderInPage(createElement(Documents, { number: 'WB1', documents: [document] }), { language });
   expect(html.replace(/<[^>]*>/g, '')).toContain(text);

@@ -8,8 +8,13 @@ type Row = ComponentProps<typeof TrackedList>['rows'][number];
 const row = (fields: Partial<NonNullable<Row['found']>>): Row => ({
   number: 'WB1',
   found: {
-    ...{ status: 'in_transit', estimatedDay: '2026-02-01', deliveredDate: null, destinationZone: 'UTC' },
-    ...{ from: 'Hamburg', to: 'Lagos', place: null },
+    status: 'in_transit',
+    estimatedDay: '2026-02-01',
+    deliveredDate: null,
+    destinationZone: 'UTC',
+    from: 'Hamburg',
+    to: 'Lagos',
+    place: null,
     ...fields,
   },
 });

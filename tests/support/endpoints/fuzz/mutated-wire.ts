@@ -27,35 +27,29 @@ function oddPath(wire: Wire): fc.Arbitrary<Wire> {
 
 function oddQuery(wire: Wire): fc.Arbitrary<Wire> {
   const piece = fc.constantFrom(
-    ...[
-      'page=1&page=2',
-      'page[]=1',
-      'search[a]=b',
-      'status=&status=shipped',
-      'limit=1e9',
-      'page=%',
-      'search=%ff%fe',
-      '=',
-      '&&',
-    ],
-    ...[
-      'search=%00',
-      'search=%ed%a0%80',
-      'sortBy=id;drop',
-      '__proto__=1',
-      'constructor[prototype]=1',
-      'input={',
-      'input=%7B',
-    ],
-    ...[
-      'batch=1',
-      'batch=1&input={"0":null}',
-      'batch=1&input=[]',
-      'input=null&input=1',
-      `search=${'y'.repeat(9_000)}`,
-      '+',
-      '?',
-    ],
+    'page=1&page=2',
+    'page[]=1',
+    'search[a]=b',
+    'status=&status=shipped',
+    'limit=1e9',
+    'page=%',
+    'search=%ff%fe',
+    '=',
+    '&&',
+    'search=%00',
+    'search=%ed%a0%80',
+    'sortBy=id;drop',
+    '__proto__=1',
+    'constructor[prototype]=1',
+    'input={',
+    'input=%7B',
+    'batch=1',
+    'batch=1&input={"0":null}',
+    'batch=1&input=[]',
+    'input=null&input=1',
+    `search=${'y'.repeat(9_000)}`,
+    '+',
+    '?',
   );
   return fc.tuple(piece, fc.boolean()).map(([odd, alone]) => ({
     ...wire,
@@ -101,27 +95,24 @@ function oddMethod(wire: Wire): fc.Arbitrary<Wire> {
 
 function oddBody(wire: Wire): fc.Arbitrary<Wire> {
   const whole = fc.constantFrom<string | Uint8Array>(
-    ...[
-      '',
-      'null',
-      '[]',
-      '"a"',
-      '7',
-      '{',
-      '}',
-      '{"a":1,}',
-      '{}{}',
-      '\ufeff{}',
-      '{"__proto__":{"isAdmin":true}}',
-      '{"a":1e999}',
-    ],
-    ...[
-      '['.repeat(100_000),
-      '{"a":'.repeat(20_000),
-      `{"a":"${'x'.repeat(300_000)}"}`,
-      '{"status":"shipped","status":5}',
-    ],
-    ...[new Uint8Array([0xff, 0xfe, 0x7b]), new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+    '',
+    'null',
+    '[]',
+    '"a"',
+    '7',
+    '{',
+    '}',
+    '{"a":1,}',
+    '{}{}',
+    '\ufeff{}',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"a":1e999}',
+    '['.repeat(100_000),
+    '{"a":'.repeat(20_000),
+    `{"a":"${'x'.repeat(300_000)}"}`,
+    '{"status":"shipped","status":5}',
+    new Uint8Array([0xff, 0xfe, 0x7b]),
+    new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
   );
   const { body } = wire;
   const broken =
@@ -136,21 +127,17 @@ function oddBody(wire: Wire): fc.Arbitrary<Wire> {
 
 function oddType(wire: Wire): fc.Arbitrary<Wire> {
   const type = fc.constantFrom(
-    ...[
-      '',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-      'multipart/form-data; boundary=b',
-      'x',
-    ],
-    ...[
-      'application/jsonp',
-      'application/json, text/plain',
-      'application/octet-stream',
-      'Application/JSON;charset=x',
-      '*/*',
-    ],
+    '',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=b',
+    'x',
+    'application/jsonp',
+    'application/json, text/plain',
+    'application/octet-stream',
+    'Application/JSON;charset=x',
+    '*/*',
   );
   return type.map((odd) => ({ ...wire, headers: { ...wire.headers, 'content-type': odd } }));
 }

@@ -19,7 +19,10 @@ import * as rules from '../shipments.ts';
 import type { ModelMail, ModelShipment } from '../state.ts';
 
 const enteredView = ({ shipment, isEntered, notified }: rules.Entered) => ({
-  ...{ shipment: staffView(shipment), undoUntil: isEntered, undoMs: isEntered, notified },
+  shipment: staffView(shipment),
+  undoUntil: isEntered,
+  undoMs: isEntered,
+  notified,
 });
 
 export const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -99,7 +102,9 @@ export const SHIPMENT_CALLS: Kinds = {
       rest: [`POST /api/shipments/${idOf(shipment)}/estimate`, sent],
       trpc: ['mutation', 'shipments.estimate', { id: idOf(shipment), ...sent }],
       expected: () => ({
-        ...{ shipment: staffView(changeEstimate(who, shipment, sent).shipment), undoUntil: true, undoMs: true },
+        shipment: staffView(changeEstimate(who, shipment, sent).shipment),
+        undoUntil: true,
+        undoMs: true,
       }),
     })),
   },

@@ -75,7 +75,9 @@ export async function attentionRows(db: Db): Promise<{ stored: unknown[]; expect
   return {
     expected,
     stored: stored.map(({ shipmentId, userId, status, ...row }) => [
-      ...[shipmentId, userId, status],
+      shipmentId,
+      userId,
+      status,
       ...[row.lateFrom, row.stalledFrom, row.mailFrom, row.answerFrom].map((date) => date?.toISOString() ?? null),
     ]),
   };

@@ -76,7 +76,10 @@ describe('mails about one shipment', () => {
     expect(await stateOf(elsewhere.deliveryId)).toEqual(QUEUED);
     expect(await stateOf((await latestMail(db, 'two@example.com', 'link')).id)).toEqual(QUEUED);
     expect(await readMailChoices(anonymous, { token })).toEqual({
-      ...{ email: 'one@example.com', trackingNumber, mayConfirm: false, confirmations: 0 },
+      email: 'one@example.com',
+      trackingNumber,
+      mayConfirm: false,
+      confirmations: 0,
       stopped: { shipment: true, everything: false },
     });
     expect((await readMailChoices(anonymous, { token: elsewhere.token })).stopped.shipment).toBe(false);

@@ -55,7 +55,8 @@ test('a bulk update and its preview count the mails that go, and the preview nam
   await stop('two@example.com', other.id);
   const input = BulkUpdate.parse({ ids: [same.id, other.id], status: 'shipped', notify: 'both' });
   expect(await previewBulkUpdate(root, input)).toMatchObject({
-    ...{ mails: 2, stopped: [{ id: other.id, email: 'two@example.com' }] },
+    mails: 2,
+    stopped: [{ id: other.id, email: 'two@example.com' }],
   });
   expect(await previewBulkUpdate(root, { ...input, notify: 'receiver' })).toMatchObject({ mails: 1 });
   expect(await updateBulkStatus(root, input)).toMatchObject({ changed: 2, mails: 2 });

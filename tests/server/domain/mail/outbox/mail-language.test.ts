@@ -102,8 +102,10 @@ describe('a mail to the receiver', () => {
 
 describe('over SMTP', () => {
   const maxTexts = {
-    ...{ senderName: 'ش'.repeat(TEXT_LIMITS.name), receiverName: 'و'.repeat(TEXT_LIMITS.name) },
-    ...{ destinationCity: 'ق'.repeat(TEXT_LIMITS.place), description: 'ب'.repeat(TEXT_LIMITS.prose) },
+    senderName: 'ش'.repeat(TEXT_LIMITS.name),
+    receiverName: 'و'.repeat(TEXT_LIMITS.name),
+    destinationCity: 'ق'.repeat(TEXT_LIMITS.place),
+    description: 'ب'.repeat(TEXT_LIMITS.prose),
   };
   let server: MailServer;
   beforeAll(async () => {

@@ -143,7 +143,9 @@ describe('a change that is taken back', () => {
     await tell(id, 'three');
     await retractEvent(owner, { id, eventId: two.eventId });
     expect(await statesOf(id)).toEqual([
-      ...['status-update superseded', 'status-update superseded', 'status-update queued'],
+      'status-update superseded',
+      'status-update superseded',
+      'status-update queued',
     ]);
     expect(await notifiedBy((await mailsOf(id)).at(-1))).toEqual(['three', 'one']);
     await retractEvent(owner, { id, eventId: one.eventId });

@@ -36,10 +36,18 @@ const root = await superAdmin();
 const { db } = owner;
 
 const TEXTS = {
-  ...{ description: 'marker-1', senderName: 'marker-2', senderContact: 'marker-3', receiverName: 'marker-4' },
-  ...{ senderEmail: 'marker-5@example.com', receiverEmail: 'marker-6@example.com', originAddress: 'marker-7' },
-  ...{ originCity: 'marker-8', originCountry: 'marker-9', destinationAddress: 'marker-10' },
-  ...{ destinationCity: 'marker-11', destinationCountry: 'marker-12' },
+  description: 'marker-1',
+  senderName: 'marker-2',
+  senderContact: 'marker-3',
+  receiverName: 'marker-4',
+  senderEmail: 'marker-5@example.com',
+  receiverEmail: 'marker-6@example.com',
+  originAddress: 'marker-7',
+  originCity: 'marker-8',
+  originCountry: 'marker-9',
+  destinationAddress: 'marker-10',
+  destinationCity: 'marker-11',
+  destinationCountry: 'marker-12',
   reference: 'marker-20',
 };
 
@@ -67,7 +75,12 @@ async function columnsWith(texts: readonly string[]): Promise<string[]> {
 }
 
 const pieceOf = (description: string) => ({
-  ...{ count: 2, type: 'crate' as const, length: null, width: null, height: null, weight: null },
+  count: 2,
+  type: 'crate' as const,
+  length: null,
+  width: null,
+  height: null,
+  weight: null,
   description,
 });
 

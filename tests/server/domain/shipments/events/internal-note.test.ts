@@ -81,7 +81,11 @@ test('it is never the newest event: a status for an earlier time is set, and it 
     const { id } = await newShipment(owner);
     await addEvent(owner, { id, ...onlyInternal, at: minute(4) });
     const { shipment, eventId } = await addEvent(owner, {
-      ...{ id, status: 'delivered', location: 'Lagos', note: '', at: minute(2) },
+      id,
+      status: 'delivered',
+      location: 'Lagos',
+      note: '',
+      at: minute(2),
     });
     expect(shipment.status).toBe('delivered');
     expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'delivered', 'delivered']);

@@ -51,16 +51,12 @@ describe('three events retracted in every order', () => {
     { hours: 3, field: 'delivered', value: null },
   ]);
   const ORDERS = [
-    ...[
-      [0, 1, 2],
-      [0, 2, 1],
-      [1, 0, 2],
-    ],
-    ...[
-      [1, 2, 0],
-      [2, 0, 1],
-      [2, 1, 0],
-    ],
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
   ];
 
   test.each(ORDERS)('%i, %i, %i', async (...order) => {
@@ -130,7 +126,10 @@ describe('an event of the past', () => {
     const seen = { status: 'shipped', dispatched: 2, delivered: null, history: ['pending', 'shipped'] };
     expect(await retract(delivered)).toEqual(seen);
     expect(await retract(shipped)).toEqual({
-      ...{ status: 'pending', dispatched: null, delivered: null, history: ['pending'] },
+      status: 'pending',
+      dispatched: null,
+      delivered: null,
+      history: ['pending'],
     });
   });
 
@@ -139,7 +138,10 @@ describe('an event of the past', () => {
     await add(4, 'delivered');
     const shipped = await add(2, 'shipped');
     expect(await retract(shipped)).toEqual({
-      ...{ status: 'delivered', dispatched: 4, delivered: 4, history: ['pending', 'delivered'] },
+      status: 'delivered',
+      dispatched: 4,
+      delivered: 4,
+      history: ['pending', 'delivered'],
     });
   });
 });

@@ -43,7 +43,11 @@ describe('within the hold', () => {
     const before = await newShipment(owner);
     const { id } = before;
     const { eventId, undoUntil } = await addEvent(owner, {
-      ...{ id, status: 'delivered', location: 'Lagos', note: 'At the gate', notify: 'both' },
+      id,
+      status: 'delivered',
+      location: 'Lagos',
+      note: 'At the gate',
+      notify: 'both',
     });
     const left = Date.parse(undoUntil ?? '') - Date.now();
     expect(left).toBeGreaterThan(50_000);
@@ -168,7 +172,9 @@ describe('two at once', () => {
       expect(outcomes).toEqual(['not rejected', 'not rejected']);
       const { status, weight, deliveredDate, events } = await getShipment(owner, { id });
       expect({ status, weight, isDelivered: deliveredDate !== null }).toEqual({
-        ...{ status: 'delivered', weight: 7, isDelivered: true },
+        status: 'delivered',
+        weight: 7,
+        isDelivered: true,
       });
       expect(events.map((event) => event.status)).toEqual(['pending', 'delivered']);
     }

@@ -142,7 +142,8 @@ describe('a list of everyone’s', () => {
     const all = await listAllShipments(await admin(), AllShipmentsQuery.parse({ ...query, shippingMode: 'Sea' }));
     expect(idsOf(all)).toEqual([sea]);
     expect(await listFilteredIds(root, FilteredIdsQuery.parse({ owner: query.owner }))).toEqual({
-      ...{ ids: [air, sea], totalItems: 2 },
+      ids: [air, sea],
+      totalItems: 2,
     });
     const nobody = { owner: randomUUID() };
     expect((await listSuperAdminShipments(root, SuperAdminQuery.parse(nobody))).pagination.totalItems).toBe(0);

@@ -29,7 +29,9 @@ beforeAll(async () => {
     owner,
     {
       ...parsedShipment,
-      ...{ senderName: 'Anneke de Vries', receiverName: 'Grace Okafor', description: 'Ring twice' },
+      senderName: 'Anneke de Vries',
+      receiverName: 'Grace Okafor',
+      description: 'Ring twice',
       references: [{ type: 'hawb', value: 'HAWB-OPEN', public: true }],
       pieces: [{ count: 3, type: 'pallet', length: 120, width: 80, height: 100, weight: 90, description: null }],
     },
@@ -54,8 +56,13 @@ test('without a key: names as initials, and no message, image, reference or note
   const seen = await trackShipment(anonymous, { number });
   expect(seen).toEqual({
     ...whole,
-    ...{ senderName: 'A. D. V.', receiverName: 'G. O.', description: '', references: [], limited: true },
-    ...{ image: [], imageSizes: undefined },
+    senderName: 'A. D. V.',
+    receiverName: 'G. O.',
+    description: '',
+    references: [],
+    limited: true,
+    image: [],
+    imageSizes: undefined,
     estimates: whole.estimates.map((change) => ({ ...change, note: null })),
     events: events(),
   });

@@ -31,15 +31,17 @@ describe('a new shipment', () => {
 
     expect(made.events).toEqual([
       {
-        ...{ id: expect.stringMatching(/^\d+$/), status: 'processing', at: made.createdAt, location: null, note: null },
-        ...{
-          reason: null,
-          internalNote: null,
-          isInternal: false,
-          by: ctx.actor.user.id,
-          retractedAt: null,
-          retractedBy: null,
-        },
+        id: expect.stringMatching(/^\d+$/),
+        status: 'processing',
+        at: made.createdAt,
+        location: null,
+        note: null,
+        reason: null,
+        internalNote: null,
+        isInternal: false,
+        by: ctx.actor.user.id,
+        retractedAt: null,
+        retractedBy: null,
       },
     ]);
     const auditLog = await ctx.db.select().from(auditEntries).where(eq(auditEntries.shipmentId, made.id));

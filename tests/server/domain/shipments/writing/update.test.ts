@@ -133,15 +133,17 @@ describe('a new status', () => {
     expect(after).toMatchObject({ dispatchedDate: after.updatedAt, deliveredDate: after.updatedAt });
     expect(after.events.map(({ status }) => status)).toEqual(['pending', 'delivered']);
     expect(after.events.at(-1)).toEqual({
-      ...{ id: expect.stringMatching(/^\d+$/), status: 'delivered', at: after.updatedAt, location: null, note: null },
-      ...{
-        reason: null,
-        internalNote: null,
-        isInternal: false,
-        by: owner.actor.user.id,
-        retractedAt: null,
-        retractedBy: null,
-      },
+      id: expect.stringMatching(/^\d+$/),
+      status: 'delivered',
+      at: after.updatedAt,
+      location: null,
+      note: null,
+      reason: null,
+      internalNote: null,
+      isInternal: false,
+      by: owner.actor.user.id,
+      retractedAt: null,
+      retractedBy: null,
     });
     const auditLog = await owner.db
       .select()

@@ -46,7 +46,9 @@ test('the sum of the weights is known only where every line can be read', () => 
 test('totals say by which weight they count', () => {
   const pieces = storedPiecesText([{ ...PALLETS, weight: 10 }]);
   expect(totalsText({ pieces, weight: '', shippingMode: 'Ground' })).toEqual({
-    ...{ pieces: '2 pieces', volume: '1.92\u00a0m³', chargeableWeight: '639.36\u00a0kg' },
+    pieces: '2 pieces',
+    volume: '1.92\u00a0m³',
+    chargeableWeight: '639.36\u00a0kg',
     by: '1.92\u00a0m³ × 333 kg by Ground',
   });
   expect(totalsText({ pieces, weight: '700', shippingMode: 'Air' })).toMatchObject({
