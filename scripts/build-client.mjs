@@ -12,8 +12,15 @@ const sources = mkdtempSync(join(client, 'dist-'));
 process.once('exit', () => rmSync(sources, { recursive: true, force: true }));
 
 const options = {
-  ...{ target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [], module: 'NodeNext', strict: true },
-  ...{ rootDir: '.', outDir: dist, declaration: true, rewriteRelativeImportExtensions: true },
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  types: [],
+  module: 'NodeNext',
+  strict: true,
+  rootDir: '.',
+  outDir: dist,
+  declaration: true,
+  rewriteRelativeImportExtensions: true,
   skipLibCheck: true,
 };
 cpSync(join(client, 'src'), sources, { recursive: true });

@@ -6,8 +6,17 @@ import { vocabularyErrors } from './vocabulary.ts';
 
 /** The files that say how the project is checked, tested, built and started; package.json and the lockfile apart. */
 const CONFIGURATION = [
-  ...['biome.json', 'knip.json', 'tsconfig.json', 'app.config.ts', 'drizzle.config.ts', 'vitest.config.ts'],
-  ...['playwright.config.ts', 'components.json', 'compose.yaml', 'Dockerfile', 'scripts/architecture/arrows.ts'],
+  'biome.json',
+  'knip.json',
+  'tsconfig.json',
+  'app.config.ts',
+  'drizzle.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'components.json',
+  'compose.yaml',
+  'Dockerfile',
+  'scripts/architecture/arrows.ts',
 ];
 
 const linesOf = (file: string): number => readSource(file).trimEnd().split('\n').length;

@@ -20,8 +20,13 @@ const database = await createDatabase(server.url);
 await seedShipments(database.url, Number(process.argv[2] ?? 100_000));
 const directory = await mkdtemp(join(tmpdir(), 'bench-'));
 const product = await startServer({
-  ...{ DATABASE_URL: database.url, DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') },
-  ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'error', METRICS_TOKEN: 'bench', MAIL_HOLD_SECONDS: '600' },
+  DATABASE_URL: database.url,
+  DATA_DIR: join(directory, 'data'),
+  UPLOADS_DIR: join(directory, 'uploads'),
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  METRICS_TOKEN: 'bench',
+  MAIL_HOLD_SECONDS: '600',
 });
 const token = await signIn(product, USERS.owner);
 const file = importOf(MAX_IMPORT_ROWS, { description: LONG_NOTE });

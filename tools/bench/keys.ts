@@ -57,7 +57,10 @@ const PAIRS: Pair[] = [
 /** Requests a second. */
 async function rate(path: string, connections: number, headers: Record<string, string>): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
-    ...{ url: product.url + path, headers, connections, duration: SECONDS },
+    url: product.url + path,
+    headers,
+    connections,
+    duration: SECONDS,
   });
   if (non2xx + errors > 0) throw new Error(`${path} failed ${non2xx + errors} times`);
   return requests.average;

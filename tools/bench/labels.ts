@@ -20,8 +20,12 @@ const database = await createDatabase(server.url);
 await seedShipments(database.url, 1_000);
 const directory = await mkdtemp(join(tmpdir(), 'bench-'));
 const product = await startServer({
-  ...{ DATABASE_URL: database.url, DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') },
-  ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'error', METRICS_TOKEN: 'bench' },
+  DATABASE_URL: database.url,
+  DATA_DIR: join(directory, 'data'),
+  UPLOADS_DIR: join(directory, 'uploads'),
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  METRICS_TOKEN: 'bench',
 });
 const token = await signIn(product, USERS.owner);
 

@@ -72,7 +72,9 @@ export function ownerLines(owner: string, rows: number): Line[] {
   const ask = address('super-admin/all');
   const line = (name: string, ...queries: Query[]): Line => ({
     name: `${owner === 'former' ? 'former owners' : 'one owner'}: ${name}`,
-    ...{ wanted: 50, times: 5, addresses: queries.map((query) => ask({ owner, ...query })) },
+    wanted: 50,
+    times: 5,
+    addresses: queries.map((query) => ask({ owner, ...query })),
   });
   const statuses = STATUSES.flatMap((status) => SORTS.map((sort) => ({ status, ...sort })));
   return [
@@ -92,7 +94,9 @@ export function superAdminLines(rows: number): Line[] {
     addresses: queries.map(ask),
   });
   const attention = (name: string, ...queries: Query[]): Line => ({
-    ...{ name, wanted: 50, times: 20 },
+    name,
+    wanted: 50,
+    times: 20,
     addresses: queries.map(address('attention')),
   });
   const filters = [undefined, ...STATUSES].flatMap((status) =>

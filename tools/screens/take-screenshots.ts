@@ -114,9 +114,12 @@ if (!process.argv[2]) throw new Error('Usage: npm run screens -- DIRECTORY');
 const target = resolve(process.env.INIT_CWD ?? '.', process.argv[2]);
 const directory = await makeTemporaryDirectory('screens-');
 const server = await startServer({
-  ...{ DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') },
-  ...{ SUPER_ADMIN_EMAIL: ACCOUNT.email, SUPER_ADMIN_PASSWORD: ACCOUNT.password },
-  ...{ DEMO_DATA: 'on', RATE_LIMIT: 'off' },
+  DATA_DIR: join(directory, 'data'),
+  UPLOADS_DIR: join(directory, 'uploads'),
+  SUPER_ADMIN_EMAIL: ACCOUNT.email,
+  SUPER_ADMIN_PASSWORD: ACCOUNT.password,
+  DEMO_DATA: 'on',
+  RATE_LIMIT: 'off',
 });
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {

@@ -23,8 +23,13 @@ export async function startProduct(shipments: number) {
   await seedShipments(url, shipments);
   const sql = postgres(url, { max: 1 });
   const product = await startServer({
-    ...{ DATABASE_URL: url, DATA_DIR: join(directory, 'data'), UPLOADS_DIR: join(directory, 'uploads') },
-    ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'error', METRICS_TOKEN: 'bench', WEBHOOK_PRIVATE_HOSTS: 'on' },
+    DATABASE_URL: url,
+    DATA_DIR: join(directory, 'data'),
+    UPLOADS_DIR: join(directory, 'uploads'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN: 'bench',
+    WEBHOOK_PRIVATE_HOSTS: 'on',
     SECRETS_KEY: randomBytes(32).toString('base64'),
   });
   const owner = await signIn(product, USERS.owner);
@@ -59,7 +64,8 @@ export async function startProduct(shipments: number) {
     async createMany(count: number): Promise<void> {
       const headers = { 'auth-token': owner, 'content-type': 'text/csv' };
       const answer = await call(product, '/api/shipments/import', {
-        ...{ method: 'POST', headers },
+        method: 'POST',
+        headers,
         body: importOf(count).replaceAll('R-', `${randomBytes(4).toString('hex')}-`),
       });
       const { created } = await answer.json();
