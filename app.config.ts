@@ -19,7 +19,7 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|file-size|fill|api.use-context|hooks.use-hydrated|format-number)|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-))|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images.images\.|statuses.status-label|values.tracking-number|goods.carrier-link)/,
+    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|words.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-))|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images.images\.|statuses.status-label|values.tracking-number|goods.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
   // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.
@@ -31,20 +31,20 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // Code of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },
-  { name: 'flash', test: /lib.flash|components.ui.toast\.|use-first-input/ },
+  { name: 'flash', test: /lib.browser.flash|components.ui.toast\.|use-first-input/ },
   // Code of the pages of an account, the sign-in among them, and of the admin area.
   {
     name: 'account',
-    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|hooks.use-(return-focus|single-flight)|parse-form|session))|contract.(values.text|accounts.users)/,
+    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|browser.use-return-focus|forms.(api-issues|parse-form|use-single-flight)|session))|contract.(values.text|accounts.users)/,
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(hooks.use-(clamp-page|unsaved-changes)|lazy-code|notify-choice|status-order-warning)|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(browser.lazy-code|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-order-warning))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
   },
   // Code of the pages with a table of shipments or users.
   {
     name: 'lists',
-    test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.use-owners|download-url|hooks.use-(list|table)-layout|list-filters|may-change|optional-columns))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
+    test: /src.(components.(added-columns|record-list|list-filters|labels.(estimated-day|owner-name|party|reference)|menus.action-menu|shipment-preview.use-row-preview)|features.bulk-update.(index|bulk-bar|selected-shipments)|lib.(api.queries.use-owners|browser.download-url|lists.(list-filters|optional-columns|use-(list|table)-layout)|shipments.may-change))|icons.(calendar-days?|download|ellipsis|file-up|list-checks|user-round-pen)\./,
   },
   { name: 'sonner', test: /node_modules.sonner|components.ui.toaster/ },
   {

@@ -1,8 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { renameFailedImports } from './lib/lazy-code.ts';
-import { listenBeforeRouter } from './lib/traversal.ts';
+import { renameFailedImports } from './lib/browser/lazy-code.ts';
+import { listenBeforeRouter } from './lib/browser/traversal.ts';
 import { getRouter } from './router.tsx';
 
 listenBeforeRouter();

@@ -6,8 +6,8 @@ import { hydrateApi } from './lib/api/load-api.ts';
 import { readPageContext, toPublicPage } from './lib/api/render-context.ts';
 import { dehydrateApi, renderingApi } from './lib/api/rendering-api.ts';
 import type { RouterContext } from './lib/api/router-context.ts';
-import { areasOf, loadPhrases } from './lib/phrases.ts';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { parseSearch, stringifySearch } from './lib/lists/search-params.ts';
+import { areasOf, loadPhrases } from './lib/words/phrases.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**

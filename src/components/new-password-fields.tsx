@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { newPasswordError, PASSWORD_MIN, PASSWORDS_DIFFER } from '#server/contract/accounts/users.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
+import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
 import { Field } from './ui/field.tsx';
 import { PasswordInput } from './ui/password-input.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { MailStop, MailStops } from '#server/contract/mail/mail-choices.ts';
-import type { NotifyChoice } from '#src/lib/notify-choice.ts';
+import type { NotifyChoice } from '#src/lib/shipments/notify-choice.ts';
 import { Checkbox } from './ui/checkbox.tsx';
 
 type NotifyBoxesProps = {

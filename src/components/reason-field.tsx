@@ -1,6 +1,6 @@
 import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
 import { REASONS } from '#server/contract/goods/reasons.ts';
-import { takesReason } from '#src/lib/current-reasons.ts';
+import { takesReason } from '#src/lib/shipments/current-reasons.ts';
 import { ReasonOptions } from './reason-options.tsx';
 import { Field } from './ui/field.tsx';
 import { Select } from './ui/select.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 
 const MIN_LETTERS = 2;
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 import { Input } from './ui/input.tsx';
 
 /** A tracking number in upper case, whatever is typed: by style before the browser has taken over, by value after. */

@@ -19,7 +19,7 @@ test.each([
   ['server/domain/mail/outbox/hold.ts', 'server/env.ts'],
   ['server/transport/rest/users.ts', 'server/domain/users/get.ts'],
   ['server/bootstrap/services.ts', 'server/infra/jobs/jobs.ts'],
-  ['src/lib/seo.ts', 'server/contract/accounts/users.ts'],
+  ['src/lib/site/seo.ts', 'server/contract/accounts/users.ts'],
   ['src/features/users/users-screen.tsx', 'src/components/pagination.tsx'],
   ['src/features/users/users-screen.tsx', 'src/features/audit/index.ts'],
   ['src/layouts/admin/admin-layout.tsx', 'src/features/audit/index.ts'],
@@ -40,7 +40,7 @@ test.each([
   ['server/transport/rest/users.ts', 'server/bootstrap/services.ts'],
   ['server/main.ts', 'server/app.ts'],
   ['server/app.ts', 'server/domain/context.ts'],
-  ['src/lib/seo.ts', 'src/components/pagination.tsx'],
+  ['src/lib/site/seo.ts', 'src/components/pagination.tsx'],
   ['src/components/ui/button.tsx', 'src/components/pagination.tsx'],
   ['src/components/pagination.tsx', 'src/features/audit/index.ts'],
   ['src/features/users/users-screen.tsx', 'src/features/audit/audit-log.tsx'],
@@ -61,7 +61,7 @@ test('of some places only types may be imported', () => {
 
 test.each([
   ['src/features/users/users-screen.tsx', 'zod'],
-  ['src/lib/seo.ts', 'node:fs'],
+  ['src/lib/site/seo.ts', 'node:fs'],
   ['server/contract/accounts/users.ts', 'node:crypto'],
   ['server/domain/users/get.ts', 'hono/cookie'],
   ['server/domain/users/get.ts', '@trpc/server'],

@@ -7,9 +7,9 @@ import { readShipmentsSearch } from '#src/features/shipments/shipments-query.ts'
 import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts';
 import { readSuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { readUsersSearch } from '#src/features/users/users-search.ts';
-import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
+import { parseSearch, stringifySearch } from '#src/lib/lists/search-params.ts';
+import { readTextSearch } from '#src/lib/lists/text-search.ts';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
-import { readTextSearch } from '#src/lib/text-search.ts';
 
 fc.configureGlobal({ seed: 3986, numRuns: process.env.TEST_FULL ? 20_000 : 300 });
 

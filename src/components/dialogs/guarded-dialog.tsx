@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
+import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { DiscardDialog, type DiscardWords } from './discard-dialog.tsx';
 
 export type GuardedDialogProps = Pick<

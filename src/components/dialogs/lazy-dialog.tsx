@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
-import { type LazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
+import { type LazyCode, NOT_OPENED } from '#src/lib/browser/lazy-code.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
 
 type LazyDialogProps<Props> = {

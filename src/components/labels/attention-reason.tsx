@@ -1,7 +1,7 @@
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
 import { daysBetween, daysLate, utcDay } from '#server/contract/statuses/lateness.ts';
 import { daysText } from '#server/contract/values/days-text.ts';
-import { useToday } from '#src/lib/hooks/use-today.ts';
+import { useToday } from '#src/lib/shipments/use-today.ts';
 import { DateTime } from './date-time.tsx';
 
 const BEGUN = {

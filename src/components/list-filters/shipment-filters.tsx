@@ -1,7 +1,13 @@
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { ReasonOptions } from '#src/components/reason-options.tsx';
-import { type ListFilterParams, type ListFilters, MODE_NAMES, ORDER_NAMES, SORT_NAMES } from '#src/lib/list-filters.ts';
+import {
+  type ListFilterParams,
+  type ListFilters,
+  MODE_NAMES,
+  ORDER_NAMES,
+  SORT_NAMES,
+} from '#src/lib/lists/list-filters.ts';
 import { FilterDay, FilterSelect, Options } from './filter-controls.tsx';
 import { OwnerOptions } from './owner-options.tsx';
 

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import type { ColumnsMenuProps } from './opened-columns-menu.tsx';
 

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
-import { type LazyCode, NOT_OPENED } from '#src/lib/lazy-code.ts';
+import { type LazyCode, NOT_OPENED } from '#src/lib/browser/lazy-code.ts';
+import { useFirstInput } from '#src/lib/browser/use-first-input.ts';
 
 /** The control that opens a menu: its button, and its position. */
 export type MenuTrigger = { trigger: ReactElement; triggerRef: RefObject<HTMLButtonElement | null> };

@@ -7,7 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#src/components/ui/dropdown-menu.tsx';
-import { type TableLayout, WIDE_SCREEN } from '#src/lib/hooks/use-table-layout.ts';
+import { type TableLayout, WIDE_SCREEN } from '#src/lib/lists/use-table-layout.ts';
 import type { MenuTrigger } from './lazy-menu.tsx';
 
 export type ColumnsMenuProps = {

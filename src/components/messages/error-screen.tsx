@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { isFailedImport } from '#src/lib/lazy-code.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { isFailedImport } from '#src/lib/browser/lazy-code.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Below one of the layouts, in whose `main` it stands. A layout that failed is not there itself. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { cn } from '#src/lib/cn.ts';
-import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import type { Column } from './column.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';

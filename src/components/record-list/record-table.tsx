@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#src/components/ui/table.tsx';
 import { cn } from '#src/lib/cn.ts';
-import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import type { Column } from './column.ts';
 import { onRowKeyDown } from './row-keys.ts';
 import { SortButton } from './sort-button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SortOrder } from '#server/contract/shipments/list-filters.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import type { ListSort } from './use-paged-list.ts';
 
 type SortButtonProps = { sort: ListSort; column: string; first: SortOrder; children: ReactNode };

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQue
 import { useNavigate } from '@tanstack/react-router';
 import type { SortOrder } from '#server/contract/shipments/list-filters.ts';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
-import { useClampPage } from '#src/lib/hooks/use-clamp-page.ts';
+import { useClampPage } from '#src/lib/lists/use-clamp-page.ts';
 
 type ListSearch = { page?: number; sortBy?: string; sortOrder?: SortOrder };
 /** The parameters as a URL has them, which `read` checks. */

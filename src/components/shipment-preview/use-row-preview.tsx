@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { STAFF_LOOK } from '#src/components/labels/status-looks.tsx';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import type { PreviewedShipment } from './shipment-preview.tsx';
 
 const code = lazyCode(

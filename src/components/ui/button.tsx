@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 const buttonVariants = cva(
   'base:inline-flex base:shrink-0 items-center justify-center gap-2 rounded-md font-semibold base:whitespace-nowrap base:transition-colors disabled:pointer-events-none base:disabled:opacity-50 aria-disabled:pointer-events-none base:aria-disabled:opacity-50',

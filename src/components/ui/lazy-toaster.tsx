@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
-import { hasFlash } from '#src/lib/flash.ts';
-import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
+import { hasFlash } from '#src/lib/browser/flash.ts';
+import { useFirstInput } from '#src/lib/browser/use-first-input.ts';
 import { registerToaster } from './toast.ts';
 import type { Toaster } from './toaster.tsx';
 

@@ -1,7 +1,7 @@
 import * as SwitchPrimitive from '@radix-ui/react-switch';
 import type { ComponentProps } from 'react';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
 
 /** On or off, at once. Needs a label: a Field's, or an `aria-label`. */
 export function Switch({ className, disabled, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {

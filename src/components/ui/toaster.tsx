@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
-import { takeFlash } from '#src/lib/flash.ts';
+import { takeFlash } from '#src/lib/browser/flash.ts';
 import { mountToasts } from './toast.ts';
 import { EDGE, GAP, useClearBottom } from './toast-place.ts';
 

@@ -4,8 +4,8 @@ import type { SavedView } from '#server/contract/lists/views.ts';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { MenuTrigger } from '#src/components/menus/lazy-menu.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#src/components/ui/dropdown-menu.tsx';
-import { lazyCode } from '#src/lib/lazy-code.ts';
-import type { ColumnParams } from '#src/lib/optional-columns.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import type { ColumnParams } from '#src/lib/lists/optional-columns.ts';
 import { ViewItems } from './view-items.tsx';
 
 const saveDialog = lazyCode(

@@ -1,6 +1,6 @@
 import type { SavedView } from '#server/contract/lists/views.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useRemoveView } from './use-remove-view.ts';
 
 type RemoveSharedViewDialogProps = { view: SavedView; onClose: () => void };

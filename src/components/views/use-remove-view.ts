@@ -3,8 +3,8 @@ import type { SavedView } from '#server/contract/lists/views.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
 import { viewsQuery } from './views-query.ts';
 
 const UNDO_MS = 20_000;

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react';
 import type { SavedView } from '#server/contract/lists/views.ts';
 import { LazyMenu } from '#src/components/menus/lazy-menu.tsx';
-import { lazyCode } from '#src/lib/lazy-code.ts';
-import type { ColumnParams } from '#src/lib/optional-columns.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import type { ColumnParams } from '#src/lib/lists/optional-columns.ts';
 
 const code = lazyCode(
   () => import('./opened-views-menu.tsx'),

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChangePassword } from '#server/contract/accounts/accounts.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 
 /** Changes one's own password. An error of the server is shown at its field. */
 export function useChangePassword(onChanged: () => void) {

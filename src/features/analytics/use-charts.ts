@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 
 const code = lazyCode(
   () => import('./charts.tsx'),

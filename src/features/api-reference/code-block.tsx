@@ -1,5 +1,5 @@
 import { CopyButton } from '#src/components/copy-button.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 
 type CodeBlockProps = {
   /** The name of the code, for who does not see it, and for the notice after copying. */

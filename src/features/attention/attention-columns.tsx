@@ -4,7 +4,7 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { cn } from '#src/lib/cn.ts';
-import { currentReasons } from '#src/lib/current-reasons.ts';
+import { currentReasons } from '#src/lib/shipments/current-reasons.ts';
 import type { AttentionRow } from './attention-query.ts';
 import { NumberLink, RowActions } from './row-links.tsx';
 

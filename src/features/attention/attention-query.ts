@@ -1,7 +1,7 @@
 import { ATTENTION_REASONS, type AttentionReason } from '#server/contract/attention-reasons.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
+import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 
 export type AttentionList = RouterOutputs['shipments']['attention'];
 export type AttentionRow = AttentionList['shipments'][number];

@@ -9,7 +9,7 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { useRowPreview } from '#src/components/shipment-preview/use-row-preview.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { type TableLayout, useTableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import { type TableLayout, useTableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { attentionColumns } from './attention-columns.tsx';
 import { type AttentionList, type AttentionSearch, attentionQuery, readAttentionSearch } from './attention-query.ts';
 import { AttentionTabs } from './attention-tabs.tsx';

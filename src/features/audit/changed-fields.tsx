@@ -2,8 +2,8 @@ import { DOCUMENT_TYPE_LABELS, VISIBILITY_LABELS } from '#server/contract/docume
 import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import type { AuditEntry } from '#src/lib/api/audit-query.ts';
-import { fieldName, isTimestamp } from '#src/lib/field-names.ts';
+import type { AuditEntry } from '#src/lib/api/queries/audit-query.ts';
+import { fieldName, isTimestamp } from '#src/lib/shipments/field-names.ts';
 
 /** The changes of an entry: each field with its old and its new value. */
 export function ChangedFields({ fields, zone }: Pick<AuditEntry, 'fields'> & { zone: string | undefined }) {

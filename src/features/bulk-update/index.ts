@@ -1,4 +1,4 @@
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 
 export type { PastedBulk } from './pasted-bulk-dialog.tsx';
 export { SelectedShipments } from './selected-shipments.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_BULK } from '#server/contract/lists/bulk.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { statusName } from '#src/lib/status-name.ts';
+import { statusName } from '#src/lib/shipments/status-name.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkFormValues, readNumbers } from './bulk-form.ts';
 import { RequiredLabel } from './required-label.tsx';

@@ -4,7 +4,7 @@ import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { useSelection } from '#src/components/record-list/selection/selection-context.ts';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { labelLimit, printDialog } from '#src/features/papers/index.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkRow, StatusName } from './bulk-effect.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useDebouncedValue } from '#src/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 import { type BulkFormValues, type BulkSelection, bulkInput, sizeOf } from './bulk-form.ts';
 
 /** A server preview of the update, fetched as the form is filled in. Only the current form's preview counts. */

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { outcomeText, type StatusName, undoneText } from './bulk-effect.ts';
 import type { BulkInput } from './bulk-form.ts';
 

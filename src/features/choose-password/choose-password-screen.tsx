@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { AuthCard } from '#src/components/auth-card.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useLinkToken } from '#src/lib/hooks/use-link-token.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { useLinkToken } from '#src/lib/browser/use-link-token.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import type { LinkKind } from './use-choose-password.ts';
 

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmLink } from '#server/contract/accounts/accounts.ts';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
-import { flash } from '#src/lib/flash.ts';
-import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
-import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { flash } from '#src/lib/browser/flash.ts';
+import { apiIssues } from '#src/lib/forms/api-issues.ts';
+import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { hasStoredSession, signOut } from '#src/lib/session/session.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
+import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
 
 /** A reset, or an invitation. */
 export type LinkKind = 'reset' | 'invitation';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthCard } from '#src/components/auth-card.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { useLinkToken } from '#src/lib/hooks/use-link-token.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { useLinkToken } from '#src/lib/browser/use-link-token.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
 /** The page of a mailed link (contract section 10, 'Addresses'); in any browser, whoever is signed in there. */

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { fill } from '#src/lib/fill.tsx';
-import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { apiIssues } from '#src/lib/forms/api-issues.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { fill } from '#src/lib/words/fill.tsx';
+import { usePhrases } from '#src/lib/words/phrases.ts';
+import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
 
 type ConfirmFormProps = {
   /** Undefined before the browser has taken over. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { BUSINESS_HOURS } from '#src/lib/company.ts';
-import { useHours } from '#src/lib/hooks/use-hours.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { BUSINESS_HOURS } from '#src/lib/site/company.ts';
+import { useHours } from '#src/lib/site/use-hours.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 
 /** E-mail, office and hours, as boxes of one sheet. */
 export function ContactCards() {

@@ -4,10 +4,10 @@ import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { menuCountsQuery } from '#src/lib/api/menu-counts-query.ts';
+import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { formatNumber } from '#src/lib/words/format-number.ts';
 
 /**
  * How many shipments wait and why: one's own, for a super-admin everyone's. Each count leads to its list. Absent until

@@ -1,9 +1,9 @@
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import type { Api } from '#src/lib/api/api.ts';
-import { menuCountsQuery } from '#src/lib/api/menu-counts-query.ts';
-import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
+import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
-import { pageParam } from '#src/lib/search-params.ts';
+import { pageParam } from '#src/lib/lists/search-params.ts';
 
 /** Specification section 9: the dashboard lists five. */
 const RECENT = 5;

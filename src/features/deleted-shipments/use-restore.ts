@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import type { DeletedRow } from './deleted-query.ts';
 
 /** Brings a deleted shipment back; in either case the lists are fetched again. */

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { useOnline } from '#src/lib/browser/use-online.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useOnline } from '#src/lib/hooks/use-online.ts';
 
 /** The result. It takes the focus, which the form's button had. */
 export function DoneHeading({ isSent, receivedBy }: { isSent: boolean; receivedBy: string }) {

@@ -1,5 +1,5 @@
 import { ApiError, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
+import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
 import { readProofs, removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
 
 /** `waiting`: no answer came, or the server asks to try again later or to sign in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import type { DeliveredShipment } from './deliver-query.ts';
 import type { Delivery } from './delivery-state.ts';

@@ -4,9 +4,9 @@ import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import type { DiscardWords } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { NewSecret } from '#src/components/new-secret.tsx';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { KeyForm } from './key-form.tsx';
 import { keySchema } from './key-schema.ts';
 

@@ -5,7 +5,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import type { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import type { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { LIFETIMES } from './key-schema.ts';
 import { ScopeBoxes } from './scope-boxes.tsx';

@@ -6,7 +6,7 @@ import { QueryState } from '#src/components/messages/query-state.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader } from '#src/components/ui/card.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { KeyLine } from './key-line.tsx';
 import { type ApiKeyRow, keysQuery } from './keys-query.ts';
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import type { ApiKeyRow } from './keys-query.ts';
 
 export function RemoveKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => void }) {

@@ -9,9 +9,9 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { downloadUrl } from '#src/lib/download-url.ts';
-import { fileSize } from '#src/lib/file-size.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { downloadUrl } from '#src/lib/browser/download-url.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { fileSize } from '#src/lib/words/file-size.ts';
 import type { StoredDocument } from './documents-query.ts';
 
 const editForm = lazyCode(

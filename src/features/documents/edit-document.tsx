@@ -8,10 +8,10 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
-import { parseForm } from '#src/lib/parse-form.ts';
+import { parseForm } from '#src/lib/forms/parse-form.ts';
+import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
 import { TypeSelect, VisibilitySelect } from './document-choices.tsx';
 import type { StoredDocument } from './documents-query.ts';
 

@@ -4,9 +4,9 @@ import { DOCUMENT_TYPE_LABELS, titleOf } from '#server/contract/documents/docume
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { SECTION_TITLE, type StoredDocument } from './documents-query.ts';
 
 type RemoveDocumentDialogProps = { document: StoredDocument; onClose: () => void };

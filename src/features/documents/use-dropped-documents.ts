@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFileDrop } from '#src/lib/hooks/use-file-drop.ts';
+import { useFileDrop } from '#src/lib/forms/use-file-drop.ts';
 
 /** Files that were dropped anywhere on a page or chosen, until they are sent or given up. */
 export function useDroppedDocuments(canAdd: boolean) {

@@ -6,9 +6,9 @@ import {
   type Visibility,
 } from '#server/contract/documents/document-types.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
-import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { guessType } from './guess-type.ts';
 
 /** A chosen file on its way; `share` is how much of it has been sent, 0 to 1. */

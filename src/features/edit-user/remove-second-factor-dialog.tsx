@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { type UserRow, useSubmitChange } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 type RemoveSecondFactorDialogProps = { user: UserRow; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { FixedFields, RoleSelect, type UserRow, useUserForm } from '#src/features/users/index.ts';
-import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { useSaveUser } from './use-save-user.ts';
 
 export function UserInformation({ user }: { user: UserRow }) {

@@ -1,7 +1,7 @@
 import type { EnquiryListQuery } from '#server/contract/enquiries.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
+import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 
 export type EnquiryRow = RouterOutputs['enquiries']['list']['enquiries'][number];
 

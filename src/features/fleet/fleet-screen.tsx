@@ -6,7 +6,7 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { matchesText, type TextSearch } from '#src/lib/text-search.ts';
+import { matchesText, type TextSearch } from '#src/lib/lists/text-search.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { FLEET_TILES, VEHICLES } from './vehicles.ts';
 

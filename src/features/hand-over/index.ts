@@ -1,4 +1,4 @@
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 
 export const handOverDialog = lazyCode(
   () => import('./hand-over-dialog.tsx'),

@@ -11,10 +11,10 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
-import { toLocalInput } from '#src/lib/local-date-time.ts';
-import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
-import { firstMessage } from '#src/lib/parse-form.ts';
+import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
+import { firstMessage } from '#src/lib/forms/parse-form.ts';
+import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
+import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/shipments/note-hints.ts';
 import { parseEvent, readEventTexts } from './parse-event.ts';
 import type { AddEvent } from './use-add-event.ts';
 

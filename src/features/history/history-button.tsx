@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 
 const dialog = lazyCode(
   () => import('./history-dialog.tsx'),

@@ -1,8 +1,8 @@
 import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import { AddEvent, type EventTexts } from '#server/contract/shipments/shipment-events.ts';
-import { fromLocalInput } from '#src/lib/local-date-time.ts';
-import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
+import { fromLocalInput } from '#src/lib/forms/local-date-time.ts';
+import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';
 
 /** The values of a form's controls; '' for an empty one, `at` without its zone. */
 export type EventFormTexts = Record<'status' | 'at' | 'location' | 'note' | 'internalNote' | 'reason', string>;

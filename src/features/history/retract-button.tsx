@@ -7,8 +7,8 @@ import { QueryError } from '#src/components/messages/query-error.tsx';
 import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { type NotifyChoice, notifyOf, withoutStopped } from '#src/lib/notify-choice.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
+import { type NotifyChoice, notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import type { HistoryEntry } from './history-query.ts';
 import { useRetractEvent } from './use-retract-event.ts';
 

@@ -9,10 +9,10 @@ import {
   transientErrorMessage,
   uncertainErrorMessage,
 } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { notifiedText } from '#src/lib/notify-choice.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { notifiedText } from '#src/lib/shipments/notify-choice.ts';
 import type { EventInput } from './parse-event.ts';
 
 /** Saves one event; what the server rejects is passed to `reject`, for the form to mark it. */

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { notifiedText } from '#src/lib/notify-choice.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { notifiedText } from '#src/lib/shipments/notify-choice.ts';
 
 /** Takes one event back; in either case the history, lists and counters are fetched again. */
 export function useRetractEvent(call: { id: string; eventId: string }, onSettled: () => void) {

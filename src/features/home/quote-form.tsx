@@ -3,10 +3,10 @@ import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { fill } from '#src/lib/fill.tsx';
-import { usePhrases } from '#src/lib/phrases.ts';
-import { failureText } from '#src/lib/send-failure.ts';
-import { focusFailedField, type SendFailure, sendForm } from '#src/lib/send-form.ts';
+import { failureText } from '#src/lib/forms/send-failure.ts';
+import { focusFailedField, type SendFailure, sendForm } from '#src/lib/forms/send-form.ts';
+import { fill } from '#src/lib/words/fill.tsx';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 import { QuoteFields } from './quote-fields.tsx';
 
 /** Specification section 9. */

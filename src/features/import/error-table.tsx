@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#server/contract/import.ts';
 import { MARK_COLUMN } from '#server/contract/import-columns.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
-import { formatNumber } from '#src/lib/format-number.ts';
+import { formatNumber } from '#src/lib/words/format-number.ts';
 import { errorCells } from './import-table.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 import type { ChosenFile } from './use-import.ts';

@@ -4,7 +4,7 @@ import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from 
 import { type ImportField, MARK_COLUMN, unmarkRows } from '#server/contract/import-columns.ts';
 import { BYTE_ORDER_MARK, csvLine, type Separator, separatorOf, withFormulas } from '#server/contract/values/csv.ts';
 import { DATE_FIELDS, readingsOf } from '#server/contract/values/date-order.ts';
-import { fieldName } from '#src/lib/field-names.ts';
+import { fieldName } from '#src/lib/shipments/field-names.ts';
 
 /**
  * A file as the browser has read it, every cell as it is in the file, without its blank rows. `isMarked`: it had a

@@ -1,6 +1,6 @@
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import type { Api } from '#src/lib/api/api.ts';
-import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '#server/contract/import.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { fieldName } from '#src/lib/field-names.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
+import { fieldName } from '#src/lib/shipments/field-names.ts';
+import { formatNumber } from '#src/lib/words/format-number.ts';
 import { previewRows } from './import-table.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 import type { ChosenFile } from './use-import.ts';

@@ -6,7 +6,7 @@ import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { formatNumber } from '#src/lib/format-number.ts';
+import { formatNumber } from '#src/lib/words/format-number.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { markedFile, unmarkedFile } from './import-table.ts';

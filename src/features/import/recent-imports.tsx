@@ -8,9 +8,9 @@ import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
+import { formatNumber } from '#src/lib/words/format-number.ts';
 import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
 import { useDownloadNumbers } from './use-download-numbers.ts';
 

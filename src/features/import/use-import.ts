@@ -5,11 +5,11 @@ import type { ImportColumn } from '#server/contract/import-columns.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { uploadFormData } from '#src/lib/api/upload-form-data.ts';
+import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { timeZone } from '#src/lib/download-url.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { timeZone } from '#src/lib/browser/download-url.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
 import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile } from './import-table.ts';
 

@@ -1,4 +1,4 @@
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 
 export { labelLimit } from './label-limit.ts';
 export { printLabelsButton } from './print-labels-button.tsx';

@@ -3,7 +3,7 @@ import type { PaperRequestInput } from '#server/contract/papers/papers.ts';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { downloadUrl } from '#src/lib/download-url.ts';
+import { downloadUrl } from '#src/lib/browser/download-url.ts';
 
 /** Has the browser save a paper as a PDF, by a ticket that the server gives for it. */
 export function usePrint() {

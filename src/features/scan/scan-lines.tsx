@@ -3,7 +3,7 @@ import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts'
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { labelOf, numberOf, type ScanLine } from './queue/scan.ts';
 import { LOOKS, wordsOf } from './scan-words.ts';
 

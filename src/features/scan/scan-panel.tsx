@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { statusName } from '#src/lib/status-name.ts';
+import { statusName } from '#src/lib/shipments/status-name.ts';
 import type { Connection } from './queue/create-scanner.ts';
 import type { ScanSettings } from './queue/scan.ts';
 import { ScanField } from './scan-field.tsx';

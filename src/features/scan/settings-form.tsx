@@ -8,9 +8,9 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
-import { notifiesReceiver } from '#src/lib/notify-choice.ts';
-import { statusName } from '#src/lib/status-name.ts';
+import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/shipments/note-hints.ts';
+import { notifiesReceiver } from '#src/lib/shipments/notify-choice.ts';
+import { statusName } from '#src/lib/shipments/status-name.ts';
 import type { ScanSettings } from './queue/scan.ts';
 import { settingsError } from './stored-settings.ts';
 

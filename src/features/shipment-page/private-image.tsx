@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { tokenHeaders } from '#src/lib/api/reauthentication.ts';
+import { tokenHeaders } from '#src/lib/api/http/reauthentication.ts';
 
 type PrivateImageProps = { path: string; label: string };
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';
 import { MessagePage } from '#src/components/messages/message-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { returnFocus } from '#src/lib/return-focus.ts';
+import { returnFocus } from '#src/lib/browser/return-focus.ts';
 
 /** For a number that no shipment has, that was deleted, or that is not for the current user: the same for all three. */
 export function UnknownShipment() {

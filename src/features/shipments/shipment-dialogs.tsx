@@ -1,8 +1,8 @@
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { actionMenu } from '#src/components/menus/action-menu.tsx';
 import { handOverDialog } from '#src/features/hand-over/index.ts';
-import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { useFirstInput } from '#src/lib/browser/use-first-input.ts';
 import type { OpenedDialogProps, OpenedShipment } from './opened-dialog.tsx';
 
 const openedDialog = lazyCode(

@@ -3,12 +3,12 @@ import type { User } from '#server/contract/accounts/users.ts';
 import { STATUS_TONES } from '#server/contract/statuses/status-colours.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import type { Api } from '#src/lib/api/api.ts';
-import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
-import { type ColumnParams, readColumnParams } from '#src/lib/optional-columns.ts';
-import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
+import { isKeyOf, type ListFilters, readListFilters } from '#src/lib/lists/list-filters.ts';
+import { type ColumnParams, readColumnParams } from '#src/lib/lists/optional-columns.ts';
+import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 import { COLUMNS } from './optional-columns.ts';
 
 export type ShipmentRow = RouterOutputs['shipments']['mine']['shipments'][number];

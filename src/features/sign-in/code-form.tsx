@@ -7,12 +7,12 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { apiIssues } from '#src/lib/api/api-issues.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
-import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { apiIssues } from '#src/lib/forms/api-issues.ts';
+import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { storeSession } from '#src/lib/session/session.ts';
+import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
 
 export type CodeFormProps = {
   challenge: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Credentials } from '#server/contract/accounts/users.ts';
-import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
+import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import type { CodeStep, SignInResult } from './use-sign-in.ts';
 
 /** The first step of a sign-in, and which step it is at. Once signed in the form stays busy. */

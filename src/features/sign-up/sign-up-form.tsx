@@ -8,12 +8,12 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { flash } from '#src/lib/flash.ts';
-import { useCredentialsWords } from '#src/lib/hooks/use-credentials-words.ts';
-import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { flash } from '#src/lib/browser/flash.ts';
+import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
+import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
 import { useSignUpErrors } from './use-sign-up-errors.ts';
 
 /** Registration by the rules of specification section 5. Success signs the user in and opens the dashboard. */

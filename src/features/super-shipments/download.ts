@@ -1,5 +1,5 @@
 import { exportFileName, exportWriter } from '#server/contract/csv/export-csv.ts';
-import { downloadUrl } from '#src/lib/download-url.ts';
+import { downloadUrl } from '#src/lib/browser/download-url.ts';
 import type { SuperShipmentRow } from './super-shipments-query.ts';
 
 /** Saves these rows as CSV (specification section 3, 'Export CSV'), dates in the given time zone. */

@@ -1,5 +1,5 @@
 import type { Api } from '#src/lib/api/api.ts';
-import { prefetchQuery } from '#src/lib/api/prefetch-query.ts';
+import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';

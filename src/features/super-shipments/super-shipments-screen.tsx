@@ -2,7 +2,7 @@ import { SUPER_ADMIN_PAGE_DENIED } from '#server/contract/accounts/permissions.t
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { ViewsMenu } from '#src/components/views/views-menu.tsx';
-import { useListLayout } from '#src/lib/hooks/use-list-layout.ts';
+import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { COLUMNS } from './optional-columns.ts';
 import { RefreshButton } from './refresh-button.tsx';

@@ -1,8 +1,8 @@
 import type { SuperAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { isSuperAdminStatus } from '#src/components/labels/status-looks.tsx';
-import { type ListFilters, readListFilters } from '#src/lib/list-filters.ts';
-import { type ColumnParams, readColumnParams } from '#src/lib/optional-columns.ts';
-import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
+import { type ListFilters, readListFilters } from '#src/lib/lists/list-filters.ts';
+import { type ColumnParams, readColumnParams } from '#src/lib/lists/optional-columns.ts';
+import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 import { COLUMNS } from './optional-columns.ts';
 
 export const TAB_NAMES = { overview: 'Overview', detailed: 'Detailed View', simple: 'Simple View' } as const;

@@ -1,5 +1,5 @@
-import { isKeyOf } from '#src/lib/list-filters.ts';
-import { pageParam, type SearchParams } from '#src/lib/search-params.ts';
+import { isKeyOf } from '#src/lib/lists/list-filters.ts';
+import { pageParam, type SearchParams } from '#src/lib/lists/search-params.ts';
 
 export type Shown = 'unverified' | 'inactive';
 

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useFirstInput } from '#src/lib/hooks/use-first-input.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { useFirstInput } from '#src/lib/browser/use-first-input.ts';
 import { Navigation } from './navigation.tsx';
 import { PaletteButton } from './shortcuts/palette-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { menuCountsQuery } from '#src/lib/api/menu-counts-query.ts';
+import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { CountBadge } from './count-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { setTheme, useTheme } from './use-theme.ts';
 
 const CHOICES = [

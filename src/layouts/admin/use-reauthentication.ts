@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { limitToSession } from '#src/lib/api/page-token.ts';
-import { registerReauthentication } from '#src/lib/api/reauthentication.ts';
-import { flash, SESSION_ENDED } from '#src/lib/flash.ts';
-import { hasUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
+import { limitToSession } from '#src/lib/api/http/page-token.ts';
+import { registerReauthentication } from '#src/lib/api/http/reauthentication.ts';
+import { flash, SESSION_ENDED } from '#src/lib/browser/flash.ts';
+import { hasUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { readStoredSession } from '#src/lib/session/session.ts';
 import { isSigningOut } from './sign-out.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { hasUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
+import { hasUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { readStoredSession, signOut } from '#src/lib/session/session.ts';
 
 /**

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 
 /** The footer links' id. */
 export const FOOTER_LINKS = 'site-links';

@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import type { RenderContext } from '#server/contract/render-context.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
-import { httpLink } from './http-link.ts';
+import { httpLink } from './http/http-link.ts';
 
 const terminatingLink = createIsomorphicFn()
   .server((context?: RenderContext) => {

@@ -1,4 +1,4 @@
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import type { Api, CachedQueries } from './api.ts';
 import type { RouterContext } from './router-context.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChoosePasswordScreen } from '#src/features/choose-password/choose-password-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
-import { phrasesOf } from '#src/lib/phrases.ts';
-import { seo } from '#src/lib/seo.ts';
+import { seo } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/words/phrases.ts';
 
 export const Route = createFileRoute('/_public/accept-invitation')({
   staticData: { phrases: ['account', 'credentials'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmEmailScreen } from '#src/features/confirm-email/confirm-email-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
-import { phrasesOf } from '#src/lib/phrases.ts';
-import { seo } from '#src/lib/seo.ts';
+import { seo } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/words/phrases.ts';
 
 export const Route = createFileRoute('/_public/confirm-email')({
   staticData: { phrases: ['account', 'credentials'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuideScreen } from '#src/features/api-reference/guide/guide-screen.tsx';
-import { publicQuery } from '#src/lib/api/public-query.ts';
-import { seo } from '#src/lib/seo.ts';
+import { publicQuery } from '#src/lib/api/queries/public-query.ts';
+import { seo } from '#src/lib/site/seo.ts';
 
 export const Route = createFileRoute('/_public/developers/')({
   loader: ({ context }) => publicQuery(context, 'developers.reference.contents', {}),

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
-import { phrasesOf } from '#src/lib/phrases.ts';
-import { seo } from '#src/lib/seo.ts';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
+import { seo } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/words/phrases.ts';
 
 export const Route = createFileRoute('/_public/login')({
   staticData: { phrases: ['account', 'credentials'] },

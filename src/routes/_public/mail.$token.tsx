@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MailChoicesScreen } from '#src/features/mail-choices/mail-choices-screen.tsx';
 import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { publicQuery } from '#src/lib/api/public-query.ts';
-import { phrasesOf } from '#src/lib/phrases.ts';
-import { seo } from '#src/lib/seo.ts';
+import { publicQuery } from '#src/lib/api/queries/public-query.ts';
+import { seo } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/words/phrases.ts';
 
 export const Route = createFileRoute('/_public/mail/$token')({
   staticData: { phrases: ['choices'] },

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parcelStructuredData } from '#server/contract/tracking/structured-data.ts';
 import { trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
-import { phrasesOf } from '#src/lib/phrases.ts';
-import { seo, structuredData } from '#src/lib/seo.ts';
+import { seo, structuredData } from '#src/lib/site/seo.ts';
+import { phrasesOf } from '#src/lib/words/phrases.ts';
 
 /** `unlock`: why the form of a page without JavaScript was rejected. */
 type Search = { number?: string; unlock?: string };

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BeginSecondFactor, ConfirmSecondFactor, type Enrolment } from '#server/contract/accounts/second-factor.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';

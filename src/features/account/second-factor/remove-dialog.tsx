@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { flash } from '#src/lib/flash.ts';
-import { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import { flash } from '#src/lib/browser/flash.ts';
+import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 

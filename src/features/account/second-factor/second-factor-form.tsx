@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#src/components/ui/alert.tsx';
-import type { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import type { useServerForm } from '#src/lib/forms/use-server-form.ts';
 
 export type ServerFormState = ReturnType<typeof useServerForm>;
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 export function EndOthersDialog({ onClose }: { onClose: () => void }) {

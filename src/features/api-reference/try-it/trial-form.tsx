@@ -4,7 +4,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import type { OperationReference } from '../reference-rows.ts';
 import { CallAnswer } from './call-answer.tsx';
 import { ChangeQuestion } from './change-question.tsx';

@@ -3,10 +3,10 @@ import { dateText } from '#src/components/labels/date-time.tsx';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 export type SnoozedShipment = Pick<RouterOutputs['shipments']['byId']['shipment'], 'id' | 'trackingNumber'>;
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 /** Marks an answer as done or open again; then the shipment's page, the list and the menu's count are fetched again. */
 export function useMarkDone({ trackingNumber }: Pick<PageShipment, 'trackingNumber'>) {

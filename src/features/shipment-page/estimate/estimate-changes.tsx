@@ -2,7 +2,7 @@ import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { useOwners } from '#src/lib/api/use-owners.ts';
+import { useOwners } from '#src/lib/api/queries/use-owners.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { estimateText } from './estimate-text.ts';
 

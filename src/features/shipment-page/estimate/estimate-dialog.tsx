@@ -12,11 +12,11 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { estimateWarning } from '#src/lib/estimate-warning.ts';
-import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
-import { usePastEstimate } from '#src/lib/hooks/use-past-estimate.ts';
-import { withoutStopped } from '#src/lib/notify-choice.ts';
-import { firstMessage } from '#src/lib/parse-form.ts';
+import { firstMessage } from '#src/lib/forms/parse-form.ts';
+import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
+import { estimateWarning } from '#src/lib/shipments/estimate-warning.ts';
+import { withoutStopped } from '#src/lib/shipments/notify-choice.ts';
+import { usePastEstimate } from '#src/lib/shipments/use-past-estimate.ts';
 import {
   type EstimateDraft,
   type EstimateInput,

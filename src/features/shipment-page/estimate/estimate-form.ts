@@ -1,8 +1,8 @@
 import { ChangeEstimate, ESTIMATE_UNCHANGED } from '#server/contract/goods/estimate.ts';
 import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
-import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
-import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
+import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 
 /** The values of the form's controls; '' for an empty one. */
 export type EstimateTexts = { date: string; reason: string; note: string };

@@ -4,7 +4,7 @@ import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
-import { useMayChange } from '#src/lib/may-change.ts';
+import { useMayChange } from '#src/lib/shipments/may-change.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import type { EstimateDraft } from './estimate-form.ts';
 

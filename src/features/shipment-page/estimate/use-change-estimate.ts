@@ -7,10 +7,10 @@ import {
   transientErrorMessage,
   uncertainErrorMessage,
 } from '#src/lib/api/api-error.ts';
+import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefreshShipments } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { notifiedText } from '#src/lib/notify-choice.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { notifiedText } from '#src/lib/shipments/notify-choice.ts';
 import type { EstimateInput } from './estimate-form.ts';
 import { estimateText } from './estimate-text.ts';
 

@@ -7,8 +7,8 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
-import type { FormErrors } from '#src/lib/parse-form.ts';
+import type { FormErrors } from '#src/lib/forms/parse-form.ts';
+import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
 import { useSendLink } from './use-send-link.ts';
 
 type Recipient = 'receiver' | 'sender' | 'other';

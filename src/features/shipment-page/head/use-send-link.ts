@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { SendLink } from '#server/contract/mail/deliveries.ts';
 import { shipmentToast, toastError, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 /** Queues the mail with the tracking link; `address` is where it goes, for the toast. */
 export function useSendLink(onSent: () => void) {

@@ -8,9 +8,9 @@ import { type EventFormTexts, eventInput } from '#src/features/history/index.ts'
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 
 type MailPreviewProps = {
   shipmentId: string;

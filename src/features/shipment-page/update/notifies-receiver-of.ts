@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns';
-import { notifiesReceiver } from '#src/lib/notify-choice.ts';
+import { notifiesReceiver } from '#src/lib/shipments/notify-choice.ts';
 
 type Update = {
   /** '' where the status stays as it is. */

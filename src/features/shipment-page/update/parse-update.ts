@@ -2,8 +2,8 @@ import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { type EventFormTexts, type EventInput, parseEvent } from '#src/features/history/index.ts';
-import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
-import type { FormErrors } from '#src/lib/parse-form.ts';
+import type { FormErrors } from '#src/lib/forms/parse-form.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { setsStatus } from './warnings.ts';
 
 type Stored = { status: Status; newestAt: string };

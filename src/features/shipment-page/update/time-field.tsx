@@ -3,7 +3,7 @@ import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 
 type TimeFieldProps = {
   value: string;

@@ -17,12 +17,12 @@ import { type AddEvent, type EventFormTexts, type EventInput, readEventTexts } f
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { takesReason } from '#src/lib/current-reasons.ts';
-import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { useUnsavedChanges } from '#src/lib/hooks/use-unsaved-changes.ts';
-import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/note-hints.ts';
-import { type NotifyChoice, withoutStopped } from '#src/lib/notify-choice.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
+import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
+import { takesReason } from '#src/lib/shipments/current-reasons.ts';
+import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/shipments/note-hints.ts';
+import { type NotifyChoice, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { notifiesReceiverOf } from './notifies-receiver-of.ts';
 import { isInternalAlone, parseUpdate } from './parse-update.ts';

@@ -1,6 +1,6 @@
 import { isBefore, startOfMinute } from 'date-fns';
 import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
-import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
+import { statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
 
 /** A warning that is saved once confirmed; `field` is the control that it is about. */
 export type Warning = { field: 'status' | 'at'; text: string };

@@ -1,6 +1,6 @@
 import { weightOfPieces } from '#server/contract/goods/totals.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
-import { fromLocalInput, toLocalInput } from '#src/lib/local-date-time.ts';
+import { fromLocalInput, toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { storedPiecesText } from './goods/piece-cells.ts';
 import { storedReferencesText } from './goods/reference-cells.ts';
 

@@ -2,8 +2,8 @@ import { isBefore, startOfMinute } from 'date-fns';
 import { weightWarning } from '#server/contract/goods/pieces.ts';
 import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { readWeight } from '#server/contract/values/read-weight.ts';
-import { estimateWarning, isDay } from '#src/lib/estimate-warning.ts';
-import { statusOrderWarning } from '#src/lib/status-order-warning.ts';
+import { estimateWarning, isDay } from '#src/lib/shipments/estimate-warning.ts';
+import { statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import { completeLines } from './goods/piece-cells.ts';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#server/contract/languages.ts';
 import { useSuggestedPlaces } from '#src/components/suggested-places.tsx';
-import { languageName } from '#src/lib/language-name.ts';
+import { languageName } from '#src/lib/words/language-name.ts';
 import { ChoiceControl, useShipmentForm } from './shipment-controls.tsx';
 
 const languages = LANGUAGES.map((language) => [language, languageName(language)] as const);

@@ -7,11 +7,11 @@ import type { EditableShipment } from '#src/features/shipments/editable-shipment
 import { UploadCount } from '#src/features/shipments/images/upload-progress.tsx';
 import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
-import { apiIssues } from '#src/lib/api/api-issues.ts';
-import { useFieldErrors } from '#src/lib/hooks/use-field-errors.ts';
-import { useFileDrop } from '#src/lib/hooks/use-file-drop.ts';
-import { usePastEstimate } from '#src/lib/hooks/use-past-estimate.ts';
-import type { NotifyChoice } from '#src/lib/notify-choice.ts';
+import { apiIssues } from '#src/lib/forms/api-issues.ts';
+import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
+import { useFileDrop } from '#src/lib/forms/use-file-drop.ts';
+import type { NotifyChoice } from '#src/lib/shipments/notify-choice.ts';
+import { usePastEstimate } from '#src/lib/shipments/use-past-estimate.ts';
 import { conflictRows, seenAfter } from './conflict.ts';
 import {
   diffFields,

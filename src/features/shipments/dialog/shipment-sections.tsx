@@ -4,7 +4,7 @@ import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { SHIPMENT_FORM_STATUSES } from '#server/contract/statuses/statuses.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { ImagePicker, type ImagePickerProps } from '#src/features/shipments/images/image-picker.tsx';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { CityControl } from './city-control.tsx';
 import { FormSection } from './form-section.tsx';
 import { piecesSummary } from './goods/goods-summary.ts';

@@ -2,8 +2,8 @@ import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-
 import { typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import type { ImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
-import { type NotifyChoice, notifyOf } from '#src/lib/notify-choice.ts';
-import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
+import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';
+import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { createPayload, type ShipmentFormValues, seenFields, updatePayload } from './form-values.ts';
 import { pieceQuestions } from './goods/piece-cells.ts';
 import type { ShipmentSave } from './use-save-shipment.ts';

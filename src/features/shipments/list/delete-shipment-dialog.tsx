@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ConfirmDeletionDialog } from '#src/components/dialogs/confirm-deletion-dialog.tsx';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { useDeleteShipment } from './use-delete-shipment.ts';
 

@@ -2,9 +2,9 @@ import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-rea
 import { canCreateShipment, hasOwnerRights } from '#server/contract/accounts/permissions.ts';
 import { ActionMenu } from '#src/components/menus/action-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { useMayChange } from '#src/lib/may-change.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { shipmentPath } from '#src/lib/shipment-path.ts';
+import { useMayChange } from '#src/lib/shipments/may-change.ts';
+import { shipmentPath } from '#src/lib/shipments/shipment-path.ts';
 
 const ACTIONS = [
   { kind: 'edit', label: 'Edit', icon: Pencil },

@@ -19,7 +19,7 @@ import type { Column } from '#src/components/record-list/column.ts';
 import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
 import { COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow } from '#src/features/shipments/shipments-query.ts';
-import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { CardActionButtons, RowActionButtons, type RowActionsProps } from './row-actions.tsx';
 import { ShipmentRoute } from './shipment-route.tsx';
 import { TrackingNumberLink } from './tracking-number-link.tsx';

@@ -14,9 +14,9 @@ import { SelectedShipments } from '#src/features/bulk-update/index.ts';
 import { COLUMNS } from '#src/features/shipments/optional-columns.ts';
 import type { ShipmentRow, ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { hasAdded, type TableLayout } from '#src/lib/hooks/use-table-layout.ts';
-import { useChangeRights } from '#src/lib/may-change.ts';
-import { statusName } from '#src/lib/status-name.ts';
+import { hasAdded, type TableLayout } from '#src/lib/lists/use-table-layout.ts';
+import { useChangeRights } from '#src/lib/shipments/may-change.ts';
+import { statusName } from '#src/lib/shipments/status-name.ts';
 import type { RowActionsProps } from './row-actions.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 

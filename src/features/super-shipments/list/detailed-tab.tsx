@@ -10,9 +10,9 @@ import {
   readSuperShipmentsSearch,
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
+import { useOwners } from '#src/lib/api/queries/use-owners.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useOwners } from '#src/lib/api/use-owners.ts';
-import { useListLayout } from '#src/lib/hooks/use-list-layout.ts';
+import { useListLayout } from '#src/lib/lists/use-list-layout.ts';
 import { SelectableList } from './selectable-list.tsx';
 
 /** Everyone's shipments as a table that can be searched, filtered, sorted, exported and changed in bulk. */

@@ -4,7 +4,7 @@ import { Pagination } from '#src/components/pagination.tsx';
 import { SearchForm } from '#src/features/super-shipments/search-form.tsx';
 import type { SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
-import { pageParam } from '#src/lib/search-params.ts';
+import { pageParam } from '#src/lib/lists/search-params.ts';
 
 type PageFooterProps = {
   pagination: SuperShipmentList['pagination'];

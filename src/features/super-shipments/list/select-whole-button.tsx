@@ -8,8 +8,8 @@ import { filterOf } from '#src/features/super-shipments/super-shipments-query.ts
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
+import { formatNumber } from '#src/lib/words/format-number.ts';
 
 type SelectWholeButtonProps = { search: SuperShipmentsSearch; total: number };
 

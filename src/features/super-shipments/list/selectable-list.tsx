@@ -11,7 +11,7 @@ import { SelectedShipments } from '#src/features/bulk-update/index.ts';
 import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import { filterOf, type SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
-import { hasAdded, type TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import { hasAdded, type TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { PageFooter } from './page-footer.tsx';
 import { SelectWholeButton } from './select-whole-button.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';

@@ -24,7 +24,7 @@ import { HistoryButton } from '#src/features/history/index.ts';
 import { RowMenu } from '#src/features/shipments/index.ts';
 import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import type { SuperShipmentRow } from '#src/features/super-shipments/super-shipments-query.ts';
-import type { TableLayout } from '#src/lib/hooks/use-table-layout.ts';
+import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import type { OnRowAction } from './use-row-dialogs.tsx';
 
 const CUSTOMS = 'Customs clearance required';

@@ -1,8 +1,8 @@
 import type { ImageSize } from '#server/contract/images/image-sizes.ts';
 import { imageUrl, thumbnailUrl } from '#server/contract/images/images.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 import { useImageErrors } from './use-image-errors.ts';
 
 type ThumbnailProps = { image: string; size: ImageSize | undefined; position: number; onOpen: () => void };

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { onTraversal } from '#src/lib/traversal.ts';
+import { onTraversal } from '#src/lib/browser/traversal.ts';
 
 const KEY = 'shownImage';
 

@@ -2,8 +2,8 @@ import type { LastPosition, MapPoint, RouteMap } from '#server/contract/route-ma
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
 import { MapEndpointLabels } from './map-endpoint-labels.tsx';
 import { bendsDown, pathOf, spotOf } from './map-geometry.ts';
 import { distanceOf } from './route-distance.ts';

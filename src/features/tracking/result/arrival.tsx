@@ -4,9 +4,9 @@ import { daysBetween, daysLate, zonedDay } from '#server/contract/statuses/laten
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';
-import { fill } from '#src/lib/fill.tsx';
-import { useToday } from '#src/lib/hooks/use-today.ts';
-import { usePhrases } from '#src/lib/phrases.ts';
+import { useToday } from '#src/lib/shipments/use-today.ts';
+import { fill } from '#src/lib/words/fill.tsx';
+import { usePhrases } from '#src/lib/words/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** When it arrives or arrived, larger than anything else, and whether that is late. */

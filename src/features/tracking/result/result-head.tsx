@@ -9,9 +9,9 @@ import { RouteLine } from '#src/features/tracking/map/route-line.tsx';
 import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { cn } from '#src/lib/cn.ts';
-import { formatNumber } from '#src/lib/format-number.ts';
-import { useToday } from '#src/lib/hooks/use-today.ts';
-import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
+import { useToday } from '#src/lib/shipments/use-today.ts';
+import { formatNumber } from '#src/lib/words/format-number.ts';
+import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
 import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 

@@ -6,10 +6,10 @@ import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { DateTime, dateText } from '#src/components/labels/date-time.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
-import { fill } from '#src/lib/fill.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
-import { useLanguage, usePhrases } from '#src/lib/phrases.ts';
+import { fill } from '#src/lib/words/fill.tsx';
+import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */

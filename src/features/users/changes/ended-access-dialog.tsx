@@ -1,6 +1,6 @@
 import type { EndedAccess } from '#server/contract/accounts/users.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { endedAccessText } from './ended-access-text.ts';
 
 type EndedAccessDialogProps = {

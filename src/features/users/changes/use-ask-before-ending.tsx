@@ -4,8 +4,8 @@ import type { EndedAccess, UpdateUser } from '#server/contract/accounts/users.ts
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { type Submission, useSubmitChange } from './use-submit-change.ts';
 
 const dialog = lazyCode(

@@ -1,6 +1,6 @@
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { transientErrorMessage } from '#src/lib/api/api-error.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 
 export type Submission = {
   change: () => Promise<unknown>;

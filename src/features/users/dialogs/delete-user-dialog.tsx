@@ -7,8 +7,8 @@ import { endedAccessText, remainingShipmentsText } from '#src/features/users/cha
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void };
 

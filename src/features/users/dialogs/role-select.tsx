@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Role } from '#server/contract/accounts/users.ts';
 import { ROLE_OPTIONS } from '#server/contract/accounts/users.ts';
 import { Select } from '#src/components/ui/select.tsx';
-import { useHydrated } from '#src/lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   /** Roles of this screen. */

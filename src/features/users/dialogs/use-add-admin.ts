@@ -4,8 +4,8 @@ import { CreateUser } from '#server/contract/accounts/users.ts';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSchemaFields } from '#src/lib/hooks/use-schema-fields.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 const FAILED = 'Failed to create admin. Please check if email already exists.';
 

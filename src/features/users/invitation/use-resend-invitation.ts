@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toastSuccess } from '#src/components/messages/toasts.tsx';
 import { useSubmitChange } from '#src/features/users/changes/use-submit-change.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 
 /** Mails a new link to choose a password; the earlier one ends (contract section 10). */
 export function useResendInvitation(id: string) {

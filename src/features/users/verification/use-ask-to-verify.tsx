@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 
 const dialog = lazyCode(
   () => import('./verify-dialog.tsx'),

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import type { UserRow } from '#src/features/users/users-query.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 
 type VerifyDialogProps = {
   user: Pick<UserRow, 'fullName' | 'email'>;

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import type { AttemptRow } from './attempts-query.ts';
 
 type AttemptDetailsProps = { attempt: AttemptRow; isOff: boolean; onReplay: (messageId: string) => void };

@@ -5,10 +5,10 @@ import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { NewSecret } from '#src/components/new-secret.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { useRefresh } from '#src/lib/api/use-refresh.ts';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { useSingleFlight } from '#src/lib/hooks/use-single-flight.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
+import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { type WebhookRow, webhookName } from '../webhooks-query.ts';
 import { NOT_STORED, SECRET_DESCRIPTION } from './secret-words.ts';
 

@@ -5,7 +5,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import type { useServerForm } from '#src/lib/hooks/use-server-form.ts';
+import type { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import type { WebhookRow } from '../webhooks-query.ts';
 import { EventBoxes } from './event-boxes.tsx';

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { signOutAndLeave } from '#src/layouts/admin/sign-out.ts';
 import { setTheme } from '#src/layouts/admin/use-theme.ts';
+import { matchesText } from '#src/lib/lists/text-search.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { matchesText } from '#src/lib/text-search.ts';
 import { ITEM_LOOK, LinkItem } from './palette-links.tsx';
 import type { OverlayProps } from './shortcuts-context.ts';
 

@@ -5,8 +5,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
-import { matchedReferences } from '#src/lib/matched-references.ts';
-import { matchesText } from '#src/lib/text-search.ts';
+import { matchesText } from '#src/lib/lists/text-search.ts';
+import { matchedReferences } from '#src/lib/shipments/matched-references.ts';
 import type { usePaletteSearch } from './use-palette-search.ts';
 
 export const ITEM_LOOK =

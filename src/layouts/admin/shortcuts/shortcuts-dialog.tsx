@@ -3,9 +3,9 @@ import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
+import { setSingleKeys, useSingleKeys } from '#src/lib/browser/single-keys.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { setSingleKeys, useSingleKeys } from '#src/lib/single-keys.ts';
 import { KEY_HELP, SCREEN_KEYS } from './shortcut-keys.ts';
 import type { OverlayProps } from './shortcuts-context.ts';
 

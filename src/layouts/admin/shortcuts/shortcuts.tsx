@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { LazyDialog } from '#src/components/dialogs/lazy-dialog.tsx';
-import { useReturnFocus } from '#src/lib/hooks/use-return-focus.ts';
-import { lazyCode } from '#src/lib/lazy-code.ts';
+import { lazyCode } from '#src/lib/browser/lazy-code.ts';
+import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { LoadingPalette } from './loading-palette.tsx';
 import { type Overlay, type OverlayProps, ShortcutsContext } from './shortcuts-context.ts';
 import { useKeys } from './use-keys.ts';

@@ -2,8 +2,8 @@ import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
+import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { useSingleKeys } from '#src/lib/single-keys.ts';
 import { editCurrent, focusRow } from './rows.ts';
 import { SCREEN_KEYS } from './shortcut-keys.ts';
 import type { Overlay } from './shortcuts-context.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CustomersScreen } from '#src/features/customers/customers-screen.tsx';
-import { readTextSearch } from '#src/lib/text-search.ts';
+import { readTextSearch } from '#src/lib/lists/text-search.ts';
 
 export const Route = createFileRoute('/_staff/admin/customers')({
   validateSearch: readTextSearch,

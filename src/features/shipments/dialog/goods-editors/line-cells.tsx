@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
-import type { FormErrors } from '#src/lib/parse-form.ts';
+import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 
 /** The errors of the line at this place, by column; undefined where it has none: the line stays the same. */
 export function errorsAt(errors: FormErrors, name: string, place: number | null): FormErrors | undefined {

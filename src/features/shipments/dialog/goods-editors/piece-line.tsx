@@ -4,7 +4,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import type { PieceCells, PieceColumn } from '#src/features/shipments/dialog/goods/piece-cells.ts';
 import { cn } from '#src/lib/cn.ts';
-import type { FormErrors } from '#src/lib/parse-form.ts';
+import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 import { RemoveLine } from './line-cells.tsx';
 
 /** The columns behind the type; a narrow screen has a line in three rows. */

@@ -16,7 +16,7 @@ import {
   withNumber,
 } from '#src/features/shipments/dialog/goods/reference-cells.ts';
 import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/shipment-controls.tsx';
-import type { FormErrors } from '#src/lib/parse-form.ts';
+import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 import { errorsAt, RemoveLine } from './line-cells.tsx';
 import { type LineKind, useLines } from './use-lines.ts';
 

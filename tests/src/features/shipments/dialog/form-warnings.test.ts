@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
 import { dateWarnings, formWarnings } from '#src/features/shipments/dialog/form-warnings.ts';
-import { fromLocalInput } from '#src/lib/local-date-time.ts';
+import { fromLocalInput } from '#src/lib/forms/local-date-time.ts';
 
 const CREATED = '2026-05-01T10:00';
 /** In the middle of that minute, which the inputs do not have. */

@@ -1,8 +1,0 @@
-import { type FormErrors, formErrors } from '#src/lib/parse-form.ts';
-import { ApiError, isProcedureError } from './api-error.ts';
-
-/** The fields that the server rejected, where its error names some. */
-export function apiIssues(error: unknown): FormErrors {
-  const issues = error instanceof ApiError ? error.issues : isProcedureError(error) && error.data?.issues;
-  return formErrors((issues || []).map(({ path, message }) => ({ path: [path], message })));
-}

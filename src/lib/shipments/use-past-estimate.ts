@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { isPastEstimate } from './estimate-warning.ts';
+
+/** An estimate before today is saved only once it is confirmed, by a second press. */
+export function usePastEstimate(typed: string) {
+  const [asked, setAsked] = useState('');
+  return {
+    isAsking: asked !== '' && asked === typed,
+    /** False where nothing is to be asked, or was already. */
+    ask(estimate: string, stored: string | null): boolean {
+      const isOpen = estimate !== asked && isPastEstimate(estimate, stored, Date.now());
+      if (isOpen) setAsked(estimate);
+      return isOpen;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ErrorReason } from '#server/contract/errors/reasons.ts';
+import { type Language, LOCALES } from '#server/contract/languages.ts';
+import { apiErrorMessage, isProcedureError } from '#src/lib/api/api-error.ts';
+
+const MINUTE_S = 60;
+
+/**
+ * The message for a failed call in the page's language, by the code of the failure (contract section 11); the server's
+ * own, which is English, where there are no words for it.
+ */
+export function failureWords(
+  failures: Readonly<Partial<Record<ErrorReason, string>>>,
+  language: Language,
+  error: unknown,
+  fallback: string,
+): string {
+  const data = isProcedureError(error) ? error.data : null;
+  const words = data && failures[data.reason];
+  return words ? words.replace('{when}', inTime(data.retryAfter ?? 1, language)) : apiErrorMessage(error, fallback);
+}
+
+/** 'in 5 minutes', as the language says it. */
+function inTime(seconds: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(LOCALES[language]);
+  return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / MINUTE_S), 'minute');
+}
