@@ -14,13 +14,13 @@ import { securityHeaders } from './transport/middleware/security-headers.ts';
 import { chooseLanguage } from './transport/pages/choose-language.ts';
 import { openWithKey } from './transport/pages/open-with-key.ts';
 import { pages, type RenderPage } from './transport/pages/page-handler.ts';
-import { documentDownload } from './transport/rest/document-download.ts';
-import { exportDownload } from './transport/rest/export-download.ts';
-import { limitMailForm, mailChoice } from './transport/rest/mail-choice.ts';
-import { paperDownload } from './transport/rest/papers.ts';
-import { trackingCalls } from './transport/rest/receiver.ts';
-import { signOut } from './transport/rest/sign-out.ts';
-import { trackingFiles } from './transport/rest/tracking-files.ts';
+import { signOut } from './transport/rest/accounts/sign-out.ts';
+import { documentDownload } from './transport/rest/documents/document-download.ts';
+import { limitMailForm, mailChoice } from './transport/rest/receivers/mail-choice.ts';
+import { trackingCalls } from './transport/rest/receivers/receiver.ts';
+import { trackingFiles } from './transport/rest/receivers/tracking-files.ts';
+import { exportDownload } from './transport/rest/shipments/export-download.ts';
+import { paperDownload } from './transport/rest/shipments/papers.ts';
 
 type AppParts = {
   renderPage: RenderPage;

@@ -17,7 +17,7 @@ test.each([
   ['server/infra/mail/outbox-store.ts', 'db/schema/mail/deliveries.ts'],
   ['server/domain/users/get.ts', 'server/domain/sessions/sessions.ts'],
   ['server/domain/mail/outbox/hold.ts', 'server/env.ts'],
-  ['server/transport/rest/users.ts', 'server/domain/users/get.ts'],
+  ['server/transport/rest/accounts/users.ts', 'server/domain/users/get.ts'],
   ['server/bootstrap/services.ts', 'server/infra/jobs/jobs.ts'],
   ['src/lib/site/seo.ts', 'server/contract/accounts/users.ts'],
   ['src/features/users/users-screen.tsx', 'src/components/pagination.tsx'],
@@ -35,9 +35,9 @@ test.each([
   ['server/infra/images/decoder-pool.ts', 'server/infra/images/decoder/main.ts'],
   ['server/infra/images/decoder/main.ts', 'server/infra/observability/log.ts'],
   ['server/domain/users/get.ts', 'server/bootstrap/services.ts'],
-  ['server/domain/users/get.ts', 'server/transport/rest/users.ts'],
-  ['server/transport/rest/users.ts', 'db/open-database.ts'],
-  ['server/transport/rest/users.ts', 'server/bootstrap/services.ts'],
+  ['server/domain/users/get.ts', 'server/transport/rest/accounts/users.ts'],
+  ['server/transport/rest/accounts/users.ts', 'db/open-database.ts'],
+  ['server/transport/rest/accounts/users.ts', 'server/bootstrap/services.ts'],
   ['server/main.ts', 'server/app.ts'],
   ['server/app.ts', 'server/domain/context.ts'],
   ['src/lib/site/seo.ts', 'src/components/pagination.tsx'],
@@ -65,7 +65,7 @@ test.each([
   ['server/contract/accounts/users.ts', 'node:crypto'],
   ['server/domain/users/get.ts', 'hono/cookie'],
   ['server/domain/users/get.ts', '@trpc/server'],
-  ['server/transport/rest/users.ts', 'drizzle-orm'],
+  ['server/transport/rest/accounts/users.ts', 'drizzle-orm'],
 ])('%s may not use the package %s', (from, name) => {
   expect(usesPackage(from, name)).toBe(false);
   expect(usesPackage(from, 'zod/mini')).toBe(true);

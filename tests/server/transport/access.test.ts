@@ -67,7 +67,7 @@ test('in every row at least one caller is allowed, but for what needs QUOTES_TO,
     'GET /api/shipments/public/track/:number/image/:name',
     'POST /api/shipments/public/track/:number/answer',
     'GET /api/shipments/public/track/:number/proof/:name',
-    // The name is one that no image has: tests/server/transport/rest/answers.test.ts has the others.
+    // The name is one that no image has: tests/server/transport/rest/shipments/answers.test.ts has the others.
     'GET /api/shipments/:id/answers/:name',
     ...OPEN_TO_EVERY_KEY,
   ];

@@ -49,9 +49,9 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: anyone,
   },
   { rest: 'GET /api/shipments/public/track/:number/proof', subject: 'proved', statuses: anyone },
-  // With a key: tests/server/transport/rest/tracking-documents.test.ts.
+  // With a key: tests/server/transport/rest/receivers/tracking-documents.test.ts.
   { rest: 'GET /api/shipments/public/track/:number/documents/:id', subject: 'document', statuses: nowhere },
-  // With a key: tests/server/transport/rest/answers.test.ts.
+  // With a key: tests/server/transport/rest/shipments/answers.test.ts.
   {
     rest: 'POST /api/shipments/public/track/:number/answer',
     subject: 'shipment',
@@ -241,9 +241,9 @@ export const SHIPMENTS: Endpoint[] = [
     statuses: created.ownerOnly,
   },
   { rest: 'GET /api/shipments/:id/proof/:name', subject: 'proved', statuses: readers },
-  // Without a key: tests/server/transport/rest/proof.test.ts has the others.
+  // Without a key: tests/server/transport/rest/shipments/proof.test.ts has the others.
   { rest: 'GET /api/shipments/public/track/:number/proof/:name', subject: 'proved', statuses: nowhere },
-  // With one: tests/server/transport/rest/keyed-images.test.ts.
+  // With one: tests/server/transport/rest/receivers/keyed-images.test.ts.
   { rest: 'GET /api/shipments/public/track/:number/image/:name', subject: 'proved', statuses: nowhere },
   {
     rest: 'POST /api/shipments/:id/estimate',

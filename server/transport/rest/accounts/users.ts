@@ -8,8 +8,8 @@ import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { readBody } from './json.ts';
-import { only, restRoutes } from './rest-routes.ts';
+import { readBody } from '#server/transport/rest/json.ts';
+import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 

@@ -41,9 +41,9 @@ import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
-import { readBody, readJson } from './json.ts';
+import { readBody, readJson } from '#server/transport/rest/json.ts';
+import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { proofFromForm } from './proof-form.ts';
-import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 import { createFromForm, updateFromForm } from './shipment-forms.ts';
 
 const byUser = only(requireUser);

@@ -15,9 +15,9 @@ import { requireUser, scoped } from '#server/domain/guards.ts';
 import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewDocuments } from '#server/domain/shipments/writing/images.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
+import { readJson } from '#server/transport/rest/json.ts';
+import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { documentResponse } from './document-response.ts';
-import { readJson } from './json.ts';
-import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
 
 const byUser = only(requireUser);
 const byReader = only(scoped(requireUser, 'shipments:read', 'all:read'));

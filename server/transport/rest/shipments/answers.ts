@@ -5,8 +5,8 @@ import { listAnswers } from '#server/domain/answers/list.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { requireUser, scoped } from '#server/domain/guards.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
-import { readJson } from './json.ts';
-import { only, restRoutes } from './rest-routes.ts';
+import { readJson } from '#server/transport/rest/json.ts';
+import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 const byReader = only(scoped(requireUser, 'shipments:read', 'all:read'));
 const byWriter = only(scoped(requireUser, 'shipments:write'));

@@ -5,8 +5,8 @@ import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
-import { readJson } from './json.ts';
-import type { ApiBindings } from './rest-routes.ts';
+import { readJson } from '#server/transport/rest/json.ts';
+import type { ApiBindings } from '#server/transport/rest/rest-routes.ts';
 
 const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
 

@@ -10,8 +10,8 @@ import { withNewAnswerImages } from '#server/domain/shipments/writing/images.ts'
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { receiveImages } from '#server/infra/multipart/form.ts';
 import { deleteAnswerImages, storeAnswerImage } from '#server/infra/storage/new-images.ts';
-import { readJson } from './json.ts';
-import type { ApiBindings } from './rest-routes.ts';
+import { readJson } from '#server/transport/rest/json.ts';
+import type { ApiBindings } from '#server/transport/rest/rest-routes.ts';
 
 const FILES = {
   fields: { image: MAX_ANSWER_IMAGES },

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { superAdmin } from '../../../factories/app-users.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/server/app.ts';
-import { withId } from '../../../support/server/calls/parity.ts';
+import { superAdmin } from '../../../../factories/app-users.ts';
+import { shipmentInput } from '../../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../../factories/users.ts';
+import { testApp } from '../../../../support/server/app.ts';
+import { withId } from '../../../../support/server/calls/parity.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { latestMail, mailRecipient, stopsOf } from '../../../factories/mail-recipients.ts';
-import { formData } from '../../../factories/multipart.ts';
-import { testApp } from '../../../support/server/app.ts';
+import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail-recipients.ts';
+import { formData } from '../../../../factories/multipart.ts';
+import { testApp } from '../../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let recipient: Awaited<ReturnType<typeof mailRecipient>>;

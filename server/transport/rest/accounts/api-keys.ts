@@ -5,8 +5,8 @@ import { readCurrentKey } from '#server/domain/account/api-keys/current.ts';
 import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { requireStaff } from '#server/domain/guards.ts';
-import { readBody } from './json.ts';
-import { only, restRoutes } from './rest-routes.ts';
+import { readBody } from '#server/transport/rest/json.ts';
+import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 /** API keys (contract section 12). */
 export const apiKeyRoutes = restRoutes()

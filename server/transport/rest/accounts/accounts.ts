@@ -8,8 +8,8 @@ import { register } from '#server/domain/auth/register.ts';
 import { ownUser, requireSuperAdmin } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { readSignInClient, setSessionCookies } from '#server/transport/context/request-context.ts';
-import { readBody } from './json.ts';
-import { restRoutes } from './rest-routes.ts';
+import { readBody } from '#server/transport/rest/json.ts';
+import { restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 export const accountRoutes = restRoutes()
   .post('/register', async (c) => {

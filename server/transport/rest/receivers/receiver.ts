@@ -24,10 +24,10 @@ import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
+import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
+import { readJson } from '#server/transport/rest/json.ts';
+import { type ApiBindings, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { receiveAnswer } from './answer-form.ts';
-import { documentResponse } from './document-response.ts';
-import { readJson } from './json.ts';
-import { type ApiBindings, restRoutes } from './rest-routes.ts';
 import { unlockPage } from './unlock-page.ts';
 
 /**

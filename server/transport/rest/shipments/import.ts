@@ -14,7 +14,7 @@ import { importShipments, previewImport } from '#server/domain/import/import-shi
 import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
-import { type ApiBindings, only, restRoutes } from './rest-routes.ts';
+import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 const byStaff = only(scoped(requireStaff, 'shipments:write'));
 

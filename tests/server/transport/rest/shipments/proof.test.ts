@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { superAdmin } from '../../../factories/app-users.ts';
-import { formData } from '../../../factories/multipart.ts';
-import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
-import { sendDueMail } from '../../../support/mail/mailed-key.ts';
-import { testApp } from '../../../support/server/app.ts';
+import { superAdmin } from '../../../../factories/app-users.ts';
+import { formData } from '../../../../factories/multipart.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../../factories/users.ts';
+import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
+import { testApp } from '../../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
@@ -16,7 +16,7 @@ let picture: Uint8Array;
 beforeAll(async () => {
   app = await testApp();
   root = await superAdmin(app);
-  picture = await readFile(new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url));
+  picture = await readFile(new URL('../../../../../server/seed/images/01-carton.jpg', import.meta.url));
 });
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { superAdmin } from '../../../factories/app-users.ts';
-import { documentForm, pdfBytes } from '../../../factories/documents.ts';
-import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
-import { sendDueMail } from '../../../support/mail/mailed-key.ts';
-import { type Answer, testApp } from '../../../support/server/app.ts';
+import { superAdmin } from '../../../../factories/app-users.ts';
+import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../../factories/users.ts';
+import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
+import { type Answer, testApp } from '../../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
-import { superAdmin } from '../../../factories/app-users.ts';
-import { formData } from '../../../factories/multipart.ts';
-import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
-import { testApp } from '../../../support/server/app.ts';
-import { filesOfRows, storedFiles } from '../../../support/storage/uploads-files.ts';
+import { superAdmin } from '../../../../factories/app-users.ts';
+import { formData } from '../../../../factories/multipart.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../../factories/users.ts';
+import { testApp } from '../../../../support/server/app.ts';
+import { filesOfRows, storedFiles } from '../../../../support/storage/uploads-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
@@ -18,7 +18,7 @@ let picture: Uint8Array;
 beforeAll(async () => {
   app = await testApp();
   root = await superAdmin(app);
-  picture = await readFile(new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url));
+  picture = await readFile(new URL('../../../../../server/seed/images/01-carton.jpg', import.meta.url));
 });
 
 beforeEach(async () => {

@@ -22,8 +22,8 @@ import { updateMe } from '#server/domain/account/update-me.ts';
 import { acceptInvitation, confirmReset } from '#server/domain/account/use-link.ts';
 import { requireAccount, requireSuperAdmin } from '#server/domain/guards.ts';
 import { readSignInClient } from '#server/transport/context/request-context.ts';
-import { readBody } from './json.ts';
-import { only, restRoutes } from './rest-routes.ts';
+import { readBody } from '#server/transport/rest/json.ts';
+import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 const byUser = only(requireAccount);
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));

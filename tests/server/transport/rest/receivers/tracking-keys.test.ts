@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
-import { superAdmin } from '../../../factories/app-users.ts';
-import { createShipment, shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
-import { sendDueMail } from '../../../support/mail/mailed-key.ts';
-import { testApp } from '../../../support/server/app.ts';
+import { superAdmin } from '../../../../factories/app-users.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../../factories/users.ts';
+import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
+import { testApp } from '../../../../support/server/app.ts';
 
 const ORIGIN = 'http://localhost:3000';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { thumbnailUrl } from '#server/contract/images/images.ts';
-import { superAdmin } from '../../../factories/app-users.ts';
-import { createShipment, shipmentForm } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
-import { sendDueMail } from '../../../support/mail/mailed-key.ts';
-import { testApp } from '../../../support/server/app.ts';
+import { superAdmin } from '../../../../factories/app-users.ts';
+import { createShipment, shipmentForm } from '../../../../factories/shipments.ts';
+import type { SignedInUser } from '../../../../factories/users.ts';
+import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
+import { testApp } from '../../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
@@ -16,7 +16,7 @@ let key: string;
 beforeAll(async () => {
   app = await testApp();
   root = await superAdmin(app);
-  const picture = await readFile(new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url));
+  const picture = await readFile(new URL('../../../../../server/seed/images/01-carton.jpg', import.meta.url));
   shipment = await createShipment(app.rest, root, shipmentForm({ notify: 'receiver' }, [picture]));
   other = await createShipment(app.rest, root, shipmentForm({}, [picture]));
   ({ key } = await sendDueMail(app.db));

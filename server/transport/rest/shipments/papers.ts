@@ -7,8 +7,8 @@ import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts'
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { rateLimitKey } from '#server/transport/context/request-context.ts';
-import { readBody } from './json.ts';
-import { only, restRoutes } from './rest-routes.ts';
+import { readBody } from '#server/transport/rest/json.ts';
+import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 /** Under /api/shipments (contract section 15). */
 export const paperRoutes = restRoutes()
