@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Credentials } from '../factories/users.ts';
+import type { Credentials } from '../factories/accounts/users.ts';
 import { expect } from '../support/browser/browser.ts';
 
 const STEP_MS = 30_000;

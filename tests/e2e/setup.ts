@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { imageBytes } from '../factories/images.ts';
-import { createShipment, shipmentForm, shipmentInput } from '../factories/shipments.ts';
-import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/users.ts';
+import { type Credentials, createUser, type Rest, signIn, type UserFields } from '../factories/accounts/users.ts';
+import { imageBytes } from '../factories/images/images.ts';
+import { createShipment, shipmentForm, shipmentInput } from '../factories/shipments/shipments.ts';
 import { superAdmin } from '../support/browser/browser.ts';
 import type { Variables } from '../support/server/server.ts';
 

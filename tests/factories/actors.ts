@@ -6,9 +6,9 @@ import type { Ctx } from '#server/domain/context.ts';
 import { serializeUser } from '#server/domain/serialize-user.ts';
 import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { PASSWORD_HASH, SUPER_ADMIN, type UserFields } from './accounts/users.ts';
 import { testDatabase } from './database.ts';
 import { insertUser } from './rows.ts';
-import { PASSWORD_HASH, SUPER_ADMIN, type UserFields } from './users.ts';
 
 const { db } = await testDatabase();
 

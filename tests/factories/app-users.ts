@@ -1,8 +1,8 @@
 import type { Db } from '#db/open-database.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
+import { PASSWORD_HASH, type SignedInUser, SUPER_ADMIN, type UserFields } from './accounts/users.ts';
 import { insertUser } from './rows.ts';
-import { PASSWORD_HASH, type SignedInUser, SUPER_ADMIN, type UserFields } from './users.ts';
 
 /** The product in this process: its database. */
 type App = { db: Db };

@@ -9,8 +9,8 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { shipmentInput } from './shipments.ts';
-import { userFields } from './users.ts';
+import { userFields } from './accounts/users.ts';
+import { shipmentInput } from './shipments/shipments.ts';
 
 type UserRow = typeof users.$inferInsert;
 type ShipmentRow = typeof shipments.$inferInsert;

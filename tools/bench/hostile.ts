@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { importFile, importRow } from '../../tests/factories/import-files.ts';
+import { importFile, importRow } from '../../tests/factories/shipments/import-files.ts';
 import { USERS } from '../load/seed-shipments.ts';
 import { startSeededProduct } from '../load/seeded-product.ts';
 import { median, sessionCookie, signIn } from './calls.ts';

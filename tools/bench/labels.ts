@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomHan, randomHangul } from '../../tests/factories/random-text.ts';
-import { shipmentInput } from '../../tests/factories/shipments.ts';
+import { shipmentInput } from '../../tests/factories/shipments/shipments.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
 import { startServer } from '../../tests/support/server/server.ts';
 import { seedShipments, USERS } from '../load/seed-shipments.ts';

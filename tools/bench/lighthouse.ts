@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '#server/contract/languages.ts';
-import { imageBytes } from '../../tests/factories/images.ts';
-import { shipmentForm } from '../../tests/factories/shipments.ts';
+import { imageBytes } from '../../tests/factories/images/images.ts';
+import { shipmentForm } from '../../tests/factories/shipments/shipments.ts';
 import { requireChromium } from '../../tests/support/browser/chromium.ts';
 import { startServer } from '../../tests/support/server/server.ts';
 

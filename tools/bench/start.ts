@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { shipmentInput } from '../../tests/factories/shipments.ts';
+import { shipmentInput } from '../../tests/factories/shipments/shipments.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { startCheckout, stopCheckout } from '../load/checkout.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { shipmentForm } from '../../tests/factories/shipments.ts';
+import { shipmentForm } from '../../tests/factories/shipments/shipments.ts';
 import { readProcessMetrics, type SeededProduct, startSeededProduct } from '../load/seeded-product.ts';
 import { median } from './calls.ts';
 

@@ -5,8 +5,8 @@
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shipmentInput } from '../../tests/factories/shipments.ts';
-import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../tests/factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../tests/factories/accounts/users.ts';
+import { shipmentInput } from '../../tests/factories/shipments/shipments.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { startServer } from '../../tests/support/server/server.ts';
 import { ask, granted, jsonCall } from './calls.ts';

@@ -1,4 +1,4 @@
-import { imageBytes } from '../../tests/factories/images.ts';
+import { imageBytes } from '../../tests/factories/images/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../tests/factories/multipart.ts';
 import { ask, type CallResult, jsonCall, statusOf } from './calls.ts';
 import { createShipment, loginCall, type Product } from './product.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shipmentInput } from '../../tests/factories/shipments.ts';
-import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../tests/factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../tests/factories/accounts/users.ts';
+import { shipmentInput } from '../../tests/factories/shipments/shipments.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../tests/support/postgres/throwaway-postgres.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { type Server, startServer, type Variables } from '../../tests/support/server/server.ts';

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SUPER_ADMIN } from '../../tests/factories/users.ts';
+import { SUPER_ADMIN } from '../../tests/factories/accounts/users.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { startCheckout, stopCheckout } from '../load/checkout.ts';
 import { jsonCall } from './calls.ts';

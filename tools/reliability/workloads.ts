@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { imageBytes } from '../../tests/factories/images.ts';
-import { shipmentForm } from '../../tests/factories/shipments.ts';
+import { imageBytes } from '../../tests/factories/images/images.ts';
+import { shipmentForm } from '../../tests/factories/shipments/shipments.ts';
 import { type SeededProduct, signIn } from '../load/seeded-product.ts';
 
 /** The server, the session and the tracking numbers of a workload. */

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from 'playwright';
-import { importFile, importRow } from '../../tests/factories/import-files.ts';
+import { importFile, importRow } from '../../tests/factories/shipments/import-files.ts';
 import { storeSession } from '../../tests/support/browser/browser-session.ts';
 import { requireChromium } from '../../tests/support/browser/chromium.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';

@@ -1,8 +1,8 @@
 import type { APIResponse, Locator, Page, Response } from 'playwright/test';
 import * as z from 'zod/mini';
-import { imageBytes } from '../../factories/images.ts';
-import { shipmentInput } from '../../factories/shipments.ts';
-import type { Credentials } from '../../factories/users.ts';
+import type { Credentials } from '../../factories/accounts/users.ts';
+import { imageBytes } from '../../factories/images/images.ts';
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expect } from '../../support/browser/browser.ts';
 import { storeSession } from '../../support/browser/browser-session.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { shipmentInput } from '../../factories/shipments.ts';
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { holdScripts } from '../../support/browser/hold-scripts.ts';

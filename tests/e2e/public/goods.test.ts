@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { createShipment, shipmentInput } from '../../factories/shipments.ts';
+import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { newShipment, tokenOf } from '../setup.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Credentials } from '../../factories/users.ts';
+import type { Credentials } from '../../factories/accounts/users.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../support/browser/browser.ts';
 import { endSession, sessionDialog, signInAgain } from '../admin/layout/end-session.ts';

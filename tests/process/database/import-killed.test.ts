@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importOf } from '../../factories/import-files.ts';
-import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
+import { importOf } from '../../factories/shipments/import-files.ts';
 import { embeddedProcesses, signalAll } from '../../support/postgres/embedded-server.ts';
 import {
   connectEmbedded,

@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { imageBytes } from '../../factories/images.ts';
-import { createShipment, shipmentForm } from '../../factories/shipments.ts';
-import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
+import { imageBytes } from '../../factories/images/images.ts';
+import { createShipment, shipmentForm } from '../../factories/shipments/shipments.ts';
 import { startMailServer } from '../../support/mail/mail-server.ts';
 import { startPgBouncer } from '../../support/postgres/pgbouncer.ts';
 import { emptyPostgresDatabase } from '../../support/postgres/temporary-database.ts';

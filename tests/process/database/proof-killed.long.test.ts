@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShipment } from '../../factories/shipments.ts';
-import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
+import { createShipment } from '../../factories/shipments/shipments.ts';
 import { connectEmbedded } from '../../support/postgres/locks/import-brake.ts';
 import { restCaller } from '../../support/server/calls/rest-caller.ts';
 import { type Server, startServer, type Variables } from '../../support/server/server.ts';

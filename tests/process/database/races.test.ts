@@ -3,9 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RestShipment } from '#server/contract/shipments/shipments.ts';
+import {
+  createUser,
+  PASSWORD,
+  type SignedInUser,
+  SUPER_ADMIN_VARIABLES,
+  signIn,
+} from '../../factories/accounts/users.ts';
 import { END, imagePart, textPart } from '../../factories/multipart.ts';
-import { createShipment } from '../../factories/shipments.ts';
-import { createUser, PASSWORD, type SignedInUser, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { createShipment } from '../../factories/shipments/shipments.ts';
 import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
 import { type Answer, type RestCaller, restCaller } from '../../support/server/calls/rest-caller.ts';
 import { type Server, startServer } from '../../support/server/server.ts';

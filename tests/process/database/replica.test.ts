@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shipmentInput } from '../../factories/shipments.ts';
-import { createUser, PASSWORD, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { createUser, PASSWORD, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import {
   type ThrowawayPostgres,
   throwawayPostgres,

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shipmentInput } from '../../factories/shipments.ts';
-import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import { embeddedProcesses } from '../../support/postgres/embedded-server.ts';
 import { attachStrace, requireStrace } from '../../support/process/strace/strace.ts';
 import { descriptorPath, readCalls } from '../../support/process/strace/strace-log.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { openConnection } from '../../support/process/raw-connection.ts';
 import { storeBigImage } from '../../support/server/big-image.ts';
 import { type Server, startServer } from '../../support/server/server.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { embeddedProcesses } from '../../support/postgres/embedded-server.ts';
 import { isRunning, serversOf } from '../../support/process/decoder-processes.ts';
 import { rejectedStart, type Server, startServer } from '../../support/server/server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShipment } from '../../factories/shipments.ts';
-import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
+import { createShipment } from '../../factories/shipments/shipments.ts';
 import { openConnection, type RawConnection } from '../../support/process/raw-connection.ts';
 import { storeBigImage } from '../../support/server/big-image.ts';
 import { restCaller } from '../../support/server/calls/rest-caller.ts';

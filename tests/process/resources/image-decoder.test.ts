@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { imageBytes } from '../../factories/images.ts';
-import { manyScans } from '../../factories/jpeg-bombs.ts';
+import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
+import { imageBytes } from '../../factories/images/images.ts';
+import { manyScans } from '../../factories/images/jpeg-bombs.ts';
 import { END, imagePart } from '../../factories/multipart.ts';
-import { shipmentParts } from '../../factories/shipments.ts';
-import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { shipmentParts } from '../../factories/shipments/shipments.ts';
 import { decodersOf, isRunning, serversOf, variablesOf } from '../../support/process/decoder-processes.ts';
 import { type Answer, type RestCaller, restCaller } from '../../support/server/calls/rest-caller.ts';
 import { type Server, startServer } from '../../support/server/server.ts';

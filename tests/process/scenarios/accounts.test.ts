@@ -1,6 +1,6 @@
 // An account's life over REST and a real mail server: the links are taken from the mails.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';

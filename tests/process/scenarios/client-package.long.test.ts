@@ -5,7 +5,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
 import { compile, installClient, installNodeTypes } from '../../support/integrator/packed-client.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { restCaller } from '../../support/server/calls/rest-caller.ts';

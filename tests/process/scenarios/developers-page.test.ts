@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 

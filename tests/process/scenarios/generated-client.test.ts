@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { generateSource } from 'oazapfts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';

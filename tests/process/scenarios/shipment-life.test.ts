@@ -1,8 +1,8 @@
 // One shipment over REST and a real mail server. Screens: tests/e2e/admin/shipment-page/shipment-life.test.ts.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { imageBytes } from '../../factories/images.ts';
-import { shipmentForm } from '../../factories/shipments.ts';
-import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { PASSWORD, SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
+import { imageBytes } from '../../factories/images/images.ts';
+import { shipmentForm } from '../../factories/shipments/shipments.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { type Server, startServer } from '../../support/server/server.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';

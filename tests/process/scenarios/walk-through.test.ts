@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { api } from '#server/transport/api.ts';
-import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/users.ts';
+import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES } from '../../factories/accounts/users.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 import { runWalkThrough, walkThrough } from '../../support/server/calls/walk-through.ts';
 import { type Server, startServer } from '../../support/server/server.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SignedInUser } from '../../factories/accounts/users.ts';
 import { newUser } from '../../factories/app-users.ts';
 import { insertShipment } from '../../factories/rows.ts';
-import type { SignedInUser } from '../../factories/users.ts';
 import { testApp } from '../../support/server/app.ts';
 
 vi.hoisted(() => {

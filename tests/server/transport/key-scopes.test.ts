@@ -1,9 +1,9 @@
 import { addHours } from 'date-fns';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { KEY_NOT_ALLOWED, KEY_SCOPES, type KeyScope } from '#server/contract/accounts/api-keys.ts';
-import { insertApiKey } from '../../factories/api-keys.ts';
+import { insertApiKey } from '../../factories/accounts/api-keys.ts';
+import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
 import { insertUser } from '../../factories/rows.ts';
-import { PASSWORD_HASH } from '../../factories/users.ts';
 import { type Caller, columnsOf } from '../../support/endpoints/actors.ts';
 import { endpointsOf, requestOf } from '../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SignedInUser } from '../../factories/accounts/users.ts';
 import { newUser } from '../../factories/app-users.ts';
-import type { SignedInUser } from '../../factories/users.ts';
 import { columnsOf } from '../../support/endpoints/actors.ts';
 import { requestOf } from '../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
-import { createShipment, shipmentInput } from '../../factories/shipments.ts';
+import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { testApp } from '../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

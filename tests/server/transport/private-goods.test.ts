@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { createUser, signIn } from '../../factories/accounts/users.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import { formData } from '../../factories/multipart.ts';
-import { createShipment, shipmentInput } from '../../factories/shipments.ts';
-import { createUser, signIn } from '../../factories/users.ts';
+import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { testApp } from '../../support/server/app.ts';
 
 /** Values of the goods that nobody but staff may read: each is in no other field, and no form spells it otherwise. */

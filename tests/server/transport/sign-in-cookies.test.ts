@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { knownClients } from '#db/schema/accounts/known-clients.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
+import type { SignedInUser } from '../../factories/accounts/users.ts';
 import { newUser } from '../../factories/app-users.ts';
-import type { SignedInUser } from '../../factories/users.ts';
 import { type Answer, testApp } from '../../support/server/app.ts';
 
 const PASSWORD = 'wbcargo1';

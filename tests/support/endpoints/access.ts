@@ -1,7 +1,7 @@
 import type { Db } from '#db/open-database.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
+import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
 import { insertUser } from '../../factories/rows.ts';
-import { PASSWORD_HASH } from '../../factories/users.ts';
 import { fingerprint } from '../postgres/rows/fingerprint.ts';
 import { type Answer, testApp } from '../server/app.ts';
 import { type Caller, GARBAGE, MEMBERS, type Member } from './actors.ts';

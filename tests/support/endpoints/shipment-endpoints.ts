@@ -1,5 +1,5 @@
-import { importOf } from '../../factories/import-files.ts';
-import { shipmentInput } from '../../factories/shipments.ts';
+import { importOf } from '../../factories/shipments/import-files.ts';
+import { shipmentInput } from '../../factories/shipments/shipments.ts';
 import {
   accepted,
   anyone,

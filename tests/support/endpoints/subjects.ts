@@ -19,13 +19,13 @@ import { linkUrl } from '#server/domain/account-links/link-token.ts';
 import { mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { newKey } from '#server/domain/receiver/keys.ts';
 import { challengeToken, openChallenge } from '#server/domain/second-factor/challenges.ts';
-import { insertApiKey } from '../../factories/api-keys.ts';
+import { insertApiKey } from '../../factories/accounts/api-keys.ts';
+import { codeAt, insertSecondFactor } from '../../factories/accounts/second-factors.ts';
+import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
 import { documentRow, newDocuments } from '../../factories/documents.ts';
-import { insertFailedMails } from '../../factories/mails.ts';
-import { newProofImages } from '../../factories/new-images.ts';
+import { newProofImages } from '../../factories/images/new-images.ts';
+import { insertFailedMails } from '../../factories/mail/mails.ts';
 import { insertProof, insertUser, shipmentRow, softDelete, userRow } from '../../factories/rows.ts';
-import { codeAt, insertSecondFactor } from '../../factories/second-factors.ts';
-import { PASSWORD_HASH } from '../../factories/users.ts';
 import { insertAttempt, insertWebhook } from '../../factories/webhooks.ts';
 
 const USERS = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageBytes } from '../../factories/images.ts';
-import { shipmentForm } from '../../factories/shipments.ts';
-import { signIn } from '../../factories/users.ts';
+import { signIn } from '../../factories/accounts/users.ts';
+import { imageBytes } from '../../factories/images/images.ts';
+import { shipmentForm } from '../../factories/shipments/shipments.ts';
 import { restCaller } from './calls/rest-caller.ts';
 
 const BYTES = 5 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import type { RestShipment } from '#server/contract/shipments/shipments.ts';
 import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { formData } from '../../factories/multipart.ts';
-import { shipmentForm } from '../../factories/shipments.ts';
+import { shipmentForm } from '../../factories/shipments/shipments.ts';
 
 /** In each text of a shipment that is not for everyone where PUBLIC_DETAILS is limited; nothing random spells it. */
 export const SECRET = 'zqxsecret';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { imageBytes } from '../../../tests/factories/images.ts';
+import { imageBytes } from '../../../tests/factories/images/images.ts';
 
 export const BULK = 20;
 

@@ -1,8 +1,8 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_JPEG_SCANS } from '#server/contract/images/images.ts';
-import { largeImage } from '../../../tests/factories/images.ts';
-import { manyScans, slowScans } from '../../../tests/factories/jpeg-bombs.ts';
+import { largeImage } from '../../../tests/factories/images/images.ts';
+import { manyScans, slowScans } from '../../../tests/factories/images/jpeg-bombs.ts';
 import { END, imagePart, MULTIPART } from '../../../tests/factories/multipart.ts';
-import { shipmentParts } from '../../../tests/factories/shipments.ts';
+import { shipmentParts } from '../../../tests/factories/shipments/shipments.ts';
 import { type Input, post } from './request.ts';
 
 const sideOf = (pixels: number) => Math.floor(Math.sqrt(pixels));

@@ -1,6 +1,6 @@
 import type { StorageTarget } from '#server/contract/storage-url.ts';
-import { shipmentInput } from '../../../tests/factories/shipments.ts';
-import { SUPER_ADMIN } from '../../../tests/factories/users.ts';
+import { SUPER_ADMIN } from '../../../tests/factories/accounts/users.ts';
+import { shipmentInput } from '../../../tests/factories/shipments/shipments.ts';
 import { jsonCall } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { IMAGES_NOT_STORED } from '#server/contract/images/images.ts';
-import { imageBytes } from '../../../tests/factories/images.ts';
+import { imageBytes } from '../../../tests/factories/images/images.ts';
 import { END, imagePart, MULTIPART } from '../../../tests/factories/multipart.ts';
-import { shipmentParts } from '../../../tests/factories/shipments.ts';
+import { shipmentParts } from '../../../tests/factories/shipments/shipments.ts';
 import { ask, type CallResult, granted, statusOf } from '../calls.ts';
 import { inspect } from '../consistency-check.ts';
 import { openLedger } from '../ledger.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { imageBytes } from '../../../tests/factories/images.ts';
+import { type Credentials, signIn } from '../../../tests/factories/accounts/users.ts';
+import { imageBytes } from '../../../tests/factories/images/images.ts';
 import { END, imagePart, textPart } from '../../../tests/factories/multipart.ts';
-import { shipmentInput, shipmentParts } from '../../../tests/factories/shipments.ts';
-import { type Credentials, signIn } from '../../../tests/factories/users.ts';
+import { shipmentInput, shipmentParts } from '../../../tests/factories/shipments/shipments.ts';
 import { wallClock } from '../../../tests/support/process/wall-clock.ts';
 import { type Answer, type RestCaller, restCaller } from '../../../tests/support/server/calls/rest-caller.ts';
 import { filesOfImage, hashOf, type Ledger, openLedger, type ShipmentState, type Version } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import type { Credentials } from '../../../factories/users.ts';
+import type { Credentials } from '../../../factories/accounts/users.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { addSecondFactor, authenticator, shownSecret } from '../../authenticator.ts';
 import { INBOX, mailTo } from '../../inbox.ts';

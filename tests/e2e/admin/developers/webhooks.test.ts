@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { importTemplate } from '#server/contract/import-columns.ts';
 import { USER_KEY } from '#server/contract/protocol.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { INBOX, mailTo } from '../../inbox.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { imageUrl } from '#server/contract/images/images.ts';
-import { telephoneImage, transparentImage } from '../../../factories/images.ts';
+import { telephoneImage, transparentImage } from '../../../factories/images/images.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { fillShipment, openNewShipment, signIn, uploadFile } from '../steps.ts';
 

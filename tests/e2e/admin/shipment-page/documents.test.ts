@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { pdfBytes } from '../../../factories/documents.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { newShipment } from '../../setup.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { failing, manageUsers } from '../../setup.ts';
 import { openEditUser, signIn, signUp, toast, verifyAnyway, visit } from '../steps.ts';

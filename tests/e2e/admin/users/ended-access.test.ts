@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Credentials } from '../../../factories/users.ts';
+import type { Credentials } from '../../../factories/accounts/users.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test } from '../../../support/browser/browser.ts';
 import { createShipments, failing, manageUsers, tokenOf } from '../../setup.ts';

@@ -6,7 +6,7 @@ import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-
 import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { STATUSES, statusInput, superAdminStatus } from '#server/contract/statuses/statuses.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 
 fc.configureGlobal({ seed: 10, numRuns: process.env.TEST_FULL ? 20_000 : 300 });
 

@@ -7,7 +7,7 @@ import { cronJobs } from '#server/bootstrap/cron.ts';
 import { type LinkPurpose, openLink } from '#server/domain/account-links/account-links.ts';
 import { linkUrl, readLinkToken } from '#server/domain/account-links/link-token.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { queueMails } from '../../../factories/mails.ts';
+import { queueMails } from '../../../factories/mail/mails.ts';
 import { insertUser } from '../../../factories/rows.ts';
 
 const { db } = await testDatabase();

@@ -8,9 +8,9 @@ import { confirmEmail, readOwnConfirmation, requestConfirmation } from '#server/
 import { register } from '#server/domain/auth/register.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { PASSWORD, userFields } from '../../../factories/users.ts';
 import {
   kindsMailedTo,
   mailedToken,

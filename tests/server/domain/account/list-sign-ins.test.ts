@@ -4,8 +4,8 @@ import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { recordSignIn } from '#server/domain/auth/record-sign-in.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
+import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
-import { PASSWORD, userFields } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { denied, unauthenticated } from '../../../support/server/calls/users.ts';
 

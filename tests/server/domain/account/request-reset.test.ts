@@ -7,9 +7,9 @@ import { rateCounters } from '#db/schema/rate-counters.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { requestReset } from '#server/domain/account/request-reset.ts';
+import { userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { userFields } from '../../../factories/users.ts';
 import { accountMailsTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 

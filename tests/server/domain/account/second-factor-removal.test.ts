@@ -12,6 +12,8 @@ import { readSecondFactor } from '#server/domain/account/second-factor/state.ts'
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
+import { codeAt } from '../../../factories/accounts/second-factors.ts';
+import { PASSWORD } from '../../../factories/accounts/users.ts';
 import {
   admin,
   anonymous,
@@ -21,8 +23,6 @@ import {
   signedInUser,
 } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { codeAt } from '../../../factories/second-factors.ts';
-import { PASSWORD } from '../../../factories/users.ts';
 import { kindsMailedTo, newestAudit } from '../../../support/mail/account-mails.ts';
 import {
   challengeOf,

@@ -9,8 +9,8 @@ import { accountMailDocument } from '#server/domain/mail/content/account-mail-do
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { answerAs, keyHolder } from '../../../factories/answers.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { answerAs, keyHolder } from '../../../factories/shipments/answers.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { readMailsTo } from '../../../support/mail/account-mails.ts';
 
 const sender = { brand: 'Cargo', company: { email: 'a@b.example', phone: '+49 40 1234', address: 'Pier 4' } };

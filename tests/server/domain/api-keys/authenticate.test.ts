@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { signedInUser, superAdmin } from '../../../factories/actors.ts';
-import { insertApiKey } from '../../../factories/api-keys.ts';
 
 const { db } = await superAdmin();
 

@@ -12,8 +12,8 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { anonymous, signedInUser, superAdmin } from '../../../factories/actors.ts';
-import { insertApiKey } from '../../../factories/api-keys.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { rejection } from '../../../support/process/rejection.ts';

@@ -11,9 +11,9 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
-import { backdateEvents, hours, storedAttention } from '../../../factories/attention.ts';
-import { ageDeletion } from '../../../factories/deleted-shipments.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { backdateEvents, hours, storedAttention } from '../../../factories/shipments/attention.ts';
+import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 
 vi.hoisted(() => {

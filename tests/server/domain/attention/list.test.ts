@@ -7,8 +7,8 @@ import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { backdateEvents, hours } from '../../../factories/attention.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { backdateEvents, hours } from '../../../factories/shipments/attention.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const [owner, other, root] = [await admin(), await admin(), await superAdmin()];

@@ -4,9 +4,9 @@ import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { markFailed, markSent } from '#server/infra/mail/outbox-store.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
-import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/attention.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { mailTo, queueMails } from '../../../factories/mails.ts';
+import { mailTo, queueMails } from '../../../factories/mail/mails.ts';
+import { failMail, queuedMail, reachMail, storedAttention } from '../../../factories/shipments/attention.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 
 const [owner, root] = [await admin(), await superAdmin()];

@@ -7,8 +7,8 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
-import { backdateEvents, hours, storedAttention } from '../../../factories/attention.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { backdateEvents, hours, storedAttention } from '../../../factories/shipments/attention.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const owner = await admin();
 const { db } = owner;

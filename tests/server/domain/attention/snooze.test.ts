@@ -7,9 +7,9 @@ import { listAttention } from '#server/domain/attention/list.ts';
 import { snoozeShipment } from '#server/domain/attention/snooze.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { backdateEvents, failMail, hours, queuedMail } from '../../../factories/attention.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { backdateEvents, failMail, hours, queuedMail } from '../../../factories/shipments/attention.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const [owner, root] = [await admin(), await superAdmin()];

@@ -7,7 +7,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();

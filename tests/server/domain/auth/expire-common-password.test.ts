@@ -7,9 +7,9 @@ import { readToken } from '#server/domain/sessions/sessions.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { userFields } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 
 const { db } = await testDatabase();

@@ -10,7 +10,7 @@ import { streamExport } from '#server/domain/exports/stream.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, anonymous, signIn } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {

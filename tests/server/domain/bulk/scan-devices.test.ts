@@ -4,7 +4,7 @@ import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { ScanShipments } from '#server/contract/lists/scan.ts';
 import { scanShipments } from '#server/domain/bulk/scan.ts';
 import { admin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const clerk = await admin();

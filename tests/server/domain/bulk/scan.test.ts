@@ -10,7 +10,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {

@@ -14,7 +14,7 @@ import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import type { Relay } from '#server/infra/relay/relay.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 
 vi.hoisted(() => {

@@ -12,7 +12,7 @@ import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';

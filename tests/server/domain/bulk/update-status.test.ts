@@ -9,7 +9,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { insertSubjects } from '../../../support/endpoints/subjects.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

@@ -6,8 +6,8 @@ import { listDeliveries } from '#server/domain/deliveries/list.ts';
 import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { mailTo, queueMails } from '../../../factories/mails.ts';
+import { mailTo, queueMails } from '../../../factories/mail/mails.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const { db } = await testDatabase();

@@ -8,8 +8,8 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
 import { insertUser } from '../../../factories/rows.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

@@ -5,8 +5,8 @@ import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { latestMail } from '../../../factories/mail-recipients.ts';
+import { latestMail } from '../../../factories/mail/mail-recipients.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

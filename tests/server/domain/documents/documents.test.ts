@@ -17,9 +17,9 @@ import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { ageDeletion } from '../../../factories/deleted-shipments.ts';
 import { newDocuments } from '../../../factories/documents.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 import { storedFiles } from '../../../support/storage/uploads-files.ts';
 

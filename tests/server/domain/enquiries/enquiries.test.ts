@@ -4,8 +4,8 @@ import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { enquiries } from '#db/schema/mail/enquiries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 

@@ -12,7 +12,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();

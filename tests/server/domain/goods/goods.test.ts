@@ -12,8 +12,8 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();

@@ -6,7 +6,7 @@ import { importShipments, previewImport } from '#server/domain/import/import-shi
 import { openZone, readDates } from '#server/domain/import/read-dates.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin } from '../../../factories/actors.ts';
-import { bodyOf, importFile, importRow } from '../../../factories/import-files.ts';
+import { bodyOf, importFile, importRow } from '../../../factories/shipments/import-files.ts';
 
 const UTC = openZone('UTC');
 

@@ -10,9 +10,9 @@ import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { bodyOf } from '../../../factories/import-files.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { bodyOf } from '../../../factories/shipments/import-files.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 
 async function exported(search: string): Promise<string> {
   const query = ExportQuery.parse({ format: 'import', search, tz: 'Asia/Tokyo' });

@@ -20,8 +20,8 @@ import type { Ctx } from '#server/domain/context.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
 import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

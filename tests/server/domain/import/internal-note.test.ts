@@ -11,7 +11,7 @@ import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { bodyOf, importFile, importRow } from '../../../factories/import-files.ts';
+import { bodyOf, importFile, importRow } from '../../../factories/shipments/import-files.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

@@ -4,7 +4,7 @@ import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin } from '../../../factories/actors.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
+import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
 
 test.each(['createdAt', 'updatedAt'])(
   'the newest by %s are in the order of the file, over all pages',

@@ -19,8 +19,8 @@ import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-e
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { ageDeletion } from '../../../factories/deleted-shipments.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
+import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
+import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const importFrom = (ctx: Ctx, file: string, query = {}) => importShipments(ctx, ImportQuery.parse(query), bodyOf(file));

@@ -5,7 +5,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { DIFFERS, ImportQuery } from '#server/contract/import.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { admin, anonymous } from '../../../factories/actors.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../factories/import-files.ts';
+import { bodyOf, importFile, importOf, importRow } from '../../../factories/shipments/import-files.ts';
 import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

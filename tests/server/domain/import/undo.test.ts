@@ -16,9 +16,9 @@ import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
-import { answerAs, keyHolder } from '../../../factories/answers.ts';
 import { newDocuments } from '../../../factories/documents.ts';
-import { bodyOf, importOf } from '../../../factories/import-files.ts';
+import { answerAs, keyHolder } from '../../../factories/shipments/answers.ts';
+import { bodyOf, importOf } from '../../../factories/shipments/import-files.ts';
 import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

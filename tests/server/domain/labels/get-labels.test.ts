@@ -5,8 +5,8 @@ import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts'
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { pallets } from '../../../factories/paper-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { pallets } from '../../../factories/shipments/paper-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 import { pagesOf, textOf } from '../../../support/scanner/scan.ts';
 

@@ -3,9 +3,9 @@ import { ManyLabels } from '#server/contract/papers/papers.ts';
 import { getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import { getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { admin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { pallets } from '../../../factories/paper-shipments.ts';
 import { randomHan, randomHangul } from '../../../factories/random-text.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { pallets } from '../../../factories/shipments/paper-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 import { textOf } from '../../../support/scanner/scan.ts';
 

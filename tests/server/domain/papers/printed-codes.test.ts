@@ -6,7 +6,7 @@ import { createPdf } from '#server/infra/print/pdf.ts';
 import type { Sheet } from '#server/infra/print/sheet.ts';
 import { sheetSvg } from '#server/infra/print/svg.ts';
 import { createZpl } from '#server/infra/print/zpl/zpl.ts';
-import { issuer, LINK, pallets, paperOf } from '../../../factories/paper-shipments.ts';
+import { issuer, LINK, pallets, paperOf } from '../../../factories/shipments/paper-shipments.ts';
 import { codesOn, pagesOf, printedLabels, textOf } from '../../../support/scanner/scan.ts';
 
 /** Opening fonts and rendering are work: a busy machine takes its time. */

@@ -5,7 +5,7 @@ import { runsOf, widthOf } from '#server/infra/print/text/runs.ts';
 import { fitBlock } from '#server/infra/print/text/text-block.ts';
 import { wrap } from '#server/infra/print/text/wrap.ts';
 import { createZpl } from '#server/infra/print/zpl/zpl.ts';
-import { issuer, NAMES, paperOf } from '../../../factories/paper-shipments.ts';
+import { issuer, NAMES, paperOf } from '../../../factories/shipments/paper-shipments.ts';
 import { textOf } from '../../../support/scanner/scan.ts';
 
 /** Opening fonts is work: a busy machine takes its time. */

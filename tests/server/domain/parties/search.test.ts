@@ -6,7 +6,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { searchParties } from '#server/domain/parties/search.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, anonymous, currentUser } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const find = (ctx: Ctx, role: string, search?: string) => searchParties(ctx, PartyQuery.parse({ role, search }));

@@ -11,9 +11,9 @@ import { updateMe } from '#server/domain/account/update-me.ts';
 import { login } from '#server/domain/auth/login.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
 import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
+import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { PASSWORD } from '../../../factories/users.ts';
 import { UNKNOWN_ID } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { countImages, requireImageQuota } from '#server/domain/rates/image-quota.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
-import { imageBytes } from '../../../factories/images.ts';
+import { imageBytes } from '../../../factories/images/images.ts';
 import { END, imagePart, MULTIPART, streamOf } from '../../../factories/multipart.ts';
-import { shipmentParts } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
+import { shipmentParts } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 

@@ -15,9 +15,9 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
-import { ageDeletion } from '../../../factories/deleted-shipments.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { prove } from '../../../factories/proofs.ts';
+import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { prove } from '../../../factories/shipments/proofs.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 

@@ -4,9 +4,9 @@ import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/domain/second-factor/recovery-code.ts';
+import { codeAt, insertSecondFactor, STEP_MS } from '../../../factories/accounts/second-factors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
-import { codeAt, insertSecondFactor, STEP_MS } from '../../../factories/second-factors.ts';
 
 const { db } = await testDatabase();
 const NOW = 1_800_000_015_000;

@@ -9,9 +9,9 @@ import {
   takeChallenge,
 } from '#server/domain/second-factor/challenges.ts';
 import { signId } from '#server/infra/signing/signed-id.ts';
+import { insertSecondFactor } from '../../../factories/accounts/second-factors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
-import { insertSecondFactor } from '../../../factories/second-factors.ts';
 
 const { db } = await testDatabase();
 let userId: string;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#server/contract/errors/error.ts';
 import { hashPassword, verifyPassword } from '#server/domain/sessions/passwords.ts';
-import { PASSWORD, PASSWORD_HASH } from '../../../factories/users.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../../factories/accounts/users.ts';
 
 // Hundreds of passwords are hashed here.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { users } from '#db/schema/accounts/users.ts';
 import { openSession, readCookie, readToken } from '#server/domain/sessions/sessions.ts';
+import { insertSecondFactor } from '../../../factories/accounts/second-factors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { insertUser } from '../../../factories/rows.ts';
-import { insertSecondFactor } from '../../../factories/second-factors.ts';
 
 vi.hoisted(() => {
   process.env.REQUIRE_SECOND_FACTOR = 'super-admin';

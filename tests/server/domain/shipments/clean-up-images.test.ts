@@ -16,7 +16,7 @@ import { filesOf } from '#server/infra/storage/image-names.ts';
 import { imageStoreConfig, openImageStore, openStorage } from '#server/infra/storage/image-store.ts';
 import { objectsIn } from '#server/infra/storage/object-store/object-list.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { fileName, newImages, newImagesWithCopies } from '../../../factories/new-images.ts';
+import { fileName, newImages, newImagesWithCopies } from '../../../factories/images/new-images.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { nodeVariables } from '../../../support/process/node-variables.ts';
 import { bucketOf, objectNames } from '../../../support/storage/object-names.ts';

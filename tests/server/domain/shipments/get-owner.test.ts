@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getOwner } from '#server/domain/shipments/get-owner.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 test('verified admins and super-admins read whose a shipment is, after a handover too', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const owner = await admin();

@@ -11,7 +11,7 @@ import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { accountMailsTo, kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

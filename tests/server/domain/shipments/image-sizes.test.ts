@@ -8,9 +8,9 @@ import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../factories/actors.ts';
-import { newShipment, parsedShipment } from '../../../factories/domain-shipments.ts';
-import { fileName, newImages, newImagesWithCopies } from '../../../factories/new-images.ts';
+import { fileName, newImages, newImagesWithCopies } from '../../../factories/images/new-images.ts';
 import { insertImage } from '../../../factories/rows.ts';
+import { newShipment, parsedShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 const owner = await admin();
 

@@ -7,7 +7,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, currentUser } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 vi.hoisted(() => {

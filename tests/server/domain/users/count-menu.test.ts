@@ -5,8 +5,8 @@ import { listAttention } from '#server/domain/attention/list.ts';
 import { countMenu } from '#server/domain/users/count-menu.ts';
 import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
 import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
-import { backdateEvents, hours } from '../../../factories/attention.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { backdateEvents, hours } from '../../../factories/shipments/attention.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const root = await firstSuperAdmin();

@@ -4,9 +4,9 @@ import { ROLES } from '#server/contract/accounts/users.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
+import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { PASSWORD } from '../../../factories/users.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { auditLogOf, denied, unauthenticated } from '../../../support/server/calls/users.ts';
 

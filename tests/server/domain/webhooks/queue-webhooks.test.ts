@@ -27,8 +27,8 @@ import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
 import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newDocuments } from '../../../factories/documents.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
-import { makeDue } from '../../../factories/mails.ts';
+import { makeDue } from '../../../factories/mail/mails.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { undocumentedMessage } from '../../../support/server/documented.ts';
 

@@ -8,8 +8,8 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { deleteOldMessages } from '#server/domain/webhooks/attempts/delete-old.ts';
 import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { admin } from '../../../factories/actors.ts';
-import { ageDeletion } from '../../../factories/deleted-shipments.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {

@@ -13,7 +13,7 @@ import { getWebhook } from '#server/domain/webhooks/list.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
 import { admin } from '../../../factories/actors.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 
 // Before anything reads the environment.

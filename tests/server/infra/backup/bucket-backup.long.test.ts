@@ -7,7 +7,7 @@ import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { fileName } from '../../../factories/new-images.ts';
+import { fileName } from '../../../factories/images/new-images.ts';
 import { softDelete } from '../../../factories/rows.ts';
 import { emptyConfig, newDirectory, shipmentWithImages } from '../../../support/postgres/rows/backups.ts';
 import { restoredContentOf } from '../../../support/postgres/rows/database-content.ts';

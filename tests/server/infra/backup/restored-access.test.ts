@@ -15,12 +15,12 @@ import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
+import { insertSecondFactor } from '../../../factories/accounts/second-factors.ts';
 import { anonymous, firstSuperAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { newDocuments } from '../../../factories/documents.ts';
-import { newShipment } from '../../../factories/domain-shipments.ts';
 import { insertUser } from '../../../factories/rows.ts';
-import { insertSecondFactor } from '../../../factories/second-factors.ts';
+import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { emptyConfig, newDirectory, withDatabase } from '../../../support/postgres/rows/backups.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 

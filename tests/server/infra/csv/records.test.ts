@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withFormulas } from '#server/contract/values/csv.ts';
 import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { csvRecords } from '#server/infra/csv/records.ts';
-import { bodyOf } from '../../../factories/import-files.ts';
+import { bodyOf } from '../../../factories/shipments/import-files.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
 const LIMITS = { columns: 100, rowLength: 65_536 };

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDecoders } from '#server/infra/images/decoder-pool.ts';
 import { createDecoderQueues, MAX_DECODERS_MEMORY, reencodeImage } from '#server/infra/images/prepare-image.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { flatAvif, imageBytes } from '../../../factories/images.ts';
-import { manyScans, slowScans } from '../../../factories/jpeg-bombs.ts';
+import { flatAvif, imageBytes } from '../../../factories/images/images.ts';
+import { manyScans, slowScans } from '../../../factories/images/jpeg-bombs.ts';
 import { decodersOf, effortOf, isRunning, megabytesOf } from '../../../support/process/decoder-processes.ts';
 
 const NOT_AN_IMAGE = { code: 'invalid', message: 'File photo.jpg is not an image' };

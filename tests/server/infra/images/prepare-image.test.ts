@@ -15,8 +15,8 @@ import {
   largeImage,
   sidewaysImage,
   transparentImage,
-} from '../../../factories/images.ts';
-import { manyScans } from '../../../factories/jpeg-bombs.ts';
+} from '../../../factories/images/images.ts';
+import { manyScans } from '../../../factories/images/jpeg-bombs.ts';
 
 async function prepare(source: Uint8Array): Promise<{ image: EncodedImage; full: Buffer; thumbnail: Buffer }> {
   const image = await reencodeImage(source, 'photo.jpg');

@@ -7,7 +7,7 @@ import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { markSent } from '#server/infra/mail/outbox-store.ts';
 import { log } from '#server/infra/observability/log.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
 import { startMailServer } from '../../../support/mail/mail-server.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../../../support/postgres/throwaway-postgres.ts';

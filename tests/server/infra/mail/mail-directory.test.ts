@@ -7,7 +7,7 @@ import { env } from '#server/env.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, queueMails } from '../../../factories/mails.ts';
+import { mailTo, queueMails } from '../../../factories/mail/mails.ts';
 
 test('without a mail server each mail becomes a file of its own that a mail program reads', async () => {
   const { db } = await testDatabase();

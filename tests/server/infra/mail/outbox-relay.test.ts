@@ -8,7 +8,7 @@ import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import type { Relay } from '#server/infra/relay/relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 import { freePort } from '../../../support/process/free-port.ts';
 

@@ -9,7 +9,7 @@ import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue, queueMails } from '../../../factories/mails.ts';
+import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
 import { type MailServer, startMailServer } from '../../../support/mail/mail-server.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { rejection } from '../../../support/process/rejection.ts';

@@ -3,7 +3,7 @@ import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { mailTo, makeDue } from '../../../factories/mails.ts';
+import { mailTo, makeDue } from '../../../factories/mail/mails.ts';
 import { startMailServer } from '../../../support/mail/mail-server.ts';
 import { startChild } from '../../../support/process/child.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { receiveUploadForm } from '#server/infra/multipart/form.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { END, MULTIPART, textPart, uploadRequest } from '../../../factories/multipart.ts';
-import { shipmentForm } from '../../../factories/shipments.ts';
+import { shipmentForm } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 afterEach(() => vi.useRealTimers());

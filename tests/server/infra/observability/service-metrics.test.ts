@@ -7,7 +7,7 @@ import { renderMetrics } from '#server/infra/observability/metrics.ts';
 import { watchServices } from '#server/infra/observability/service-metrics.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { newUser } from '../../../factories/app-users.ts';
-import { imageBytes } from '../../../factories/images.ts';
+import { imageBytes } from '../../../factories/images/images.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 /** The value on the line that begins so; 0 where there is none. */

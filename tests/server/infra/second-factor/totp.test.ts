@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { enrolment, newTotpSecret, stepOfCode } from '#server/infra/second-factor/totp.ts';
-import { codeAt, STEP_MS } from '../../../factories/second-factors.ts';
+import { codeAt, STEP_MS } from '../../../factories/accounts/second-factors.ts';
 
 /** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;

@@ -4,9 +4,9 @@ import { rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { isCommonPassword } from '#server/infra/secrets/common-passwords.ts';
+import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { firstSuperAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { PASSWORD, userFields } from '../../../factories/users.ts';
 
 const { db } = await testDatabase();
 const list = new URL('../../../../server/infra/secrets/common-passwords.txt', import.meta.url);

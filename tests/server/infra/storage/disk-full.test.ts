@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { THUMBNAIL_SUFFIX } from '#server/contract/images/images.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts';
-import { imageBytes } from '../../../factories/images.ts';
-import { uploadedImage } from '../../../factories/new-images.ts';
+import { imageBytes } from '../../../factories/images/images.ts';
+import { uploadedImage } from '../../../factories/images/new-images.ts';
 import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 
 // A disk on which an image still finds its place and its thumbnail does not.

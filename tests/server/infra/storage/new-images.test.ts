@@ -7,7 +7,7 @@ import { parseStorageUrl } from '#server/contract/storage-url.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { env } from '#server/env.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
-import { imageBytes } from '../../../factories/images.ts';
+import { imageBytes } from '../../../factories/images/images.ts';
 import { insertShipment } from '../../../factories/rows.ts';
 import { startChild } from '../../../support/process/child.ts';
 import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { env } from '#server/env.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
-import { imageBytes } from '../../../factories/images.ts';
+import { imageBytes } from '../../../factories/images/images.ts';
 import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
-import { shipmentParts } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
+import { shipmentParts } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 

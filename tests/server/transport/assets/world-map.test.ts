@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { superAdmin } from '../../../factories/app-users.ts';
-import { createShipment } from '../../../factories/shipments.ts';
+import { createShipment } from '../../../factories/shipments/shipments.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

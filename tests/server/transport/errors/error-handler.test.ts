@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { log } from '#server/infra/observability/log.ts';
 import { newUser } from '../../../factories/app-users.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 test('what was not foreseen is logged whole, and answered without a detail of it', async () => {

@@ -8,10 +8,10 @@ import { listen } from '#server/bootstrap/http-server.ts';
 import { env } from '#server/env.ts';
 import { renderMetrics } from '#server/infra/observability/metrics.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import { insertApiKey } from '../../../factories/api-keys.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 import { loggedLines, type RequestLine, requestLine } from '../../../support/server/calls/request-lines.ts';
 

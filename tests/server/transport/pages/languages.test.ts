@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
-import { createShipment } from '../../../factories/shipments.ts';
+import { createShipment } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 const ORIGIN = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, signIn as signInByRest } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
-import { PASSWORD, signIn as signInByRest } from '../../../factories/users.ts';
 import { testApp } from '../../../support/server/app.ts';
 import {
   openParity,

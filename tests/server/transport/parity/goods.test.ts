@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
-import { importFile, importRow } from '../../../factories/import-files.ts';
 import { formData } from '../../../factories/multipart.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
+import { importFile, importRow } from '../../../factories/shipments/import-files.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

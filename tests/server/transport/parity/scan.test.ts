@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newUser } from '../../../factories/app-users.ts';
-import { createShipment } from '../../../factories/shipments.ts';
+import { createShipment } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 vi.hoisted(() => {

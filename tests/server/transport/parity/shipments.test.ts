@@ -1,5 +1,5 @@
 import { beforeAll, describe, test } from 'vitest';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { NOWHERE, openParity, type Parity, type Rejection } from '../../../support/server/calls/parity.ts';
 
 let parity: Parity;

@@ -5,13 +5,13 @@ import { rowsOf } from '#db/open-database.ts';
 import { readIdempotencyKey } from '#server/contract/idempotency.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import { insertApiKey } from '../../../factories/api-keys.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
-import { failMail, queuedMail } from '../../../factories/attention.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { imageBytes } from '../../../factories/images.ts';
-import { shipmentForm, shipmentInput } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
+import { imageBytes } from '../../../factories/images/images.ts';
+import { failMail, queuedMail } from '../../../factories/shipments/attention.ts';
+import { shipmentForm, shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

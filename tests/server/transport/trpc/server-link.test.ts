@@ -4,7 +4,7 @@ import type { AppError } from '#server/contract/errors/error.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
 import { serverLink } from '#server/transport/trpc/server-link.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
-import { shipmentInput } from '../../../factories/shipments.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 type Client = ReturnType<typeof createTRPCClient<AppRouter>>;

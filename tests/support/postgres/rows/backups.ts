@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '#db/open-database.ts';
 import type { DataConfig } from '#server/infra/backup/create-backup.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { newImages } from '../../../factories/new-images.ts';
+import { newImages } from '../../../factories/images/new-images.ts';
 import { insertCreation, insertImage, insertShipment } from '../../../factories/rows.ts';
 import { temporaryDirectory } from '../../process/temporary-directory.ts';
 import { emptyPostgresDatabase } from '../temporary-database.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
-import { createShipment } from '../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../factories/users.ts';
+import { createShipment } from '../../../factories/shipments/shipments.ts';
 import { type Call, testApp, trpcErrorOf } from '../app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;

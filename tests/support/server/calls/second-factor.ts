@@ -3,9 +3,9 @@ import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts
 import { confirmSecondFactor } from '#server/domain/account/second-factor/confirm.ts';
 import { login } from '#server/domain/auth/login.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { codeAt, STEP_MS } from '../../../factories/accounts/second-factors.ts';
+import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous } from '../../../factories/actors.ts';
-import { codeAt, STEP_MS } from '../../../factories/second-factors.ts';
-import { PASSWORD } from '../../../factories/users.ts';
 
 export const wrongCode = { code: 'unauthenticated', message: 'This code is not valid', issues: [expect.anything()] };
 export const wrongPassword = { code: 'forbidden', message: 'Password is incorrect', issues: [expect.anything()] };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { PASSWORD, SUPER_ADMIN } from '../../../factories/users.ts';
+import { PASSWORD, SUPER_ADMIN } from '../../../factories/accounts/users.ts';
 
 const run = promisify(execFile);
 const document = readFileSync(new URL('../../../../docs/rest.md', import.meta.url), 'utf8');

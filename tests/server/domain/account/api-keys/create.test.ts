@@ -8,9 +8,9 @@ import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { listApiKeys } from '#server/domain/account/api-keys/list.ts';
 import { removeApiKey } from '#server/domain/account/api-keys/remove.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import { insertApiKey } from '../../../../factories/accounts/api-keys.ts';
+import { PASSWORD } from '../../../../factories/accounts/users.ts';
 import { signedInUser } from '../../../../factories/actors.ts';
-import { insertApiKey } from '../../../../factories/api-keys.ts';
-import { PASSWORD } from '../../../../factories/users.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 vi.hoisted(() => {

@@ -16,9 +16,9 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { testDatabase } from '../../../../factories/database.ts';
-import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail-recipients.ts';
+import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail/mail-recipients.ts';
+import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 

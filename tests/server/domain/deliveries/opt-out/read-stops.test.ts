@@ -7,7 +7,7 @@ import { readMailStops } from '#server/domain/deliveries/opt-out/read-stops.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

@@ -11,7 +11,7 @@ import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { type LeasedMail, markFailed, markSent, reschedule } from '#server/infra/mail/outbox-store.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../../support/process/rejection.ts';

@@ -11,7 +11,7 @@ import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { shipmentInput } from '../../../../factories/shipments.ts';
+import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

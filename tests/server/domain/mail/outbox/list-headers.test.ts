@@ -13,7 +13,7 @@ import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { testDatabase } from '../../../../factories/database.ts';
-import { queueMails } from '../../../../factories/mails.ts';
+import { queueMails } from '../../../../factories/mail/mails.ts';
 import { insertShipment, insertUser } from '../../../../factories/rows.ts';
 import { type MailServer, startMailServer } from '../../../../support/mail/mail-server.ts';
 

@@ -14,7 +14,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { shipmentInput } from '../../../../factories/shipments.ts';
+import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { type MailServer, startMailServer } from '../../../../support/mail/mail-server.ts';
 
 vi.hoisted(() => {

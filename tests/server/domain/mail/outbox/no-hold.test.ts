@@ -7,7 +7,7 @@ import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

@@ -11,7 +11,7 @@ import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { reschedule } from '#server/infra/mail/outbox-store.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 
 vi.hoisted(() => {

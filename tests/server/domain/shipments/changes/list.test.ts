@@ -16,7 +16,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const ENDING = { timeout: 60_000, interval: 10 };

@@ -25,9 +25,9 @@ import { recordResult } from '#server/infra/mail/record-result.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
-import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
-import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
-import { newImages } from '../../../../factories/new-images.ts';
+import { newImages } from '../../../../factories/images/new-images.ts';
+import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
+import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { takeMail } from '../../../../support/mail/take-mail.ts';
 import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 

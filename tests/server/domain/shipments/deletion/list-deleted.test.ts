@@ -5,8 +5,8 @@ import { listDeletedShipments } from '#server/domain/shipments/deletion/list-del
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
-import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

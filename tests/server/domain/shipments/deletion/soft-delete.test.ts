@@ -4,7 +4,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

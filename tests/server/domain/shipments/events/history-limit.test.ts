@@ -12,7 +12,7 @@ import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shi
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

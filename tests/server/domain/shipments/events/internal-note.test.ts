@@ -13,7 +13,7 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 

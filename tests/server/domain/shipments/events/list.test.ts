@@ -3,7 +3,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

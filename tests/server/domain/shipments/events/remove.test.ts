@@ -7,7 +7,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 
 const owner = await admin();
 const START = Date.now() - 10 * 3_600_000;

@@ -9,8 +9,8 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { countMatches } from '#server/domain/shipments/listing/count.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
-import { ageDeletion } from '../../../../factories/deleted-shipments.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 
 const owner = await admin();
 const root = await superAdmin();

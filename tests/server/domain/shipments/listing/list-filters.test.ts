@@ -15,7 +15,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,8 +5,8 @@ import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/shipments/list-filters.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
 import { shipmentRow } from '../../../../factories/rows.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

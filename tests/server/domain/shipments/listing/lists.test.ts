@@ -5,7 +5,7 @@ import { AllShipmentsQuery } from '#server/contract/shipments/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const query = (fields: Record<string, unknown> = {}) => AllShipmentsQuery.parse(fields);

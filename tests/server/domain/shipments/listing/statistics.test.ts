@@ -12,7 +12,7 @@ import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { compactCounts, loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owners = [await admin(), await admin(), await admin()];

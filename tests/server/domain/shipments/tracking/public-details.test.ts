@@ -10,8 +10,8 @@ import { trackAuthenticated } from '#server/domain/shipments/tracking/track-auth
 import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
-import { newImages } from '../../../../factories/new-images.ts';
+import { newImages } from '../../../../factories/images/new-images.ts';
+import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 
 vi.hoisted(() => {

@@ -3,7 +3,7 @@ import { TrackMany } from '#server/contract/tracking/track-many.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { admin, anonymous } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 
 const track = (numbers: string) => trackMany(anonymous, TrackMany.parse({ numbers }));
 

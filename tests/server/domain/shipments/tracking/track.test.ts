@@ -8,7 +8,7 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { trackAuthenticated } from '#server/domain/shipments/tracking/track-authenticated.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { admin, anonymous } from '../../../../factories/actors.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const NOT_FOUND = 'not-found: Tracking number not found. Please check and try again.';

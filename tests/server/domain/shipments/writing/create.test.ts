@@ -6,7 +6,7 @@ import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -5,7 +5,7 @@ import { ImportQuery } from '#server/contract/import.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { loadCustomsBorders } from '#server/domain/shipments/writing/customs.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { bodyOf, importFile, importRow } from '../../../../factories/import-files.ts';
+import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 
 const EU_MEMBERS = [
   'Austria',

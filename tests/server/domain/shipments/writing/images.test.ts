@@ -6,8 +6,8 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin } from '../../../../factories/actors.ts';
-import { parsedShipment } from '../../../../factories/domain-shipments.ts';
-import { fileName, newImages } from '../../../../factories/new-images.ts';
+import { fileName, newImages } from '../../../../factories/images/new-images.ts';
+import { parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

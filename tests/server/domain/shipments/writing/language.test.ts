@@ -10,9 +10,9 @@ import { importShipments } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { bodyOf, importFile, importRow } from '../../../../factories/import-files.ts';
-import { shipmentInput } from '../../../../factories/shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
+import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const INVALID = 'Please select a valid language';

@@ -9,8 +9,8 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
 import { auditLog } from '../../../../factories/audit-log.ts';
-import { newShipment } from '../../../../factories/domain-shipments.ts';
-import { shipmentInput } from '../../../../factories/shipments.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 
 const TOO_LONG = 'Reference may have at most 64 characters';
 

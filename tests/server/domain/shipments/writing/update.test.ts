@@ -9,7 +9,7 @@ import { authorizeChange, authorizeCreate } from '#server/domain/shipments/writi
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
-import { newShipment, parsedShipment } from '../../../../factories/domain-shipments.ts';
+import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { rejection } from '../../../../support/process/rejection.ts';
 
 const owner = await admin();

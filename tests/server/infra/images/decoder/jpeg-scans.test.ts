@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasMoreScans } from '#server/infra/images/decoder/jpeg-scans.ts';
-import { imageBytes } from '../../../../factories/images.ts';
-import { manyScans } from '../../../../factories/jpeg-bombs.ts';
+import { imageBytes } from '../../../../factories/images/images.ts';
+import { manyScans } from '../../../../factories/images/jpeg-bombs.ts';
 
 const bytes = (...parts: (number[] | Buffer)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 const SOI = [0xff, 0xd8];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { imageBytes } from '../../../../factories/images.ts';
+import { imageBytes } from '../../../../factories/images/images.ts';
 import { softDelete } from '../../../../factories/rows.ts';
-import { shipmentForm } from '../../../../factories/shipments.ts';
+import { shipmentForm } from '../../../../factories/shipments/shipments.ts';
 import { appOnStore } from '../../../../support/server/app-on-store.ts';
 
 const server = await vi.hoisted(async () => {

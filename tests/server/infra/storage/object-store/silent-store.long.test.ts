@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { imageStoreConfig } from '#server/infra/storage/image-store.ts';
-import { imageBytes } from '../../../../factories/images.ts';
-import { shipmentForm } from '../../../../factories/shipments.ts';
+import { imageBytes } from '../../../../factories/images/images.ts';
+import { shipmentForm } from '../../../../factories/shipments/shipments.ts';
 import { appOnStore } from '../../../../support/server/app-on-store.ts';
 import { bucketOf, objectNames } from '../../../../support/storage/object-names.ts';
 

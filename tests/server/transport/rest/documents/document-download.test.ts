@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
-import { shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '#server/contract/documents/document-types.ts';
 import { countImages } from '#server/domain/rates/image-quota.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
-import { imageBytes, imageWithMetadata, transparentImage } from '../../../../factories/images.ts';
+import { imageBytes, imageWithMetadata, transparentImage } from '../../../../factories/images/images.ts';
 import { END, MULTIPART, part, streamOf, textPart } from '../../../../factories/multipart.ts';
-import { shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 import { incomingFiles, storedFiles } from '../../../../support/storage/uploads-files.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { thumbnailUrl } from '#server/contract/images/images.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
-import { createShipment, shipmentForm } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { createShipment, shipmentForm } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
-import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { type Answer, testApp } from '../../../../support/server/app.ts';
 

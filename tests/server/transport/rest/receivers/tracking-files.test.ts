@@ -5,9 +5,9 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
-import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
-import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
 

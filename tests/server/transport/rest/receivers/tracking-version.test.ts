@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { insertShipment } from '../../../../factories/rows.ts';
-import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { explainedPostgres } from '../../../../support/postgres/explained-postgres.ts';
 import { migratedPostgresDatabase } from '../../../../support/postgres/temporary-database.ts';
 import { testApp, testServices } from '../../../../support/server/app.ts';

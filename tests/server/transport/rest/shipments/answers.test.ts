@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { formData } from '../../../../factories/multipart.ts';
-import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 import { filesOfRows, storedFiles } from '../../../../support/storage/uploads-files.ts';
 

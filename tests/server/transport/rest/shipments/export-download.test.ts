@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
-import { shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 import { withId } from '../../../../support/server/calls/parity.ts';
 

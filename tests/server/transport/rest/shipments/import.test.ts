@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CSV_REQUIRED } from '#server/contract/import.ts';
 import { importTemplate } from '#server/contract/import-columns.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser } from '../../../../factories/app-users.ts';
-import { bodyOf, importFile, importOf, importRow } from '../../../../factories/import-files.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { bodyOf, importFile, importOf, importRow } from '../../../../factories/shipments/import-files.ts';
 import { fingerprint } from '../../../../support/postgres/rows/fingerprint.ts';
 import { testApp } from '../../../../support/server/app.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { formData } from '../../../../factories/multipart.ts';
-import { createShipment, shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
 

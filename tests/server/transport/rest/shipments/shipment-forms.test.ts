@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-store.ts';
+import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser } from '../../../../factories/app-users.ts';
-import { imageBytes } from '../../../../factories/images.ts';
+import { imageBytes } from '../../../../factories/images/images.ts';
 import { formData } from '../../../../factories/multipart.ts';
-import { shipmentForm, shipmentInput } from '../../../../factories/shipments.ts';
-import type { SignedInUser } from '../../../../factories/users.ts';
+import { shipmentForm, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;

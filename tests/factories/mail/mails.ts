@@ -4,7 +4,7 @@ import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { deliveryEvents } from '#db/schema/mail/delivery-events.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
-import { firstEvent, insertShipment } from './rows.ts';
+import { firstEvent, insertShipment } from '../rows.ts';
 
 /** Mail details of event and shipment. */
 export type MailContent = { location?: string; note?: string; originCity?: string };

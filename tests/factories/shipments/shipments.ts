@@ -1,6 +1,6 @@
 import type { RestShipment } from '#server/contract/shipments/shipments.ts';
-import { formData, textPart } from './multipart.ts';
-import type { Rest } from './users.ts';
+import type { Rest } from '../accounts/users.ts';
+import { formData, textPart } from '../multipart.ts';
 
 /** JSON input for a shipment: required fields only. */
 export const shipmentInput = {

@@ -2,7 +2,7 @@ import { RecordProof } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { newProofImages } from './new-images.ts';
+import { newProofImages } from '../images/new-images.ts';
 
 /** A proof with a signature and a photograph, recorded by the verb. */
 export async function prove(ctx: Ctx, id: string, fields: Record<string, unknown> = {}, files?: NewImage[]) {
