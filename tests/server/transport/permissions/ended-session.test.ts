@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import { PASSWORD, type SignedInUser, signIn } from '../../factories/accounts/users.ts';
-import { newUser } from '../../factories/app-users.ts';
-import { imageBytes } from '../../factories/images/images.ts';
-import { END, imagePart, MULTIPART, textPart } from '../../factories/multipart.ts';
-import { createShipment, shipmentParts } from '../../factories/shipments/shipments.ts';
-import { testApp } from '../../support/server/app.ts';
-import { incomingFiles, storedFiles } from '../../support/storage/uploads-files.ts';
+import { PASSWORD, type SignedInUser, signIn } from '../../../factories/accounts/users.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { imageBytes } from '../../../factories/images/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../../../factories/multipart.ts';
+import { createShipment, shipmentParts } from '../../../factories/shipments/shipments.ts';
+import { testApp } from '../../../support/server/app.ts';
+import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let owner: SignedInUser;

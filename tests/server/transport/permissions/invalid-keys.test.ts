@@ -5,10 +5,10 @@ import { ERROR_ADVICE } from '#server/contract/errors/advice.ts';
 import { readKey } from '#server/domain/api-keys/authenticate.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
-import { insertApiKey } from '../../factories/accounts/api-keys.ts';
-import { newUser } from '../../factories/app-users.ts';
-import { insertShipment } from '../../factories/rows.ts';
-import { testApp, trpcErrorOf } from '../../support/server/app.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { insertShipment } from '../../../factories/rows.ts';
+import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 
 const app = await testApp();
 const { db, rest } = app;

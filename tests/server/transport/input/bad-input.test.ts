@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SignedInUser } from '../../factories/accounts/users.ts';
-import { newUser } from '../../factories/app-users.ts';
-import { shipmentInput } from '../../factories/shipments/shipments.ts';
-import { type Answer, testApp } from '../../support/server/app.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { type Answer, testApp } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SignedInUser } from '../../factories/accounts/users.ts';
-import { newUser } from '../../factories/app-users.ts';
-import { columnsOf } from '../../support/endpoints/actors.ts';
-import { requestOf } from '../../support/endpoints/endpoint-requests.ts';
-import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';
-import { testApp } from '../../support/server/app.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { columnsOf } from '../../../support/endpoints/actors.ts';
+import { requestOf } from '../../../support/endpoints/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint, isRest } from '../../../support/endpoints/endpoints.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let unverified: SignedInUser;

@@ -2,9 +2,9 @@ import PostalMime from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
 import { contentFor, readMailShipment } from '#server/domain/mail/content/mail-content.ts';
-import type { SignedInUser } from '../../factories/accounts/users.ts';
-import { superAdmin } from '../../factories/app-users.ts';
-import { testApp } from '../../support/server/app.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
+import { superAdmin } from '../../../factories/app-users.ts';
+import { testApp } from '../../../support/server/app.ts';
 import {
   bareElements,
   FOREIGN_ELEMENT,
@@ -12,7 +12,7 @@ import {
   markupLine,
   markupProse,
   RUNNING_ATTRIBUTE,
-} from '../../support/server/markup.ts';
+} from '../../../support/server/markup.ts';
 
 type Shipment = { _id: string; trackingNumber: string };
 

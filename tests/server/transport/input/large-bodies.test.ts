@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { newUser } from '../../factories/app-users.ts';
-import { MULTIPART } from '../../factories/multipart.ts';
-import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
-import { isRest } from '../../support/endpoints/endpoints.ts';
-import { testApp } from '../../support/server/app.ts';
+import { newUser } from '../../../factories/app-users.ts';
+import { MULTIPART } from '../../../factories/multipart.ts';
+import { endpointsOf } from '../../../support/endpoints/endpoint-requests.ts';
+import { isRest } from '../../../support/endpoints/endpoints.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 const app = await testApp();
 const root = await newUser(app, { role: 'super-admin' });

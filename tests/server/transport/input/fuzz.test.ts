@@ -2,22 +2,28 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
-import { insertUser } from '../../factories/rows.ts';
-import { GARBAGE, MEMBERS } from '../../support/endpoints/actors.ts';
-import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
-import { anyone, nowhere } from '../../support/endpoints/endpoint-rows.ts';
-import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
-import { expectResponseShape } from '../../support/endpoints/error-shape.ts';
+import { PASSWORD_HASH } from '../../../factories/accounts/users.ts';
+import { insertUser } from '../../../factories/rows.ts';
+import { GARBAGE, MEMBERS } from '../../../support/endpoints/actors.ts';
+import { endpointsOf } from '../../../support/endpoints/endpoint-requests.ts';
+import { anyone, nowhere } from '../../../support/endpoints/endpoint-rows.ts';
+import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
+import { expectResponseShape } from '../../../support/endpoints/error-shape.ts';
 import {
   type FuzzedCaller,
   type MutatedRequest,
   mutatedRequests,
-} from '../../support/endpoints/fuzz/mutated-requests.ts';
-import { OPEN_TO_EVERY_KEY } from '../../support/endpoints/key-scopes.ts';
-import { insertSubject, insertSubjects, isOwn, type Subject, type Target } from '../../support/endpoints/subjects.ts';
-import { expectInvariants } from '../../support/model/invariants.ts';
-import { testApp } from '../../support/server/app.ts';
+} from '../../../support/endpoints/fuzz/mutated-requests.ts';
+import { OPEN_TO_EVERY_KEY } from '../../../support/endpoints/key-scopes.ts';
+import {
+  insertSubject,
+  insertSubjects,
+  isOwn,
+  type Subject,
+  type Target,
+} from '../../../support/endpoints/subjects.ts';
+import { expectInvariants } from '../../../support/model/invariants.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';

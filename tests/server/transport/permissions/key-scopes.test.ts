@@ -1,16 +1,16 @@
 import { addHours } from 'date-fns';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { KEY_NOT_ALLOWED, KEY_SCOPES, type KeyScope } from '#server/contract/accounts/api-keys.ts';
-import { insertApiKey } from '../../factories/accounts/api-keys.ts';
-import { PASSWORD_HASH } from '../../factories/accounts/users.ts';
-import { insertUser } from '../../factories/rows.ts';
-import { type Caller, columnsOf } from '../../support/endpoints/actors.ts';
-import { endpointsOf, requestOf } from '../../support/endpoints/endpoint-requests.ts';
-import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';
-import { NEEDS_TOO, OPEN_TO_EVERY_KEY, OPENED_BY } from '../../support/endpoints/key-scopes.ts';
-import { insertSubject } from '../../support/endpoints/subjects.ts';
-import { fingerprint } from '../../support/postgres/rows/fingerprint.ts';
-import { type Answer, testApp } from '../../support/server/app.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import { PASSWORD_HASH } from '../../../factories/accounts/users.ts';
+import { insertUser } from '../../../factories/rows.ts';
+import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';
+import { endpointsOf, requestOf } from '../../../support/endpoints/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint, isRest } from '../../../support/endpoints/endpoints.ts';
+import { NEEDS_TOO, OPEN_TO_EVERY_KEY, OPENED_BY } from '../../../support/endpoints/key-scopes.ts';
+import { insertSubject } from '../../../support/endpoints/subjects.ts';
+import { fingerprint } from '../../../support/postgres/rows/fingerprint.ts';
+import { type Answer, testApp } from '../../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';

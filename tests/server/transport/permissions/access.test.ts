@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Access, openAccess } from '../../support/endpoints/access.ts';
-import { columnsOf } from '../../support/endpoints/actors.ts';
-import { endpointsOf } from '../../support/endpoints/endpoint-requests.ts';
-import { ENDPOINTS, type Endpoint } from '../../support/endpoints/endpoints.ts';
-import { OPEN_TO_EVERY_KEY } from '../../support/endpoints/key-scopes.ts';
+import { type Access, openAccess } from '../../../support/endpoints/access.ts';
+import { columnsOf } from '../../../support/endpoints/actors.ts';
+import { endpointsOf } from '../../../support/endpoints/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
+import { OPEN_TO_EVERY_KEY } from '../../../support/endpoints/key-scopes.ts';
 
 // How many a client may send has tests of its own.
 vi.hoisted(() => {

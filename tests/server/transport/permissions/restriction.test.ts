@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
-import { codeAt } from '../../factories/accounts/second-factors.ts';
-import { PASSWORD, PASSWORD_HASH } from '../../factories/accounts/users.ts';
-import { insertUser } from '../../factories/rows.ts';
-import { type Caller, columnsOf } from '../../support/endpoints/actors.ts';
-import { requestOf } from '../../support/endpoints/endpoint-requests.ts';
-import { ENDPOINTS, type Endpoint, isRest } from '../../support/endpoints/endpoints.ts';
-import { insertSubject } from '../../support/endpoints/subjects.ts';
-import { type Answer, testApp } from '../../support/server/app.ts';
+import { codeAt } from '../../../factories/accounts/second-factors.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../../factories/accounts/users.ts';
+import { insertUser } from '../../../factories/rows.ts';
+import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';
+import { requestOf } from '../../../support/endpoints/endpoint-requests.ts';
+import { ENDPOINTS, type Endpoint, isRest } from '../../../support/endpoints/endpoints.ts';
+import { insertSubject } from '../../../support/endpoints/subjects.ts';
+import { type Answer, testApp } from '../../../support/server/app.ts';
 
 vi.hoisted(() => {
   process.env.REQUIRE_SECOND_FACTOR = 'all';

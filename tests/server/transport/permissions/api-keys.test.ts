@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
-import { insertApiKey } from '../../factories/accounts/api-keys.ts';
-import type { SignedInUser } from '../../factories/accounts/users.ts';
-import { newUser, superAdmin } from '../../factories/app-users.ts';
-import { insertShipment } from '../../factories/rows.ts';
-import { insertAttempt } from '../../factories/webhooks.ts';
-import { testApp } from '../../support/server/app.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import type { SignedInUser } from '../../../factories/accounts/users.ts';
+import { newUser, superAdmin } from '../../../factories/app-users.ts';
+import { insertShipment } from '../../../factories/rows.ts';
+import { insertAttempt } from '../../../factories/webhooks.ts';
+import { testApp } from '../../../support/server/app.ts';
 
 const app = await testApp();
 const { db, rest } = app;
