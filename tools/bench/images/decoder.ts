@@ -4,7 +4,7 @@
  */
 import sharp, { type Sharp } from 'sharp';
 import { startDecoder } from '#server/infra/images/decoder-process.ts';
-import { decodersOf, effortOf, peakMegabytesOf } from '../../tests/support/process/decoder-processes.ts';
+import { decodersOf, effortOf, peakMegabytesOf } from '../../../tests/support/process/decoder-processes.ts';
 
 const megapixels = Number(process.argv[2] ?? 49.7);
 const side = Math.floor(Math.sqrt(megapixels * 1e6));

@@ -6,12 +6,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomHan, randomHangul } from '../../tests/factories/random-text.ts';
-import { shipmentInput } from '../../tests/factories/shipments/shipments.ts';
-import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
-import { startServer } from '../../tests/support/server/server.ts';
-import { seedShipments, USERS } from '../load/seed-shipments.ts';
-import { call, residentMegabytes, signIn } from './calls.ts';
+import { randomHan, randomHangul } from '../../../tests/factories/random-text.ts';
+import { shipmentInput } from '../../../tests/factories/shipments/shipments.ts';
+import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
+import { startServer } from '../../../tests/support/server/server.ts';
+import { seedShipments, USERS } from '../../load/seed-shipments.ts';
+import { call, residentMegabytes, signIn } from '../calls.ts';
 
 const SHIPMENTS = 100;
 const LIMITS = { seconds: 3, p99: 100, megabytes: 100 };

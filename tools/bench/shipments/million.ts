@@ -3,8 +3,8 @@
  * empty database or its own PostgreSQL until Ctrl-C.
  */
 
-import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
-import { seedShipments, USERS } from '../load/seed-shipments.ts';
+import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
+import { seedShipments, USERS } from '../../load/seed-shipments.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const given = process.env.DATABASE_URL;

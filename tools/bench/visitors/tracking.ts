@@ -11,9 +11,9 @@ import postgres from 'postgres';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
-import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
-import { startServer } from '../../tests/support/server/server.ts';
-import { median, residentMegabytes } from './calls.ts';
+import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
+import { startServer } from '../../../tests/support/server/server.ts';
+import { median, residentMegabytes } from '../calls.ts';
 import { startPeers } from './start-peers.ts';
 
 const ROUNDS = 5;

@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '#server/contract/languages.ts';
-import { imageBytes } from '../../tests/factories/images/images.ts';
-import { shipmentForm } from '../../tests/factories/shipments/shipments.ts';
-import { requireChromium } from '../../tests/support/browser/chromium.ts';
-import { startServer } from '../../tests/support/server/server.ts';
+import { imageBytes } from '../../../tests/factories/images/images.ts';
+import { shipmentForm } from '../../../tests/factories/shipments/shipments.ts';
+import { requireChromium } from '../../../tests/support/browser/chromium.ts';
+import { startServer } from '../../../tests/support/server/server.ts';
 
 const byLanguage = process.argv.includes('--languages');
 const RUNS = byLanguage ? 3 : 5;
 const WANTED = { performance: 95, accessibility: 95, 'best practices': 95 };
-const directory = fileURLToPath(new URL('lighthouse', import.meta.url));
+const directory = fileURLToPath(new URL('../lighthouse', import.meta.url));
 const admin = { email: 'harbourmaster@example.com', password: 'Lighthouse2026' };
 
 type Audit = Record<string, number | string>;

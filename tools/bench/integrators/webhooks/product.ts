@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { importOf } from '../../../tests/factories/shipments/import-files.ts';
-import { shipmentInput } from '../../../tests/factories/shipments/shipments.ts';
-import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
-import { makeTemporaryDirectory } from '../../../tests/support/process/make-temporary-directory.ts';
-import { startServer } from '../../../tests/support/server/server.ts';
-import { seedShipments, USERS } from '../../load/seed-shipments.ts';
-import { call, signIn } from '../calls.ts';
+import { importOf } from '../../../../tests/factories/shipments/import-files.ts';
+import { shipmentInput } from '../../../../tests/factories/shipments/shipments.ts';
+import { createDatabase, startPostgres } from '../../../../tests/support/postgres/postgres.ts';
+import { makeTemporaryDirectory } from '../../../../tests/support/process/make-temporary-directory.ts';
+import { startServer } from '../../../../tests/support/server/server.ts';
+import { seedShipments, USERS } from '../../../load/seed-shipments.ts';
+import { call, signIn } from '../../calls.ts';
 
 /** An account has twenty webhooks at most. */
 const PER_ACCOUNT = 17;

@@ -7,9 +7,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
-import { type Server, startServer } from '../../tests/support/server/server.ts';
-import { seedShipments, USERS } from '../load/seed-shipments.ts';
+import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
+import { type Server, startServer } from '../../../tests/support/server/server.ts';
+import { seedShipments, USERS } from '../../load/seed-shipments.ts';
 import {
   allSent,
   bulkUpdate,
@@ -19,7 +19,7 @@ import {
   residentMegabytes,
   scatteredShipments,
   signIn,
-} from './calls.ts';
+} from '../calls.ts';
 import { type Line, ownerLines, staffLines, superAdminLines } from './list-questions.ts';
 
 const SUPER_ADMIN_FROM = 500_000;

@@ -6,10 +6,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
-import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
-import { startCheckout, stopCheckout } from '../load/checkout.ts';
-import { median } from './calls.ts';
+import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
+import { makeTemporaryDirectory } from '../../../tests/support/process/make-temporary-directory.ts';
+import { startCheckout, stopCheckout } from '../../load/checkout.ts';
+import { median } from '../calls.ts';
 
 const ROUNDS = 7;
 const SECONDS = 3;
@@ -19,7 +19,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 const directory = await makeTemporaryDirectory('keys-');
 const server = await startPostgres();
-const product = await startCheckout(fileURLToPath(new URL('../..', import.meta.url)), {
+const product = await startCheckout(fileURLToPath(new URL('../../..', import.meta.url)), {
   DATABASE_URL: (await createDatabase(server.url)).url,
   DEMO_DATA: 'on',
   DATA_DIR: join(directory, 'data'),

@@ -4,9 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { shipmentForm } from '../../tests/factories/shipments/shipments.ts';
-import { readProcessMetrics, type SeededProduct, startSeededProduct } from '../load/seeded-product.ts';
-import { median } from './calls.ts';
+import { shipmentForm } from '../../../tests/factories/shipments/shipments.ts';
+import { readProcessMetrics, type SeededProduct, startSeededProduct } from '../../load/seeded-product.ts';
+import { median } from '../calls.ts';
 
 const ROUNDS = 5;
 const IMAGES = 5;

@@ -11,10 +11,10 @@ import { ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/shipments/list-filters.ts';
 import { CARRIERS } from '#server/contract/shipments/shipments.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
-import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
-import { type Server, startServer } from '../../tests/support/server/server.ts';
-import { seedShipments, USERS, WORDS } from '../load/seed-shipments.ts';
-import { allSent, bulkUpdate, call, exportAll, median, scatteredShipments, signIn } from './calls.ts';
+import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
+import { type Server, startServer } from '../../../tests/support/server/server.ts';
+import { seedShipments, USERS, WORDS } from '../../load/seed-shipments.ts';
+import { allSent, bulkUpdate, call, exportAll, median, scatteredShipments, signIn } from '../calls.ts';
 
 const TIMES = 20;
 const BULK_ROUNDS = 5;

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, devices } from 'playwright';
 import { LANGUAGES } from '#server/contract/languages.ts';
-import { storeSession } from '../../tests/support/browser/browser-session.ts';
-import { requireChromium } from '../../tests/support/browser/chromium.ts';
-import { startServer } from '../../tests/support/server/server.ts';
-import { median } from './calls.ts';
+import { storeSession } from '../../../tests/support/browser/browser-session.ts';
+import { requireChromium } from '../../../tests/support/browser/chromium.ts';
+import { startServer } from '../../../tests/support/server/server.ts';
+import { median } from '../calls.ts';
 import { type Cost, type Visit, visit } from './visit.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { languages: { type: 'boolean' } } });

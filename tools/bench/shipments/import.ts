@@ -7,11 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_IMPORT_ROWS } from '#server/contract/import.ts';
-import { importOf } from '../../tests/factories/shipments/import-files.ts';
-import { createDatabase, startPostgres } from '../../tests/support/postgres/postgres.ts';
-import { startServer } from '../../tests/support/server/server.ts';
-import { seedShipments, USERS } from '../load/seed-shipments.ts';
-import { call, residentMegabytes, signIn } from './calls.ts';
+import { importOf } from '../../../tests/factories/shipments/import-files.ts';
+import { createDatabase, startPostgres } from '../../../tests/support/postgres/postgres.ts';
+import { startServer } from '../../../tests/support/server/server.ts';
+import { seedShipments, USERS } from '../../load/seed-shipments.ts';
+import { call, residentMegabytes, signIn } from '../calls.ts';
 
 const LIMIT_SECONDS = 20;
 const LONG_NOTE = 'Pallets on the left side of the truck. '.repeat(14);

@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tests/support/process/free-port.ts';
+import { freePort } from '../../../tests/support/process/free-port.ts';
 
-const directory = fileURLToPath(new URL('peers', import.meta.url));
+const directory = fileURLToPath(new URL('../peers', import.meta.url));
 const next = join(directory, 'node_modules/next/dist/bin/next');
 const START_WITHIN_MS = 30_000;
 
