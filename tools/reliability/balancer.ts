@@ -12,8 +12,8 @@ import { checkMails } from './balancer/mails.ts';
 import { killInTurn, type Processes, startProcesses } from './balancer/processes.ts';
 import { type Disturbance, prepareTarget, underLoad } from './balancer/under-load.ts';
 import { stopDatabase } from './balancer/without-database.ts';
+import { reportTallies, type Tally } from './ledger/report.ts';
 import { type Installation, withPostgres } from './product.ts';
-import { reportTallies, type Tally } from './report.ts';
 
 const PROCESSES = 3;
 const SECRETS_KEY = randomBytes(32).toString('base64');

@@ -18,7 +18,7 @@ import { checkMails } from './balancer/mails.ts';
 import { killInTurn, startProcesses } from './balancer/processes.ts';
 import { type Disturbance, prepareTarget, underLoad } from './balancer/under-load.ts';
 import { queryRows, startPostgresCluster } from './cluster/postgres-cluster.ts';
-import { reportTallies, type Tally } from './report.ts';
+import { reportTallies, type Tally } from './ledger/report.ts';
 
 const PROCESSES = 3;
 const FROZEN_MS = 15_000;

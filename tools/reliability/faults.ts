@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { faults } from './faults/index.ts';
-import { type Tally, table } from './report.ts';
+import { type Tally, table } from './ledger/report.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -12,11 +12,11 @@ import { SUPER_ADMIN } from '../../tests/factories/accounts/users.ts';
 import { makeTemporaryDirectory } from '../../tests/support/process/make-temporary-directory.ts';
 import { startCheckout, stopCheckout } from '../load/checkout.ts';
 import { jsonCall } from './calls.ts';
-import { inspect } from './consistency-check.ts';
-import { openLedger } from './ledger.ts';
+import { inspect } from './ledger/consistency-check.ts';
+import { openLedger } from './ledger/ledger.ts';
+import { addFindings, checkPromise, openTally, table } from './ledger/report.ts';
+import { startWriters } from './ledger/writers.ts';
 import { type Installation, withPostgres } from './product.ts';
-import { addFindings, checkPromise, openTally, table } from './report.ts';
-import { startWriters } from './writers.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const EACH_MS = 10_000;

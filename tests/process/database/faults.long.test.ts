@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inspect } from '../../../tools/reliability/consistency-check.ts';
-import { openLedger, unexpectedResponses } from '../../../tools/reliability/ledger.ts';
+import { inspect } from '../../../tools/reliability/ledger/consistency-check.ts';
+import { openLedger, unexpectedResponses } from '../../../tools/reliability/ledger/ledger.ts';
+import { startWriters } from '../../../tools/reliability/ledger/writers.ts';
 import { prepareProbes, probeWhileUnavailable } from '../../../tools/reliability/probes.ts';
 import {
   type Installation,
@@ -10,7 +11,6 @@ import {
   withInstallation,
   withPostgres,
 } from '../../../tools/reliability/product.ts';
-import { startWriters } from '../../../tools/reliability/writers.ts';
 import { serverDirectories } from '../../support/server/server-directories.ts';
 
 const NOTHING_AMISS = { lost: [], filesWithoutRows: 0, rowsWithoutFiles: 0, statisticsAgree: true };

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Shipment } from '../../../packages/client/src/index.ts';
-import { type SeededRandom, seededRandom } from '../../../tools/reliability/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../../../tools/reliability/ledger/seeded-random.ts';
 import { SUPER_ADMIN, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
 import { connectEmbedded } from '../../support/postgres/locks/import-brake.ts';
 import { startChild } from '../../support/process/child.ts';

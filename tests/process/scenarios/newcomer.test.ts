@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '../../../tools/reliability/seeded-random.ts';
+import { seededRandom } from '../../../tools/reliability/ledger/seeded-random.ts';
 import { createUser, PASSWORD, SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
 import { killAgainAndAgain, runReader } from '../../support/integrator/killed-reader.ts';
 import { compile, installClient, installNodeTypes } from '../../support/integrator/packed-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { SeededRandom } from '../../../tools/reliability/seeded-random.ts';
+import type { SeededRandom } from '../../../tools/reliability/ledger/seeded-random.ts';
 import { type Language, type Project, start } from './programs.ts';
 
 /** A program that was saved as `sync`. */

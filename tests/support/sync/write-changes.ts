@@ -1,5 +1,5 @@
 import { createClient } from '../../../packages/client/src/index.ts';
-import type { SeededRandom } from '../../../tools/reliability/seeded-random.ts';
+import type { SeededRandom } from '../../../tools/reliability/ledger/seeded-random.ts';
 import { shipmentInput } from '../../factories/shipments/shipments.ts';
 
 const STATUSES = ['processing', 'shipped', 'in-transit', 'on-hold'] as const;

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../reliability/seeded-random.ts';
+import { seededRandom } from '../../reliability/ledger/seeded-random.ts';
 
 /** One request, whatever it takes: processor milliseconds, bytes of its response, rows, bytes of PostgreSQL's log. */
 export type Cost = {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { WORKERS } from '#server/infra/mail/mailer.ts';
 import type { MailServer } from '../../../tests/support/mail/mail-server.ts';
-import { checkPromise, type Tally } from '../report.ts';
+import { checkPromise, type Tally } from '../ledger/report.ts';
 
 /** A crashed sender's mails are free again after half a minute. */
 const ARRIVE_WITHIN_MS = 120_000;

@@ -2,12 +2,12 @@ import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { SUPER_ADMIN } from '../../../tests/factories/accounts/users.ts';
 import { shipmentInput } from '../../../tests/factories/shipments/shipments.ts';
 import { jsonCall } from '../calls.ts';
-import { inspect } from '../consistency-check.ts';
-import { openLedger } from '../ledger.ts';
+import { inspect } from '../ledger/consistency-check.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../ledger/report.ts';
+import { startWriters } from '../ledger/writers.ts';
 import type { Installation } from '../product.ts';
-import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
 import { browseList, lookUp, runAtRate, type Target, trackingPage } from '../workloads.ts';
-import { startWriters } from '../writers.ts';
 
 const READS = [
   { name: 'tracking through REST', workload: lookUp, perSecond: 20 },

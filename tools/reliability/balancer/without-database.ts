@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ThrowawayPostgres } from '../../../tests/support/postgres/throwaway-postgres.ts';
 import { ask, statusOf } from '../calls.ts';
-import { checkPromise, openTally, type Tally } from '../report.ts';
+import { checkPromise, openTally, type Tally } from '../ledger/report.ts';
 import type { Target } from '../workloads.ts';
 
 /** Longer than the balancer takes to see that no process is ready. */

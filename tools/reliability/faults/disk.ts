@@ -5,10 +5,10 @@ import { imageBytes } from '../../../tests/factories/images/images.ts';
 import { END, imagePart, MULTIPART } from '../../../tests/factories/multipart.ts';
 import { shipmentParts } from '../../../tests/factories/shipments/shipments.ts';
 import { ask, type CallResult, granted, statusOf } from '../calls.ts';
-import { inspect } from '../consistency-check.ts';
-import { openLedger } from '../ledger.ts';
+import { inspect } from '../ledger/consistency-check.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../ledger/report.ts';
 import { createShipment, type Installation, type Product, startProduct, withPostgres } from '../product.ts';
-import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';
 
 const NO_SPACE = 'There is no space left to store this.';

@@ -1,4 +1,4 @@
-import type { Tally } from '../report.ts';
+import type { Tally } from '../ledger/report.ts';
 
 export type Fault = {
   /** Unless it is given. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { spawnServer } from '../../../tests/support/server/server.ts';
 import { ask, granted } from '../calls.ts';
-import { inspect } from '../consistency-check.ts';
-import { openLedger } from '../ledger.ts';
+import { inspect } from '../ledger/consistency-check.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { addFindings, checkPromise, openTally } from '../ledger/report.ts';
+import { seededRandom } from '../ledger/seeded-random.ts';
 import { startProduct, withInstallation } from '../product.ts';
-import { addFindings, checkPromise, openTally } from '../report.ts';
-import { seededRandom } from '../seeded-random.ts';
 import type { Fault } from './fault.ts';
 
 const DEMO_SHIPMENTS = 56;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inspect } from '../consistency-check.ts';
-import { openLedger } from '../ledger.ts';
+import { inspect } from '../ledger/consistency-check.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { addFindings, openTally, type Tally } from '../ledger/report.ts';
+import { seededRandom } from '../ledger/seeded-random.ts';
+import { startWriters } from '../ledger/writers.ts';
 import { DATABASES, type DatabaseKind, startProduct, withInstallation } from '../product.ts';
-import { addFindings, openTally, type Tally } from '../report.ts';
-import { seededRandom } from '../seeded-random.ts';
-import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 
 type Options = Parameters<Fault['run']>[0];

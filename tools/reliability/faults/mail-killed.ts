@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WORKERS } from '#server/infra/mail/mailer.ts';
 import { startMailServer } from '../../../tests/support/mail/mail-server.ts';
+import { checkPromise, openTally, type Tally } from '../ledger/report.ts';
+import { seededRandom } from '../ledger/seeded-random.ts';
 import { startProduct, withPostgres } from '../product.ts';
-import { checkPromise, openTally, type Tally } from '../report.ts';
-import { seededRandom } from '../seeded-random.ts';
 import type { Fault } from './fault.ts';
 import { openMailWorkload } from './mail-workload.ts';
 

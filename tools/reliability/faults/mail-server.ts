@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MailServer, startMailServer } from '../../../tests/support/mail/mail-server.ts';
 import { freePort } from '../../../tests/support/process/free-port.ts';
+import { checkPromise, openTally, type Tally } from '../ledger/report.ts';
 import { startProduct, withPostgres } from '../product.ts';
-import { checkPromise, openTally, type Tally } from '../report.ts';
 import type { Fault } from './fault.ts';
 import { openMailWorkload } from './mail-workload.ts';
 

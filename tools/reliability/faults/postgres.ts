@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { ThrowawayPostgres } from '../../../tests/support/postgres/throwaway-postgres.ts';
-import { type Findings, inspect } from '../consistency-check.ts';
-import { type Ledger, openLedger } from '../ledger.ts';
+import { type Findings, inspect } from '../ledger/consistency-check.ts';
+import { type Ledger, openLedger } from '../ledger/ledger.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../ledger/report.ts';
+import { type SeededRandom, seededRandom } from '../ledger/seeded-random.ts';
+import { startWriters } from '../ledger/writers.ts';
 import { type Probes, prepareProbes, probeWhileUnavailable } from '../probes.ts';
 import { type Installation, type Product, secondsUntilServed, startProduct, withPostgres } from '../product.ts';
-import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
-import { type SeededRandom, seededRandom } from '../seeded-random.ts';
-import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 
 const SERVES_AGAIN_WITHIN_S = 2;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inspect } from '../consistency-check.ts';
-import { openLedger } from '../ledger.ts';
+import { inspect } from '../ledger/consistency-check.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { addFindings, checkPromise, openTally, type Tally } from '../ledger/report.ts';
+import { startWriters } from '../ledger/writers.ts';
 import { DATABASES, type DatabaseKind, startProduct, withInstallation } from '../product.ts';
-import { addFindings, checkPromise, openTally, type Tally } from '../report.ts';
-import { startWriters } from '../writers.ts';
 import type { Fault } from './fault.ts';
 
 const ENDS_WITHIN_S = 10;

@@ -6,8 +6,8 @@ import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { startServer, type Variables } from '../../../tests/support/server/server.ts';
-import { inspect } from '../consistency-check.ts';
-import { openLedger } from '../ledger.ts';
+import { inspect } from '../ledger/consistency-check.ts';
+import { openLedger } from '../ledger/ledger.ts';
 import { filesOfImage, findLosses, hashOf, type Ledger, type Remains, type ShipmentState } from './ledger.ts';
 import type { Directories } from './recording.ts';
 

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../seeded-random.ts';
+import type { SeededRandom } from '../ledger/seeded-random.ts';
 
 /** `size` bytes of a buffer that may be longer; what is behind them is zero. */
 export type Content = { bytes: Buffer; size: number };

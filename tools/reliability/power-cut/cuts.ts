@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryDirectory } from '../../../tests/support/process/make-temporary-directory.ts';
 import { readCalls } from '../../../tests/support/process/strace/strace-log.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../ledger/seeded-random.ts';
 import { checkDatabase, checkProduct } from './checks.ts';
 import { type Disk, gainsOfSync, makeDurable, readDirectory } from './disk.ts';
 import { materialize } from './materialize.ts';

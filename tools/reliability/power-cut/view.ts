@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SeededRandom } from '../seeded-random.ts';
+import type { SeededRandom } from '../ledger/seeded-random.ts';
 import { applyChange, type Content, copyOf, survivingContent } from './content.ts';
 import {
   applyEntry,

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { imageBytes } from '../../tests/factories/images/images.ts';
-import { END, imagePart, MULTIPART, textPart } from '../../tests/factories/multipart.ts';
-import { shipmentParts } from '../../tests/factories/shipments/shipments.ts';
-import { ask, type CallResult, granted, jsonCall, statusOf } from './calls.ts';
+import { imageBytes } from '../../../tests/factories/images/images.ts';
+import { END, imagePart, MULTIPART, textPart } from '../../../tests/factories/multipart.ts';
+import { shipmentParts } from '../../../tests/factories/shipments/shipments.ts';
+import { ask, type CallResult, granted, jsonCall, statusOf } from '../calls.ts';
+import type { Product } from '../product.ts';
 import type { Ledger, Write } from './ledger.ts';
-import type { Product } from './product.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const WRITERS = 8;

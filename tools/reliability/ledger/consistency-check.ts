@@ -9,9 +9,9 @@ import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { loadCounts } from '#server/domain/shipments/listing/statistics.ts';
 import { type ImageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
-import { filesOfRows } from '../../tests/support/storage/uploads-files.ts';
+import { filesOfRows } from '../../../tests/support/storage/uploads-files.ts';
+import type { Installation } from '../product.ts';
 import type { Ledger, Write } from './ledger.ts';
-import type { Installation } from './product.ts';
 
 export type Findings = {
   /** Acknowledged writes that are not there, in words. */
