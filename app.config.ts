@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { inlinedStyles } from './scripts/inlined-styles.ts';
-import { phraseFiles } from './scripts/phrase-files.ts';
-import { precompress } from './scripts/precompress.ts';
+import { inlinedStyles } from './scripts/bundle/inlined-styles.ts';
+import { phraseFiles } from './scripts/bundle/phrase-files.ts';
+import { precompress } from './scripts/bundle/precompress.ts';
 
 /**
  * Vite serves these paths under `npm run dev`. Every other path is the app's, even where the project has a file of that

@@ -141,7 +141,7 @@ export const ARROWS: readonly Arrow[] = [
   { place: 'scripts', imports: ['db', 'server/domain', 'server/infra', 'server/env.ts', 'server/contract'] },
   {
     place: 'app.config.ts',
-    imports: ['scripts/inlined-styles.ts', 'scripts/phrase-files.ts', 'scripts/precompress.ts'],
+    imports: ['scripts/bundle/inlined-styles.ts', 'scripts/bundle/phrase-files.ts', 'scripts/bundle/precompress.ts'],
   },
 ];
 

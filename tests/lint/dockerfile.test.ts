@@ -11,8 +11,8 @@ const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].ma
 test.each([
   'db/migrations',
   'db/backup',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
+  'scripts/backup/backup.ts',
+  'scripts/backup/restore.ts',
   'server/infra/images/decoder/main.ts',
   'server/infra/geo/cities.sqlite',
   'server/infra/geo/sea-routes.bin',
@@ -50,9 +50,15 @@ test('the product in the image runs in production mode, without tools of develop
 test('no command in the image imports a package that is removed after the build', () => {
   const imports = importsOf(handWrittenFiles());
   const reached = new Set(
-    ['backup', 'restore', 'backup-drill', 'admin-create', 'db-migrate', 'storage-move', 'storage-clean-up'].map(
-      (name) => `scripts/${name}.ts`,
-    ),
+    [
+      'backup/backup',
+      'backup/restore',
+      'backup/backup-drill',
+      'admin-create',
+      'db-migrate',
+      'storage/storage-move',
+      'storage/storage-clean-up',
+    ].map((name) => `scripts/${name}.ts`),
   );
   for (const file of reached)
     for (const { from, target, isPackage } of imports) if (from === file && !isPackage) reached.add(target);

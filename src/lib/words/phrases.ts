@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 /** In the browser: the areas of the document's one language; another language is another document. */
 const loaded: Partial<Areas> = {};
 
-/** The address of an area's words; a new build has new addresses (scripts/phrase-files.ts). */
+/** The address of an area's words; a new build has new addresses (scripts/bundle/phrase-files.ts). */
 export const phrasesUrl = (area: Area, language: Language): string =>
   import.meta.env.DEV
     ? `/src/phrases/${area}/${language}.ts`
@@ -34,7 +34,7 @@ function found<Name extends Area>(areas: Partial<Areas> | undefined, area: Name)
 
 /**
  * Fetches what of these the browser does not have yet. A page's file has also the words of the layout that it stands in
- * (scripts/phrase-files.ts).
+ * (scripts/bundle/phrase-files.ts).
  */
 export async function loadPhrases(areas: readonly Area[], language: Language): Promise<void> {
   if (import.meta.env.SSR) return;

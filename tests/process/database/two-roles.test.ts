@@ -143,7 +143,7 @@ test.runIf(process.env.TEST_FULL)(
     const root = await temporaryDirectory();
     const run = (script: string, DATABASE_URL: string) => {
       const env = { ...nodeVariables(), DATABASE_URL, UPLOADS_DIR: root };
-      return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, `${root}/backup`], { env });
+      return promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, `${root}/backup`], { env });
     };
     await run('backup', urls.product);
     const target = await newDatabase();

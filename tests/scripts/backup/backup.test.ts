@@ -9,13 +9,13 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { env } from '#server/env.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
-import { testDatabase } from '../factories/database.ts';
-import { insertShipment, insertUser } from '../factories/rows.ts';
-import { newDirectory } from '../support/postgres/rows/backups.ts';
-import { contentOf, restoredContentOf } from '../support/postgres/rows/database-content.ts';
-import { migratedPostgresDatabase } from '../support/postgres/temporary-database.ts';
-import { nodeVariables } from '../support/process/node-variables.ts';
-import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { testDatabase } from '../../factories/database.ts';
+import { insertShipment, insertUser } from '../../factories/rows.ts';
+import { newDirectory } from '../../support/postgres/rows/backups.ts';
+import { contentOf, restoredContentOf } from '../../support/postgres/rows/database-content.ts';
+import { migratedPostgresDatabase } from '../../support/postgres/temporary-database.ts';
+import { nodeVariables } from '../../support/process/node-variables.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
 const { db } = await testDatabase();
 // Each call is a process of its own, and may make a database.
@@ -28,7 +28,7 @@ const optionsOf = (variables: Variables) => ({ env: { ...nodeVariables(), ...var
 
 /** `npm run backup` and the like with these arguments and variables. */
 async function run(script: string, args: string[], variables: Variables): Promise<Ending> {
-  const child = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], optionsOf(variables));
+  const child = promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, ...args], optionsOf(variables));
   return child.then(
     (written) => ({ code: 0, ...written }),
     ({ code, stdout, stderr }: Ending) => ({ code, stdout, stderr }),
@@ -102,7 +102,7 @@ test.runIf(process.env.TEST_FULL)(
     const { databaseUrl, sql } = await slowDatabase();
     const variables = { DATABASE_URL: databaseUrl, UPLOADS_DIR: await newDirectory() };
 
-    const restoring = spawn(process.execPath, ['scripts/restore.ts', backup], {
+    const restoring = spawn(process.execPath, ['scripts/backup/restore.ts', backup], {
       ...optionsOf(variables),
       stdio: 'ignore',
     });

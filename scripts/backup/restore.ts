@@ -1,6 +1,6 @@
 import { restoreFromBucket } from '#server/infra/backup/bucket-backup.ts';
 import { restoreBackup } from '#server/infra/backup/restore-backup.ts';
-import { backupTarget, readConfig, runCommand } from './backup/command.ts';
+import { backupTarget, readConfig, runCommand } from './command.ts';
 
 const usage = `npm run restore -- FOLDER|s3://KEY:SECRET@host/bucket/prefix
 Puts a backup into the configured database (DATABASE_URL, as its owner, or DATA_DIR) and UPLOADS_DIR, or the bucket of STORAGE_URL. Both have

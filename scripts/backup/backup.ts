@@ -1,6 +1,6 @@
 import { backUpToBucket } from '#server/infra/backup/bucket-backup.ts';
 import { createBackup } from '#server/infra/backup/create-backup.ts';
-import { backupTarget, readConfig, runCommand } from './backup/command.ts';
+import { backupTarget, readConfig, runCommand } from './command.ts';
 
 const usage = `npm run backup -- FOLDER|s3://KEY:SECRET@host/bucket/prefix
 Copies the configured database (DATABASE_URL or DATA_DIR) and the images of the same moment (UPLOADS_DIR, STORAGE_URL) to an empty or new

@@ -4,7 +4,12 @@ import { basename, dirname, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** All that the files of words are made from. */
-const SOURCES = ['src/phrases/**/*.ts', 'server/contract/**/*.ts', 'package-lock.json', 'scripts/phrase-files.ts'];
+const SOURCES = [
+  'src/phrases/**/*.ts',
+  'server/contract/**/*.ts',
+  'package-lock.json',
+  'scripts/bundle/phrase-files.ts',
+];
 /** The words of mails are the server's alone; the others stand in the files of the areas that have them. */
 const AREAS = 'src/phrases/!(mails|statuses|reasons|formats)/*.ts';
 /** The areas on every page of the public layout; a part of a page, or of several, has its own words alone. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { generateApi } from './client/generate-api.ts';
-import { findNode, PROJECT, runOrExit } from './install.mjs';
+import { findNode, PROJECT, runOrExit } from '../install.mjs';
+import { generateApi } from './generate-api.ts';
 
 // `npm run build:client`: compiles packages/client to its `dist`, or to a directory that is named, with the types of
 // the server spelled out.

@@ -1,5 +1,5 @@
 import { drillRestore } from '#server/infra/backup/drill.ts';
-import { readConfig, runCommand } from './backup/command.ts';
+import { readConfig, runCommand } from './command.ts';
 
 const usage = `npm run backup:drill
 Backs up the configured data, restores it into a database of its own below TMPDIR, compares every table and image and removes both.

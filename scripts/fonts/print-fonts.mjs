@@ -35,6 +35,6 @@ for (const { source, target, variationAxes } of FONTS) {
   const cut = await subsetFont(whole, text, { targetFormat: 'sfnt', variationAxes });
   // fontkit reads the header of an empty last glyph, which would be beyond the end.
   const padded = Buffer.concat([cut, Buffer.alloc(16)]);
-  await writeFile(new URL(`../server/infra/print/fonts/${target}`, import.meta.url), padded);
+  await writeFile(new URL(`../../server/infra/print/fonts/${target}`, import.meta.url), padded);
   console.info(`${target}: ${cut.length} bytes`);
 }

@@ -1,7 +1,7 @@
 import { openServer } from '#db/backup/open-server.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { cleanUpImages, LEFT } from '#server/domain/shipments/clean-up-images.ts';
-import { readConfig, runCommand } from './backup/command.ts';
+import { readConfig, runCommand } from '../backup/command.ts';
 
 const usage = `npm run storage:sweep -- [HOURS] [--force]
 Removes the files of images and documents that no row has, from UPLOADS_DIR and the bucket of STORAGE_URL, while the product runs or not: those that are older

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
-const TARGET = new URL('../src/brand/archivo/archivo-wide-latin.woff2', import.meta.url);
+const TARGET = new URL('../../src/brand/archivo/archivo-wide-latin.woff2', import.meta.url);
 
 /** The package's own range for this file, from its wdth.css. */
 const LATIN = [

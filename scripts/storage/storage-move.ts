@@ -4,7 +4,7 @@ import { moveImages } from '#server/domain/shipments/move-images.ts';
 import { diskStore } from '#server/infra/storage/disk-store.ts';
 import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
 import { openBucket } from '#server/infra/storage/object-store/s3-client.ts';
-import { readConfig, runCommand } from './backup/command.ts';
+import { readConfig, runCommand } from '../backup/command.ts';
 
 const usage = `npm run storage:move -- s3|disk [--remove-source]
 Copies images and documents from UPLOADS_DIR to the bucket of STORAGE_URL (s3) or back (disk), while the product runs or not. To s3: set STORAGE_URL,
