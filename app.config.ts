@@ -27,7 +27,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Code of the staff's screens; theirs would contain it otherwise, and the schemas with it.
   {
     name: 'goods',
-    test: /contract.goods.(piece-types|reason-sentences|reasons|reference-types)\./,
+    test: /contract.goods.(pieces.piece-types|reasons.reason-sentences|reasons.reasons|references.reference-types)\./,
   },
   // Code of a form and of toasts, which a page loads when they are used.
   { name: 'schemas', test: /node_modules.zod/ },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
-import { weightInput, weightRule } from '#server/contract/goods/weight.ts';
 import { limitInput, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import {
   emailRule,
@@ -11,6 +10,7 @@ import {
   textRule,
   trimmedText,
 } from '#server/contract/values/text.ts';
+import { weightInput, weightRule } from './goods/pieces/weight.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;

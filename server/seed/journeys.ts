@@ -1,4 +1,4 @@
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 
 export type Step = {

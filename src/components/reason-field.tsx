@@ -1,5 +1,5 @@
-import { REASON_SENTENCES } from '#server/contract/goods/reason-sentences.ts';
-import { REASONS } from '#server/contract/goods/reasons.ts';
+import { REASON_SENTENCES } from '#server/contract/goods/reasons/reason-sentences.ts';
+import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { takesReason } from '#src/lib/shipments/current-reasons.ts';
 import { ReasonOptions } from './reason-options.tsx';
 import { Field } from './ui/field.tsx';

@@ -14,7 +14,7 @@ import {
 import { users } from '#db/schema/accounts/users.ts';
 import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
 import { listOf, oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { REASON_STATUSES, REASONS } from '#server/contract/goods/reasons.ts';
+import { REASON_STATUSES, REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { shipments } from './shipments.ts';

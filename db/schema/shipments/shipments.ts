@@ -15,8 +15,13 @@ import {
 import { users } from '#db/schema/accounts/users.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { oneOf, timestampColumn } from '#db/schema/columns.ts';
-import { MAX_LINE_COUNT, MAX_PIECE_LINES, PIECE_TYPES, type PieceLine } from '#server/contract/goods/piece-types.ts';
-import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#server/contract/goods/reference-types.ts';
+import {
+  MAX_LINE_COUNT,
+  MAX_PIECE_LINES,
+  PIECE_TYPES,
+  type PieceLine,
+} from '#server/contract/goods/pieces/piece-types.ts';
+import { MAX_REFERENCES, REFERENCE_TYPES, type Reference } from '#server/contract/goods/references/reference-types.ts';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import { CARRIERS, SHIPPING_MODES } from '#server/contract/shipments/shipments.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';

@@ -3,8 +3,8 @@ import { notifyInput } from '#server/contract/mail/notify.ts';
 import type { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { inOrder, type Rule, TEXT_LIMITS, textRule, untrimmedText } from '#server/contract/values/text.ts';
 import { type Estimate, estimateInput } from '#server/contract/values/timestamp.ts';
-import { reasonInput } from './reason-input.ts';
-import { REASONS } from './reasons.ts';
+import { reasonInput } from './reasons/reason-input.ts';
+import { REASONS } from './reasons/reasons.ts';
 
 /** So many, the newest, come with each shipment. */
 export const MAX_ESTIMATES_ON_WIRE = 20;

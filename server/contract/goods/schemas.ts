@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PIECE_TYPES } from './piece-types.ts';
-import { REFERENCE_TYPES } from './reference-types.ts';
+import { PIECE_TYPES } from './pieces/piece-types.ts';
+import { REFERENCE_TYPES } from './references/reference-types.ts';
 
 /** The goods as they come out: apart from the rules for what comes in, which lists have no use for. */
 

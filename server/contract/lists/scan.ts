@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { reasonInput } from '#server/contract/goods/reason-input.ts';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import { reasonInput } from '#server/contract/goods/reasons/reason-input.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { notifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { type EventTexts, eventTextRules, reasonRule, timeRule } from '#server/contract/shipments/shipment-events.ts';

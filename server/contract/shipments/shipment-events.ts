@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NamedUser } from '#server/contract/accounts/named-user.ts';
-import { reasonInput } from '#server/contract/goods/reason-input.ts';
-import { REASON_STATUSES, REASONS, type Reason } from '#server/contract/goods/reasons.ts';
+import { reasonInput } from '#server/contract/goods/reasons/reason-input.ts';
+import { REASON_STATUSES, REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { NOTIFY, notifyInput } from '#server/contract/mail/notify.ts';
 import { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import { STATUSES, type Status, statusInput } from '#server/contract/statuses/statuses.ts';

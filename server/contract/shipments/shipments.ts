@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { EstimateChange, StaffEstimateChange } from '#server/contract/goods/estimate.ts';
-import { REASONS } from '#server/contract/goods/reasons.ts';
+import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#server/contract/goods/schemas.ts';
 import { ImageSize } from '#server/contract/images/image-sizes.ts';
 import { LANGUAGES } from '#server/contract/languages.ts';

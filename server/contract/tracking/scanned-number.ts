@@ -1,4 +1,4 @@
-import { readTrackedNumber, type TrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber, type TrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 
 const LINK = /^https?:\/\//i;
 const PATH = /^\/tracking\/([^/]+)\/?$/i;

@@ -1,4 +1,4 @@
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { readTrackingNumber, TRACKING_NUMBER_LENGTH } from '#server/contract/values/tracking-number.ts';
 
 /** One number that is typed in groups, or several between commas, blanks and line ends (contract section 11). */

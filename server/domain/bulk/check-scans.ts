@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
 import type { User } from '#server/contract/accounts/users.ts';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { closedToScans, SAME_SCAN_MS, type ScanRejection } from '#server/contract/lists/scan.ts';
 import { historyFull } from '#server/contract/shipments/shipment-events.ts';
 import { isReopened, type Status } from '#server/contract/statuses/statuses.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { pieceCount } from '#server/contract/goods/totals.ts';
+import { pieceCount } from '#server/contract/goods/pieces/totals.ts';
 import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 import type { Caller } from '#server/domain/guards.ts';
 import { type BulkTarget, targetColumns } from './targets.ts';

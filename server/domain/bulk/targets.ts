@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';

@@ -5,7 +5,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { User } from '#server/contract/accounts/users.ts';
 import { exportFileName, exportWriter } from '#server/contract/csv/export-csv.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { importWriter, SHIPMENT_FIELDS } from '#server/contract/import-columns.ts';
 import type { StoredExport } from '#server/contract/lists/super-admin.ts';
 import { STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';

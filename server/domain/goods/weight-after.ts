@@ -1,6 +1,6 @@
 import { AppError } from '#server/contract/errors/error.ts';
-import type { PieceLine } from '#server/contract/goods/piece-types.ts';
-import { weightOfPieces } from '#server/contract/goods/totals.ts';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import { weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
 import { INVALID_WEIGHT } from '#server/contract/values/read-weight.ts';
 
 /**

@@ -1,7 +1,11 @@
-import { readPieces } from '#server/contract/goods/piece-text.ts';
-import { MAX_PIECE_LINES, type PieceLine } from '#server/contract/goods/piece-types.ts';
-import { columnOfType, REFERENCE_COLUMNS, readReferences } from '#server/contract/goods/reference-columns.ts';
-import { MAX_REFERENCES, type Reference } from '#server/contract/goods/reference-types.ts';
+import { readPieces } from '#server/contract/goods/pieces/piece-text.ts';
+import { MAX_PIECE_LINES, type PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import {
+  columnOfType,
+  REFERENCE_COLUMNS,
+  readReferences,
+} from '#server/contract/goods/references/reference-columns.ts';
+import { MAX_REFERENCES, type Reference } from '#server/contract/goods/references/reference-types.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ImportRow } from './row-buffer.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { isTrackingKey, KEY_DAYS, type KeyHolder } from '#server/contract/tracking/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { UNLOCK_MISMATCH, type Unlock } from '#server/contract/tracking/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { IMAGE_NOT_FOUND } from '#server/contract/images/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';

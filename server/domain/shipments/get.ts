@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import { pieceCount } from '#server/contract/goods/totals.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { pieceCount } from '#server/contract/goods/pieces/totals.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';

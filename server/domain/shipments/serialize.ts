@@ -6,9 +6,9 @@ import {
   MAX_ESTIMATES_ON_WIRE,
   type StaffEstimateChange,
 } from '#server/contract/goods/estimate.ts';
-import type { PieceLine } from '#server/contract/goods/piece-types.ts';
-import type { Reference } from '#server/contract/goods/reference-types.ts';
-import { totalsOf } from '#server/contract/goods/totals.ts';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import { totalsOf } from '#server/contract/goods/pieces/totals.ts';
+import type { Reference } from '#server/contract/goods/references/reference-types.ts';
 import { MAX_EVENTS_IN_LIST, type ShipmentEvent, type StaffEvent } from '#server/contract/shipments/shipment-events.ts';
 import type { PublicShipment, Shipment } from '#server/contract/shipments/shipments.ts';
 import { imageSizeOf, imageSizesColumn, type StoredSize } from '#server/domain/shipments/image-sizes.ts';

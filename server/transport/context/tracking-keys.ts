@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { isTrackingKey } from '#server/contract/tracking/receiver.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { onHttps, rateLimitKey } from './request-context.ts';

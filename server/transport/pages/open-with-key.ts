@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { Db } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';

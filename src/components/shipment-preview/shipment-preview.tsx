@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
+import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';

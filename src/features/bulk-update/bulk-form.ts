@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
+import { REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { BulkUpdate, MAX_BULK } from '#server/contract/lists/bulk.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import type { EventTexts } from '#server/contract/shipments/shipment-events.ts';

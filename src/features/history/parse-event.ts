@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from '#server/contract/goods/reasons.ts';
+import { REASONS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import { AddEvent, type EventTexts } from '#server/contract/shipments/shipment-events.ts';
 import { fromLocalInput } from '#src/lib/forms/local-date-time.ts';

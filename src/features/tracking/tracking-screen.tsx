@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';

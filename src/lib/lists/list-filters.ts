@@ -1,4 +1,4 @@
-import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons.ts';
+import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import type { SortField, SortOrder } from '#server/contract/shipments/list-filters.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';

@@ -1,4 +1,4 @@
-import { REASON_STATUSES, type Reason } from '#server/contract/goods/reasons.ts';
+import { REASON_STATUSES, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 
 type Reasoned = { reason: Reason | null };
 

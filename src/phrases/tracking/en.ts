@@ -1,5 +1,5 @@
-import { countOf } from '#server/contract/goods/piece-types.ts';
-import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
+import { countOf } from '#server/contract/goods/pieces/piece-types.ts';
+import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
 import {
   TRACKING_NUMBER_MISSING,
   TRACKING_NUMBER_MISTYPED,

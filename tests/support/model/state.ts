@@ -1,5 +1,5 @@
-import type { PieceLine } from '#server/contract/goods/piece-types.ts';
-import type { Reference } from '#server/contract/goods/reference-types.ts';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import type { Reference } from '#server/contract/goods/references/reference-types.ts';
 import type { Carrier } from '#server/contract/shipments/shipments.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { isEstimate } from '#db/schema/shipments/shipment-events.ts';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Language } from '#server/contract/languages.ts';
 import type { DeliveryKind } from '#server/contract/mail/deliveries.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';

@@ -1,6 +1,6 @@
-import { pieceNumber } from '#server/contract/goods/piece-number.ts';
-import type { PieceLine } from '#server/contract/goods/piece-types.ts';
-import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
+import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
 import type { LabelSize } from '#server/contract/papers/papers.ts';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import { trackingUrl } from '#server/contract/tracking/structured-data.ts';

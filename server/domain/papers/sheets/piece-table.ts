@@ -1,4 +1,4 @@
-import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
 import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
 import type { Drawing } from '#server/infra/print/sheet.ts';
 import { fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';

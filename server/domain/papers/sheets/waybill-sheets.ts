@@ -1,4 +1,4 @@
-import { REFERENCE_LABELS } from '#server/contract/goods/reference-types.ts';
+import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isEstimate } from '#db/schema/shipments/shipment-events.ts';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import type { Actor } from '#server/domain/context.ts';
 import type { ShipmentDates } from './dates.ts';

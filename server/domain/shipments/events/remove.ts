@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
-import { REASON_STATUSES } from '#server/contract/goods/reasons.ts';
+import { REASON_STATUSES } from '#server/contract/goods/reasons/reasons.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { datesAfter, type ShipmentDates } from './dates.ts';
 import { changedDates, sameDate } from './record.ts';

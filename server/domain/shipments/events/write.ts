@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isInternalEvent, isPublicEvent, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { REASON_STATUSES, type Reason } from '#server/contract/goods/reasons.ts';
+import { REASON_STATUSES, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#server/contract/shipments/shipment-events.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { type AuditField, type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';

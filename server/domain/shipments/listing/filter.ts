@@ -5,9 +5,9 @@ import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts'
 import { referenceText } from '#db/schema/shipments/shipments.ts';
 import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
-import { referenceKey } from '#server/contract/goods/check-digits.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
+import { referenceKey } from '#server/contract/goods/references/check-digits.ts';
 import type { FilteredIdsQuery } from '#server/contract/lists/super-admin.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';

@@ -4,7 +4,7 @@ import { proofFiles } from '#db/schema/shipments/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { PROOF_FILE_NOT_FOUND } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';

@@ -1,4 +1,4 @@
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { Proof } from '#server/contract/shipments/proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { receiverOf } from '#server/domain/receiver/receiver-of.ts';

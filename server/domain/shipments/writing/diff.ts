@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { weightOfPieces } from '#server/contract/goods/totals.ts';
+import { weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
 import { type ExpectedShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { estimatedTime, isSameEstimate, movedToZone } from '#server/domain/goods/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';

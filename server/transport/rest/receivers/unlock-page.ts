@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { Unlock } from '#server/contract/tracking/receiver.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pieceNumber } from '#server/contract/goods/piece-number.ts';
+import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { ScanResult } from '#server/contract/lists/scan.ts';
 import { readScannedNumber } from '#server/contract/tracking/scanned-number.ts';
 

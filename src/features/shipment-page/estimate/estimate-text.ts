@@ -1,4 +1,4 @@
-import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons.ts';
+import { REASON_LABELS, type Reason } from '#server/contract/goods/reasons/reasons.ts';
 
 type Change = { date: string | null; at: string; reason: Reason | null };
 

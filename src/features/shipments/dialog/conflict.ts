@@ -1,5 +1,5 @@
-import { writePieces } from '#server/contract/goods/piece-text.ts';
-import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/reference-types.ts';
+import { writePieces } from '#server/contract/goods/pieces/piece-text.ts';
+import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/references/reference-types.ts';
 import { isLanguage } from '#server/contract/languages.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';

@@ -1,5 +1,5 @@
 import { isBefore, startOfMinute } from 'date-fns';
-import { weightWarning } from '#server/contract/goods/pieces.ts';
+import { weightWarning } from '#server/contract/goods/pieces/pieces.ts';
 import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { readWeight } from '#server/contract/values/read-weight.ts';
 import { estimateWarning, isDay } from '#src/lib/shipments/estimate-warning.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { carrierLink } from '#server/contract/goods/carrier-link.ts';
-import type { PieceType } from '#server/contract/goods/piece-types.ts';
+import type { PieceType } from '#server/contract/goods/pieces/piece-types.ts';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/words/format-number.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { ShipmentEvent } from '#server/contract/shipments/shipment-events.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pieceNumber } from '#server/contract/goods/piece-number.ts';
+import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { goodsWarnings } from '#server/contract/goods/warnings.ts';
 import { SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';

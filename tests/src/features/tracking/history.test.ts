@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 import { completedShare, lastPlace, statusSince } from '#src/features/tracking/history.ts';

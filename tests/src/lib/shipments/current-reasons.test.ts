@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reason } from '#server/contract/goods/reasons.ts';
+import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { currentReasons } from '#src/lib/shipments/current-reasons.ts';
 
 type Event = Parameters<typeof currentReasons>[0]['events'][number];

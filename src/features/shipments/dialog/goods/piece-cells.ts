@@ -1,4 +1,4 @@
-import type { PieceLine } from '#server/contract/goods/piece-types.ts';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
 import { readWeight, typedWeightQuestion } from '#server/contract/values/read-weight.ts';
 
 const MEASURES = ['length', 'width', 'height', 'weight'] as const;

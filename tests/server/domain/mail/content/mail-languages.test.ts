@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REASONS } from '#server/contract/goods/reasons.ts';
+import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';

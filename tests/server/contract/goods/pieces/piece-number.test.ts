@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pieceNumber, readTrackedNumber } from '#server/contract/goods/piece-number.ts';
+import { pieceNumber, readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 
 const trackingNumber = generateTrackingNumber();

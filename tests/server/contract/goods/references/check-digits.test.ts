@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recognizedType, referenceKey, wrongCheckDigit } from '#server/contract/goods/check-digits.ts';
+import { recognizedType, referenceKey, wrongCheckDigit } from '#server/contract/goods/references/check-digits.ts';
 
 describe('a check digit', () => {
   test('of a container is that of ISO 6346, also where it is written as 0 for 10', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { piecesInput } from '#server/contract/goods/pieces.ts';
-import { totalsOf, weightOfPieces } from '#server/contract/goods/totals.ts';
+import { piecesInput } from '#server/contract/goods/pieces/pieces.ts';
+import { totalsOf, weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
 
 const lines = (pieces: object[]) => piecesInput.parse(pieces);
 const pallets = lines([{ count: 2, type: 'pallet', length: 120, width: 80, height: 100, weight: 250 }]);

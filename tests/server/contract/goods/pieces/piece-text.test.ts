@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPieces, writePieces } from '#server/contract/goods/piece-text.ts';
-import { PIECE_TYPES, type PieceLine } from '#server/contract/goods/piece-types.ts';
+import { readPieces, writePieces } from '#server/contract/goods/pieces/piece-text.ts';
+import { PIECE_TYPES, type PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
 
 const line = (fields: Partial<PieceLine>): PieceLine => ({
   count: 1,
