@@ -9,9 +9,9 @@ const READERS = [
   'server/domain/shipments/deletion/list-deleted.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
   'server/domain/shipments/listing/list.ts',
-  'server/domain/users/count-menu.ts',
-  'server/domain/users/list-awaiting.ts',
-  'server/domain/users/list.ts',
+  'server/domain/users/lists/count-menu.ts',
+  'server/domain/users/lists/list-awaiting.ts',
+  'server/domain/users/lists/list.ts',
 ];
 
 const FRONT = 'server/domain/reader.ts';

@@ -4,7 +4,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { EVENT_NOT_FOUND, type MailedParties } from '#server/contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { findMailed } from '#server/domain/mail/content/corrections.ts';
+import { findMailed } from '#server/domain/mail/content/shipments/corrections.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 
 /**

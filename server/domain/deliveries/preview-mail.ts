@@ -7,7 +7,7 @@ import {
   inLanguage,
   type MailContent,
   readMailShipment,
-} from '#server/domain/mail/content/mail-content.ts';
+} from '#server/domain/mail/content/shipments/mail-content.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { planEvent } from '#server/domain/shipments/events/write.ts';
 import { notFound, requireChanger } from '#server/domain/shipments/load.ts';

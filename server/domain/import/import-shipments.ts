@@ -20,9 +20,9 @@ import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { lockImports, oneAtATime, withImportPermit } from './one-at-a-time.ts';
 import { checkImport, type ImportOptions, planImport } from './plan.ts';
 import type { Change } from './plan-row.ts';
-import { openZone } from './read-dates.ts';
-import { type ImportedFile, readImport } from './read-rows.ts';
-import { listErrors, rejectedImport } from './rejection.ts';
+import { openZone } from './rows/read-dates.ts';
+import { type ImportedFile, readImport } from './rows/read-rows.ts';
+import { listErrors, rejectedImport } from './rows/rejection.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 

@@ -10,9 +10,9 @@ import { diffFields } from '#server/domain/shipments/writing/diff.ts';
 import { newRow } from '#server/domain/shipments/writing/new-rows.ts';
 import type { PlaceRules } from '#server/domain/shipments/writing/place-rules.ts';
 import type { FieldChange } from '#server/domain/shipments/writing/write-changes.ts';
-import { type DateOptions, readDates } from './read-dates.ts';
-import { differingColumns, issuesByColumn, readGoods } from './read-goods.ts';
-import type { ImportRow } from './row-buffer.ts';
+import { type DateOptions, readDates } from './rows/read-dates.ts';
+import { differingColumns, issuesByColumn, readGoods } from './rows/read-goods.ts';
+import type { ImportRow } from './rows/row-buffer.ts';
 import type { StoredNotes } from './stored-notes.ts';
 
 type Note = { internalNote: string | undefined };

@@ -5,8 +5,8 @@ import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { type Change, type Creation, planRow, type RowOptions } from './plan-row.ts';
-import type { ImportedFile } from './read-rows.ts';
-import { type ImportRow, referenceOf } from './row-buffer.ts';
+import type { ImportedFile } from './rows/read-rows.ts';
+import { type ImportRow, referenceOf } from './rows/row-buffer.ts';
 import { loadStoredNotes } from './stored-notes.ts';
 import { loadByReference, lockReferences } from './stored-shipments.ts';
 

@@ -2,8 +2,8 @@ import type { Language } from '#server/contract/languages.ts';
 import type { PlaceSearch } from '#server/contract/places.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
-import { languageForCountry } from '#server/domain/mail/content/receiver-language.ts';
-import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
+import { languageForCountry } from '#server/domain/mail/content/shipments/receiver-language.ts';
+import { COUNTRY_CODES } from '#server/infra/geo/countries/country-codes.ts';
 import { isKnownCity as isInGazetteer, loadedGeodata } from '#server/infra/geo/geocode.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';
 

@@ -1,5 +1,5 @@
-import { COUNTRY_CODES } from './country-codes.ts';
-import type { Country } from './country-names.ts';
+import { COUNTRY_CODES } from './countries/country-codes.ts';
+import type { Country } from './countries/country-names.ts';
 import type { Place } from './gazetteer.ts';
 import {
   type Coordinates,

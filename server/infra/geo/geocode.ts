@@ -1,10 +1,10 @@
 import { log } from '#server/infra/observability/log.ts';
 import { CITY_ALIASES } from './city-aliases.ts';
-import type { Country } from './country-names.ts';
+import type { Country } from './countries/country-names.ts';
+import { stateCode } from './countries/regions.ts';
 import type { Place } from './gazetteer.ts';
 import { type Geodata, loadGeodata } from './load-geodata.ts';
 import { placeName } from './place-name.ts';
-import { stateCode } from './regions.ts';
 
 /** Large cities with the Latin spelling of another in their country, which the table has under another name or size. */
 const AMBIGUOUS_CITIES: ReadonlySet<string> = new Set([

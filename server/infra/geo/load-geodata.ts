@@ -1,6 +1,6 @@
-import type { CountryNames } from './country-names.ts';
+import type { CountryNames } from './countries/country-names.ts';
+import { loadCountryNames } from './countries/load-country-names.ts';
 import { type Gazetteer, openGazetteer } from './gazetteer.ts';
-import { loadCountryNames } from './load-country-names.ts';
 
 export type Geodata = { cities: Gazetteer; countries: CountryNames };
 

@@ -9,9 +9,9 @@ import { formats as fr } from '#src/phrases/formats/fr.ts';
 import { formats as pl } from '#src/phrases/formats/pl.ts';
 import { formats as pt } from '#src/phrases/formats/pt.ts';
 import { formats as zh } from '#src/phrases/formats/zh.ts';
+import { loadCountryNames } from './countries/load-country-names.ts';
 import { isKnownCity } from './geocode.ts';
 import { withoutSite } from './geocode-location.ts';
-import { loadCountryNames } from './load-country-names.ts';
 
 const regionNames = new Map<Language, Intl.DisplayNames>();
 

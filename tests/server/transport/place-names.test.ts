@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
-import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { testApp } from '../../support/server/app.ts';

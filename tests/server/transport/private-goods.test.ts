@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { createUser, signIn } from '../../factories/accounts/users.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import { formData } from '../../factories/multipart.ts';

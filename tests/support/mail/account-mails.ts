@@ -7,7 +7,7 @@ import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '#server/contract/mail/
 import { requestReset } from '#server/domain/account/request-reset.ts';
 import type { LinkPurpose } from '#server/domain/account-links/account-links.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
+import { readAccountMail } from '#server/domain/mail/content/accounts/account-mail.ts';
 
 /** The mails about accounts to this address, oldest first, as the outbox has them. */
 export function accountMailsTo(db: Db, email: string) {

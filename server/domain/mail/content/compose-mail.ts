@@ -1,13 +1,13 @@
 import type { Language } from '#server/contract/languages.ts';
 import { companyOf, env } from '#server/env.ts';
-import type { AccountMailContent } from './account-mail.ts';
-import { accountMailDocument } from './account-mail-document.ts';
+import type { AccountMailContent } from './accounts/account-mail.ts';
+import { accountMailDocument } from './accounts/account-mail-document.ts';
 import { type EnquiryMailContent, enquiryMailDocument } from './enquiry-mail.ts';
-import type { MailContent } from './mail-content.ts';
 import type { MailDocument, MailSender } from './mail-document.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import { shipmentMailDocument } from './shipment-mail-document.ts';
+import type { MailContent } from './shipments/mail-content.ts';
+import { shipmentMailDocument } from './shipments/shipment-mail-document.ts';
 
 /** The content of a mail of any kind. */
 export type MailContents = MailContent | AccountMailContent | EnquiryMailContent;

@@ -12,13 +12,13 @@ import {
   RECIPIENT_OPTED_OUT,
   SHIPMENT_WAS_DELETED,
 } from '#server/contract/mail/deliveries.ts';
-import { readAccountMail } from '#server/domain/mail/content/account-mail.ts';
+import { readAccountMail } from '#server/domain/mail/content/accounts/account-mail.ts';
 import { composeMail, type MailContents, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { correctsMail } from '#server/domain/mail/content/corrections.ts';
 import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
-import { inLanguage } from '#server/domain/mail/content/link-language.ts';
-import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
+import { correctsMail } from '#server/domain/mail/content/shipments/corrections.ts';
+import { inLanguage } from '#server/domain/mail/content/shipments/link-language.ts';
+import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { type NewKey, newKey, storeMailedKey } from '#server/domain/receiver/keys.ts';
 import { env } from '#server/env.ts';
 import type { MailRules } from '#server/infra/mail/outbox-relay.ts';

@@ -15,7 +15,7 @@ import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
-import { findMailed } from '#server/domain/mail/content/corrections.ts';
+import { findMailed } from '#server/domain/mail/content/shipments/corrections.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';

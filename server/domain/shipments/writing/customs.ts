@@ -1,4 +1,4 @@
-import { loadCountryNames } from '#server/infra/geo/load-country-names.ts';
+import { loadCountryNames } from '#server/infra/geo/countries/load-country-names.ts';
 
 type Countries = { originCountry: string; destinationCountry: string };
 

@@ -3,8 +3,8 @@ import { RoleChange, UpdateUser, type User, VerificationChange } from '#server/c
 import { withRestId } from '#server/contract/values/rest-id.ts';
 import { requireStaff, requireSuperAdmin } from '#server/domain/guards.ts';
 import { getUser } from '#server/domain/users/get.ts';
-import { listUsers } from '#server/domain/users/list.ts';
-import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
+import { listUsers } from '#server/domain/users/lists/list.ts';
+import { listAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';

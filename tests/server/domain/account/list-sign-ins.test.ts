@@ -3,7 +3,7 @@ import { inviteUser } from '#server/domain/account/invite.ts';
 import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { recordSignIn } from '#server/domain/auth/record-sign-in.ts';
 import { register } from '#server/domain/auth/register.ts';
-import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
+import { listLastSignIns } from '#server/domain/users/lists/list-last-sign-ins.ts';
 import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { signInByPassword } from '../../../support/browser/sign-in.ts';

@@ -11,7 +11,7 @@ import { removeOwnSecondFactor } from '#server/domain/account/second-factor/remo
 import { readSecondFactor } from '#server/domain/account/second-factor/state.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
-import { listLastSignIns } from '#server/domain/users/list-last-sign-ins.ts';
+import { listLastSignIns } from '#server/domain/users/lists/list-last-sign-ins.ts';
 import { codeAt } from '../../../factories/accounts/second-factors.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';

@@ -5,7 +5,7 @@ import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AttentionQuery } from '#server/contract/lists/attention.ts';
 import { setAnswerDone } from '#server/domain/answers/set-done.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
-import { accountMailDocument } from '#server/domain/mail/content/account-mail-document.ts';
+import { accountMailDocument } from '#server/domain/mail/content/accounts/account-mail-document.ts';
 import { handOverShipment } from '#server/domain/shipments/hand-over.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { admin, currentUser, superAdmin } from '../../../factories/actors.ts';

@@ -5,7 +5,7 @@ import { changePassword } from '#server/domain/account/change-password.ts';
 import { expireCommonPassword } from '#server/domain/auth/expire-common-password.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';
 import { createUser } from '#server/domain/users/create.ts';
-import { listUsers } from '#server/domain/users/list.ts';
+import { listUsers } from '#server/domain/users/lists/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signIn } from '../../../factories/actors.ts';

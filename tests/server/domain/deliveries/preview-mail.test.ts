@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { ROLES } from '#server/contract/accounts/users.ts';
 import { createUser } from '#server/domain/users/create.ts';
-import { listUsers } from '#server/domain/users/list.ts';
+import { listUsers } from '#server/domain/users/lists/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';

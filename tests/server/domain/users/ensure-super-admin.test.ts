@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { register } from '#server/domain/auth/register.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
-import { listUsers } from '#server/domain/users/list.ts';
+import { listUsers } from '#server/domain/users/lists/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';

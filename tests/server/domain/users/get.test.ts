@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getUser } from '#server/domain/users/get.ts';
-import { listUsers } from '#server/domain/users/list.ts';
+import { listUsers } from '#server/domain/users/lists/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';

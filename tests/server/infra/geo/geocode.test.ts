@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CITY_ALIASES } from '#server/infra/geo/city-aliases.ts';
-import { COUNTRY_CODES } from '#server/infra/geo/country-codes.ts';
+import { COUNTRY_CODES } from '#server/infra/geo/countries/country-codes.ts';
 import { openGazetteer } from '#server/infra/geo/gazetteer.ts';
 import { geocode } from '#server/infra/geo/geocode.ts';
 import { placeName } from '#server/infra/geo/place-name.ts';

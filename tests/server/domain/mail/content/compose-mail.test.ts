@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { STATUS_TONES, TONE_COLOURS } from '#server/contract/statuses/status-colours.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
-import type { MailContent, MailEstimate, MailEvent } from '#server/domain/mail/content/mail-content.ts';
+import type { MailContent, MailEstimate, MailEvent } from '#server/domain/mail/content/shipments/mail-content.ts';
 
 const sender = {
   brand: 'Waybill Cargo',

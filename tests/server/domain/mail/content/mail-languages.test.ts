@@ -3,7 +3,7 @@ import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
-import type { MailContent } from '#server/domain/mail/content/mail-content.ts';
+import type { MailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 

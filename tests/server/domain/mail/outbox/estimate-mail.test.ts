@@ -5,7 +5,7 @@ import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { undoEstimate } from '#server/domain/shipments/estimate/undo.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';

@@ -5,7 +5,7 @@ import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { previewMail } from '#server/domain/deliveries/preview-mail.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
-import { readMailContent } from '#server/domain/mail/content/mail-content.ts';
+import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';

@@ -1,5 +1,6 @@
 import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
+import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import {
   newsForOthers,
   newsForSender,
@@ -8,7 +9,6 @@ import {
   sendingOfReader,
 } from '#src/phrases/mails/en.ts';
 import type { MailContent, MailEstimate, MailEvent } from './mail-content.ts';
-import { mailWords } from './mail-words.ts';
 
 /** A longer message, or one of several lines, is a fact of its own. */
 const MAX_QUOTED = 160;

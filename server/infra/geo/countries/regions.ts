@@ -1,4 +1,4 @@
-import { placeName } from './place-name.ts';
+import { placeName } from '#server/infra/geo/place-name.ts';
 
 /** Parts of a country that tell its same-named places apart: GeoNames' code for each, by the names that users write. */
 const US_STATES: Readonly<Record<string, string>> = {

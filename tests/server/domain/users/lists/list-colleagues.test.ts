@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
-import { listColleagues } from '#server/domain/users/list-colleagues.ts';
+import { listColleagues } from '#server/domain/users/lists/list-colleagues.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
-import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
-import { unauthenticated } from '../../../support/server/calls/users.ts';
+import { anonymous, firstSuperAdmin, signedInUser } from '../../../../factories/actors.ts';
+import { unauthenticated } from '../../../../support/server/calls/users.ts';
 
 const { ctx, user: root } = await firstSuperAdmin();
 

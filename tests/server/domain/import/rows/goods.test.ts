@@ -6,8 +6,8 @@ import { DIFFERS, ImportQuery } from '#server/contract/import.ts';
 import { UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin } from '../../../factories/actors.ts';
-import { bodyOf, importFile, importRow } from '../../../factories/shipments/import-files.ts';
+import { admin } from '../../../../factories/actors.ts';
+import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 
 type Caller = Awaited<ReturnType<typeof admin>>;
 type Cells = Parameters<typeof importRow>[1];

@@ -1,9 +1,9 @@
 import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
 import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
 import type { Company } from '#server/contract/company.ts';
+import type { Fact, MailDocument, Section } from '#server/domain/mail/content/mail-document.ts';
 import type { AccountMailContent } from './account-mail.ts';
-import type { Fact, MailDocument, Section } from './mail-document.ts';
-import { mailWords } from './mail-words.ts';
+
 
 type Words = {
   subject: string;

@@ -1,6 +1,6 @@
+import { placeName } from '#server/infra/geo/place-name.ts';
 import { COUNTRY_ALIASES } from './country-aliases.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
-import { placeName } from './place-name.ts';
 import { BRITISH_NATIONS } from './regions.ts';
 
 /** A country by its ISO code, narrowed to one of its regions where the text named only that. */

@@ -2,11 +2,11 @@ import type { Company } from '#server/contract/company.ts';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/tracking/structured-data.ts';
+import type { Fact, MailDocument, MailSender, Section, Stamp } from '#server/domain/mail/content/mail-document.ts';
+import { type MailWords, mailWords } from '#server/domain/mail/content/mail-words.ts';
+import { optOutMail } from '#server/domain/mail/content/opt-out-mail.ts';
 import { inLanguage } from './link-language.ts';
 import type { CorrectedEvent, MailContent, MailEstimate, MailEvent } from './mail-content.ts';
-import type { Fact, MailDocument, MailSender, Section, Stamp } from './mail-document.ts';
-import { type MailWords, mailWords } from './mail-words.ts';
-import { optOutMail } from './opt-out-mail.ts';
 import { expectedDay, explainedChange, letterParagraphs, letterSubject, quotableMessage } from './shipment-letter.ts';
 
 const wordsOf = ({ language }: MailContent): MailWords => mailWords(language);

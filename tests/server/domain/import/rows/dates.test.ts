@@ -3,10 +3,10 @@ import { ImportQuery } from '#server/contract/import.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { DATE_WANTED, noSuchDate, readingsOf, YEAR_RANGE, YEAR_WANTED } from '#server/contract/values/date-order.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
-import { openZone, readDates } from '#server/domain/import/read-dates.ts';
+import { openZone, readDates } from '#server/domain/import/rows/read-dates.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
-import { admin } from '../../../factories/actors.ts';
-import { bodyOf, importFile, importRow } from '../../../factories/shipments/import-files.ts';
+import { admin } from '../../../../factories/actors.ts';
+import { bodyOf, importFile, importRow } from '../../../../factories/shipments/import-files.ts';
 
 const UTC = openZone('UTC');
 

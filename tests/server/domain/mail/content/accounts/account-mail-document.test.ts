@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
-import type { AccountMailContent } from '#server/domain/mail/content/account-mail.ts';
-import { accountMailDocument } from '#server/domain/mail/content/account-mail-document.ts';
+import type { AccountMailContent } from '#server/domain/mail/content/accounts/account-mail.ts';
+import { accountMailDocument } from '#server/domain/mail/content/accounts/account-mail-document.ts';
 
 const at = new Date('2026-03-04T05:06:00Z');
 const link = 'https://cargo.example/reset-password#token=abc';

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
 import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
-import { listAwaitingUsers } from '#server/domain/users/list-awaiting.ts';
+import { listAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
-import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
-import { insertUser } from '../../../factories/rows.ts';
-import { unauthenticated } from '../../../support/server/calls/users.ts';
+import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../../../factories/actors.ts';
+import { insertUser } from '../../../../factories/rows.ts';
+import { unauthenticated } from '../../../../support/server/calls/users.ts';
 
 const { ctx } = await firstSuperAdmin();
 const unverified = { isVerified: false };
