@@ -8,7 +8,7 @@ import { MANIFEST, type Manifest, newManifest } from '#db/backup/manifest.ts';
 import { type DatabaseConfig, openServer } from '#db/backup/open-server.ts';
 import { whileRegistered } from '#db/backup/registration.ts';
 import type { ServerAddress } from '#db/database.ts';
-import { makeDirectory } from '#db/make-directory.ts';
+import { makeDirectory } from '#db/directory/make-directory.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import { syncDirectory } from '#server/infra/storage/fsync-files.ts';
 import type { ImageStoreConfig } from '#server/infra/storage/image-store.ts';

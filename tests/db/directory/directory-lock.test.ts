@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDataDirectory } from '#db/data-directory.ts';
-import { lockDataDirectory } from '#db/directory-lock.ts';
-import { startChild } from '../support/process/child.ts';
-import { temporaryDirectory } from '../support/process/temporary-directory.ts';
+import { prepareDataDirectory } from '#db/directory/data-directory.ts';
+import { lockDataDirectory } from '#db/directory/directory-lock.ts';
+import { startChild } from '../../support/process/child.ts';
+import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 
-const holdDirectory = new URL('../support/postgres/locks/hold-directory.ts', import.meta.url);
+const holdDirectory = new URL('../../support/postgres/locks/hold-directory.ts', import.meta.url);
 const inUse = (directory: string) => `DATA_DIR: ${directory} is already in use by a running server`;
 
 function holder(root: string) {
