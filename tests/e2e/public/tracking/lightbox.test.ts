@@ -1,10 +1,10 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { shared } from '#src/phrases/shared/ar.ts';
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { recordRequests } from '../../support/browser/requests.ts';
-import { visit } from '../admin/steps.ts';
-import { newShipment } from '../setup.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { recordRequests } from '../../../support/browser/requests.ts';
+import { visit } from '../../admin/steps.ts';
+import { newShipment } from '../../setup.ts';
 
 const thumbnails = (page: Page) => page.getByRole('region', { name: 'Photos' }).getByRole('link');
 const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { visit } from '../admin/steps.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { visit } from '../../admin/steps.ts';
 
 async function signIn(page: Page, { email, password } = superAdmin): Promise<void> {
   await page.getByLabel('Email').fill(email);

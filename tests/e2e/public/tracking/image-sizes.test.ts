@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { recordRequests } from '../../support/browser/requests.ts';
-import { newShipment, shipmentWithImage } from '../setup.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { recordRequests } from '../../../support/browser/requests.ts';
+import { newShipment, shipmentWithImage } from '../../setup.ts';
 
-const SEED = new URL('../../../server/seed/images/05-cartons.jpg', import.meta.url);
+const SEED = new URL('../../../../server/seed/images/05-cartons.jpg', import.meta.url);
 
 /** As a camera takes one: 4,000 by 3,000 pixels. */
 async function cameraImage(): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test';
 import { WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
 import { project } from '#server/domain/route-map/projection.ts';
-import { MAP_PLACES } from '../../factories/shipments/map-places.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { newShipment, tokenOf } from '../setup.ts';
+import { MAP_PLACES } from '../../../factories/shipments/map-places.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { newShipment, tokenOf } from '../../setup.ts';
 
 const WIDTHS = [390, 1440];
 const MAX_PIXELS = 2;
@@ -24,7 +24,7 @@ testInFull(
       expect((await request.post(`/api/shipments/${_id}/events`, { headers, data })).status()).toBe(201);
       await page.goto(`/tracking?number=${trackingNumber}`);
       const map = page.getByRole('region', { name: 'Route' }).getByRole('img');
-      const vehicle = map.locator(`.lucide-${VEHICLES[shippingMode]}`).locator('..');
+      const vehicle = map.locator(`.lucide-${VEHICLES[shippingMode]}`).locator('../..');
       for (const width of WIDTHS) {
         await test.step(`${location} at ${width} px`, async () => {
           await page.setViewportSize({ width, height: 900 });

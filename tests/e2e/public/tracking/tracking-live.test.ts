@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { createDatabase, startPostgres } from '../../support/postgres/postgres.ts';
-import { postgresProxy } from '../../support/postgres/postgres-proxy.ts';
-import { freePort } from '../../support/process/free-port.ts';
-import { makeTemporaryDirectory } from '../../support/process/make-temporary-directory.ts';
-import { startServer } from '../../support/server/server.ts';
-import { newShipment, tokenOf } from '../setup.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
+import { createDatabase, startPostgres } from '../../../support/postgres/postgres.ts';
+import { postgresProxy } from '../../../support/postgres/postgres-proxy.ts';
+import { freePort } from '../../../support/process/free-port.ts';
+import { makeTemporaryDirectory } from '../../../support/process/make-temporary-directory.ts';
+import { startServer } from '../../../support/server/server.ts';
+import { newShipment, tokenOf } from '../../setup.ts';
 
 const HALF_A_MINUTE_MS = 31_000;
 

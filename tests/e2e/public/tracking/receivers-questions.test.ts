@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { zonedDay } from '#server/contract/statuses/lateness.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { newShipment } from '../setup.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { newShipment } from '../../setup.ts';
 
 const SCREEN = { width: 390, height: 844 };
 test.use({ viewport: SCREEN });

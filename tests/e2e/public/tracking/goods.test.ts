@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { newShipment, tokenOf } from '../setup.ts';
+import { createShipment, shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { newShipment, tokenOf } from '../../setup.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A day from now on, `yyyy-mm-dd`, and as the page writes it. */

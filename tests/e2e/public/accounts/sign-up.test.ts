@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 
 type Entries = { name?: string; email?: string; password?: string; confirm?: string };
 

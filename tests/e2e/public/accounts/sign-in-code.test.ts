@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import type { Credentials } from '../../factories/accounts/users.ts';
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { endSession, sessionDialog, signInAgain } from '../admin/layout/end-session.ts';
-import { signInByCode } from '../admin/steps.ts';
-import { addSecondFactor } from '../authenticator.ts';
-import { INBOX, mailTo } from '../inbox.ts';
-import { failing, manageUsers, tokenOf } from '../setup.ts';
+import type { Credentials } from '../../../factories/accounts/users.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { endSession, sessionDialog, signInAgain } from '../../admin/layout/end-session.ts';
+import { signInByCode } from '../../admin/steps.ts';
+import { addSecondFactor } from '../../authenticator.ts';
+import { INBOX, mailTo } from '../../inbox.ts';
+import { failing, manageUsers, tokenOf } from '../../setup.ts';
 
 test.use({
   expectedConsoleErrors: [/Failed to load resource/],

@@ -1,6 +1,6 @@
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { visit } from '../admin/steps.ts';
-import { newShipment, tokenOf } from '../setup.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { visit } from '../../admin/steps.ts';
+import { newShipment, tokenOf } from '../../setup.ts';
 
 test('the sheet reads from what is asked first to what is asked last, with the route on a map', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { newShipment } from '../setup.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { newShipment } from '../../setup.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

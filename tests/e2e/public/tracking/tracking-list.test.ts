@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { visit } from '../admin/steps.ts';
-import { newShipment } from '../setup.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { visit } from '../../admin/steps.ts';
+import { newShipment } from '../../setup.ts';
 
 const LIST = { name: /tracking numbers$/ };
 

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { shipmentInput } from '../../factories/shipments/shipments.ts';
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { holdScripts } from '../../support/browser/hold-scripts.ts';
-import { signIn, toast } from '../admin/steps.ts';
-import { createShipments, manageUsers } from '../setup.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { holdScripts } from '../../../support/browser/hold-scripts.ts';
+import { signIn, toast } from '../../admin/steps.ts';
+import { createShipments, manageUsers } from '../../setup.ts';
 
-const PICTURE = new URL('../../../server/seed/images/01-carton.jpg', import.meta.url).pathname;
+const PICTURE = new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url).pathname;
 const TELEPHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 900 };
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { PASSWORD_MIN } from '#server/contract/accounts/users.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { credentials } from '#src/phrases/credentials/en.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { sessionDialog } from '../admin/layout/end-session.ts';
-import { signIn, visit } from '../admin/steps.ts';
-import { INBOX, linkTo, mailTo } from '../inbox.ts';
-import { failing, manageUsers } from '../setup.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { sessionDialog } from '../../admin/layout/end-session.ts';
+import { signIn, visit } from '../../admin/steps.ts';
+import { INBOX, linkTo, mailTo } from '../../inbox.ts';
+import { failing, manageUsers } from '../../setup.ts';
 
 test.use({
   expectedConsoleErrors: [/status of (400|401|429|503)/],

@@ -4,11 +4,11 @@ import { answer as answerInArabic } from '#src/phrases/answer/ar.ts';
 import { tracking as arabic } from '#src/phrases/tracking/ar.ts';
 import { tracking as german } from '#src/phrases/tracking/de.ts';
 import { tracking as french } from '#src/phrases/tracking/fr.ts';
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { expectFits } from '../../support/browser/overflow.ts';
-import { INBOX, trackingLinkTo } from '../inbox.ts';
-import { newShipment, tokenOf } from '../setup.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { expectFits } from '../../../support/browser/overflow.ts';
+import { INBOX, trackingLinkTo } from '../../inbox.ts';
+import { newShipment, tokenOf } from '../../setup.ts';
 
 const TELEPHONE = { width: 390, height: 844 };
 const WIDTHS = [320, 1280];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { holdScripts } from '../../support/browser/hold-scripts.ts';
-import { newShipment, tokenOf } from '../setup.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { holdScripts } from '../../../support/browser/hold-scripts.ts';
+import { newShipment, tokenOf } from '../../setup.ts';
 
 const LIMITED = { PUBLIC_DETAILS: 'limited' };
 const fields = { receiverName: 'Ngozi Bello', receiverEmail: 'n.bello@example.com', description: 'Ring twice' };

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test, testInFull } from '../../support/browser/browser.ts';
-import { signUp, toast, visit } from '../admin/steps.ts';
-import { INBOX, linkTo, mailTo } from '../inbox.ts';
-import { failing } from '../setup.ts';
+import { expectAccessible } from '../../../support/browser/accessibility.ts';
+import { expect, test, testInFull } from '../../../support/browser/browser.ts';
+import { signUp, toast, visit } from '../../admin/steps.ts';
+import { INBOX, linkTo, mailTo } from '../../inbox.ts';
+import { failing } from '../../setup.ts';
 
 test.use({ expectedConsoleErrors: [/status of (400|429|503)/], serverVariables: INBOX });
 
