@@ -19,7 +19,7 @@ const VITE_PATHS = /^\/(?:@|__|src\/|server\/contract\/|node_modules\/)/;
 const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'public',
-    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|words.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-))|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images.images\.|statuses.status-label|values.tracking-number|goods.carrier-link)/,
+    test: /rolldown.runtime|react-router.dist.esm.useRouterState|src.(components.(brand.(logo|mark|ruled|barcode)|labels.(date-time|lateness|status-badge)|shipments.tracking|ui.(alert|badge|button|input|spinner))|layouts.public.public|lib.(cn|api.use-context|browser.use-hydrated|words.(file-size|fill|format-number))|features.tracking.(map.(route-line|vehicle)|images.(image-sheet|thumbnail|use-))|components.messages.callout|routes._public.route\.)|icons.(package|search|truck)\.|contract.(images.images\.|statuses.status-label|values.tracking-number|goods.carrier-link)/,
   },
   { name: 'initial', tags: ['$initial'] },
   // Shared with a tracked shipment's lazy code, which would otherwise load the groups of the staff's screens.
@@ -39,7 +39,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'admin',
-    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(browser.lazy-code|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-order-warning))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
+    test: /src.(components.(copy-button|dialogs.(lazy|loading)|empty-state|labels.verification|menus.(columns|lazy)|messages.(toasts|use-error-toast)|pagination|record-list.use-paged-list|search-box|shipments.shipment-link|ui.(lazy-toaster|select|table)|views.views-menu)|features.(hand-over.index|shipments.(editable|index|shipment-dialogs|list.shipment-route))|lib.(browser.lazy-code|forms.use-unsaved-changes|lists.use-clamp-page|shipments.(notify-choice|status-order-warning))|layouts.admin.admin-layout|routes._staff.route\.)|icons.(pencil|plus|trash)|contract.(mail.notify|values.pagination|shipments.shipment-events|shipments.shipments|statuses.statuses)/,
   },
   // Code of the pages with a table of shipments or users.
   {

@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
-import { ReasonOptions } from '#src/components/reason-options.tsx';
+import { ReasonOptions } from '#src/components/shipments/reason-options.tsx';
 import {
   type ListFilterParams,
   type ListFilters,

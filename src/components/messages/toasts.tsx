@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
-import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { toast } from '#src/components/ui/toast.ts';
 
 /** The one toast with the result of the last change; a later one replaces it. */

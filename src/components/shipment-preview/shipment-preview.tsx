@@ -6,7 +6,7 @@ import { CaptionedValue } from '#src/components/brand/ruled-box.tsx';
 import { EstimatedDay } from '#src/components/labels/estimated-day.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import type { StatusLook } from '#src/components/labels/status-looks.tsx';
-import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
 import { formatNumber, formatVolume, formatWeight } from '#src/lib/words/format-number.ts';
 import { NewestEvents, type PreviewedEvent } from './newest-events.tsx';

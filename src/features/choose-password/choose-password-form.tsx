@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { NewPasswordFields } from '#src/components/new-password-fields.tsx';
+import { NewPasswordFields } from '#src/components/accounts/new-password-fields.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuthCard } from '#src/components/auth-card.tsx';
+import { AuthCard } from '#src/components/accounts/auth-card.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useLinkToken } from '#src/lib/browser/use-link-token.ts';
 import { usePhrases } from '#src/lib/words/phrases.ts';

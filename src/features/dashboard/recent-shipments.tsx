@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';

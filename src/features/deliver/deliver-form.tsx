@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { RECEIVED_BY_MISSING } from '#server/contract/shipments/record-proof.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
-import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import type { DeliveredShipment } from './deliver-query.ts';
 import type { Delivery } from './delivery-state.ts';
-import { ImageInputs } from './image-inputs.tsx';
+import { ImageInputs } from './images/image-inputs.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { useDeliver } from './use-deliver.ts';
 

@@ -14,8 +14,8 @@ import { type DeliveredShipment, deliverQuery } from './deliver-query.ts';
 import { type Delivery, type DeliveryState, deliveryState } from './delivery-state.ts';
 import { DoneActions, DoneHeading } from './done.tsx';
 import { WaitingNotice } from './index.ts';
-import { useWaitingProofs } from './use-waiting-proofs.ts';
-import { WaitingList } from './waiting-list.tsx';
+import { useWaitingProofs } from './waiting/use-waiting-proofs.ts';
+import { WaitingList } from './waiting/waiting-list.tsx';
 
 /** Hands a shipment over, on a telephone and without a network too (contract section 15). */
 export function DeliverScreen({ trackingNumber }: { trackingNumber: string }) {

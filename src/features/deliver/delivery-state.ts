@@ -1,5 +1,5 @@
-import { isUnsent } from './waiting-deliveries.ts';
-import type { WaitingProof } from './waiting-proofs.ts';
+import { isUnsent } from './waiting/waiting-deliveries.ts';
+import type { WaitingProof } from './waiting/waiting-proofs.ts';
 
 /** The delivery that was taken on this page since it was opened. */
 export type Delivery = { receivedBy: string; creationKey: string; isSent: boolean };

@@ -1,1 +1,1 @@
-export { WaitingNotice } from './waiting-notice.tsx';
+export { WaitingNotice } from './waiting/waiting-notice.tsx';

@@ -4,8 +4,8 @@ import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import type { DeliveredShipment } from './deliver-query.ts';
 import type { Delivery } from './delivery-state.ts';
-import { sendProof } from './send-proofs.ts';
-import { removeProof, storeProof, type WaitingProof } from './waiting-proofs.ts';
+import { sendProof } from './waiting/send-proofs.ts';
+import { removeProof, storeProof, type WaitingProof } from './waiting/waiting-proofs.ts';
 
 type Taken = Pick<WaitingProof, 'signature' | 'images'> & { fields: Record<'receivedBy' | 'note' | 'notify', string> };
 

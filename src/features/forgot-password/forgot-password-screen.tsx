@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuthCard } from '#src/components/auth-card.tsx';
+import { AuthCard } from '#src/components/accounts/auth-card.tsx';
 import { usePhrases } from '#src/lib/words/phrases.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkRequested } from './link-requested.tsx';

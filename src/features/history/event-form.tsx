@@ -4,7 +4,7 @@ import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { useFormToasts } from '#src/components/messages/use-form-toasts.ts';
-import { ReasonOfStatus } from '#src/components/reason-field.tsx';
+import { ReasonOfStatus } from '#src/components/shipments/reason-field.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

@@ -4,7 +4,7 @@ import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
-import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { AuditLog } from '#src/features/audit/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -4,7 +4,7 @@ import type { MailedParties } from '#server/contract/shipments/shipment-events.t
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { QueryError } from '#src/components/messages/query-error.tsx';
-import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';

@@ -1,7 +1,7 @@
 import { Contact } from './contact.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { Hero } from './hero.tsx';
-import { QuoteRequest } from './quote-request.tsx';
+import { QuoteRequest } from './quote/quote-request.tsx';
 import { Services } from './services.tsx';
 import { Statistics } from './statistics.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';

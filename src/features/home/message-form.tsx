@@ -1,5 +1,5 @@
 import { MessageFormFrame } from '#src/components/messages/message-form-frame.tsx';
-import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
+import { WaybillField, WaybillFields } from '#src/components/shipments/waybill-field.tsx';
 import { usePhrases } from '#src/lib/words/phrases.ts';
 
 export function MessageForm() {

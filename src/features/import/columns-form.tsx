@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import type { CsvRow } from '#server/contract/csv/read-csv.ts';
 import { IMPORT_FIELDS, type ImportField } from '#server/contract/import-columns.ts';
-import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';

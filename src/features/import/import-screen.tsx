@@ -12,7 +12,7 @@ import { formatNumber } from '#src/lib/words/format-number.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { Preview } from './preview.tsx';
+import { Preview } from './preview/preview.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { useDownloadNumbers } from './use-download-numbers.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';

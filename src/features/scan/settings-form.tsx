@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { BULK_STATUSES, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
-import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
-import { ReasonOfStatus } from '#src/components/reason-field.tsx';
+import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
+import { ReasonOfStatus } from '#src/components/shipments/reason-field.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';

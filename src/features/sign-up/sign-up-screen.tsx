@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AuthCard } from '#src/components/auth-card.tsx';
+import { AuthCard } from '#src/components/accounts/auth-card.tsx';
 import { fill } from '#src/lib/words/fill.tsx';
 import { usePhrases } from '#src/lib/words/phrases.ts';
 import { SignUpForm } from './sign-up-form.tsx';

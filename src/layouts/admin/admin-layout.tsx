@@ -7,9 +7,9 @@ import { usePage } from '#src/lib/api/use-context.ts';
 import { CurrentUserProvider } from '#src/lib/session/current-user.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
+import { ReauthenticationPrompt } from './session/reauthentication-prompt.tsx';
+import { useSessionWatch } from './session/use-session-watch.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { useSessionWatch } from './use-session-watch.ts';
 import { useApplyTheme } from './use-theme.ts';
 import { useWaitingNotice } from './use-waiting-notice.ts';
 

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '#server/contract/accounts/users.ts';
 import { VerificationBadge } from '#src/components/labels/verification-badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { signOutAndLeave } from './sign-out.ts';
+import { signOutAndLeave } from './session/sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The current user, the account link and sign-out. */

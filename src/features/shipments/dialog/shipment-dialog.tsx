@@ -12,7 +12,8 @@ import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
 import { useFileDrop } from '#src/lib/forms/use-file-drop.ts';
 import type { NotifyChoice } from '#src/lib/shipments/notify-choice.ts';
 import { usePastEstimate } from '#src/lib/shipments/use-past-estimate.ts';
-import { conflictRows, seenAfter } from './conflict.ts';
+import { defaultNotify, NotifyRow } from './controls/notify-row.tsx';
+import { ShipmentForm } from './controls/shipment-controls.tsx';
 import {
   diffFields,
   initialValues,
@@ -23,11 +24,10 @@ import {
   writeValues,
 } from './form-values.ts';
 import { formWarnings } from './form-warnings.ts';
-import { defaultNotify, NotifyRow } from './notify-row.tsx';
-import { saveError } from './save-error.ts';
-import { ShipmentForm } from './shipment-controls.tsx';
+import { conflictRows, seenAfter } from './save/conflict.ts';
+import { saveError } from './save/save-error.ts';
+import { useSaveShipment } from './save/use-save-shipment.ts';
 import { ShipmentSections } from './shipment-sections.tsx';
-import { useSaveShipment } from './use-save-shipment.ts';
 import { isUnchanged, validateShipment } from './validate-shipment.ts';
 
 type ShipmentDialogProps = {

@@ -6,7 +6,7 @@ import { type FormErrors, formErrors } from '#src/lib/forms/parse-form.ts';
 import { type NotifyChoice, notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { createPayload, type ShipmentFormValues, seenFields, updatePayload } from './form-values.ts';
 import { pieceQuestions } from './goods/piece-cells.ts';
-import type { ShipmentSave } from './use-save-shipment.ts';
+import type { ShipmentSave } from './save/use-save-shipment.ts';
 
 type ValidationResult = { save: ShipmentSave | null; errors: FormErrors };
 

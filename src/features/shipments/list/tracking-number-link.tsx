@@ -5,7 +5,7 @@ import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
-import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

@@ -6,7 +6,7 @@ import { Lateness } from '#src/components/labels/lateness.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-looks.tsx';
 import { useErrorToast } from '#src/components/messages/use-error-toast.ts';
-import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { RowMenu } from '#src/features/shipments/index.ts';
 import { DashboardQueryState } from '#src/features/super-shipments/query-state.tsx';
 import { type SuperShipmentRow, simpleQuery } from '#src/features/super-shipments/super-shipments-query.ts';

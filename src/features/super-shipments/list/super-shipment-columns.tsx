@@ -19,7 +19,7 @@ import { Reference } from '#src/components/labels/reference.tsx';
 import { SuperAdminStatusBadge } from '#src/components/labels/status-looks.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
 import { SelectAllBox, SelectRowBox } from '#src/components/record-list/selection/selection-boxes.tsx';
-import { ShipmentLink } from '#src/components/shipment-link.tsx';
+import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { HistoryButton } from '#src/features/history/index.ts';
 import { RowMenu } from '#src/features/shipments/index.ts';
 import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
-import { signOutAndLeave } from '#src/layouts/admin/sign-out.ts';
+import { signOutAndLeave } from '#src/layouts/admin/session/sign-out.ts';
 import { setTheme } from '#src/layouts/admin/use-theme.ts';
 import { matchesText } from '#src/lib/lists/text-search.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useShipmentForm } from '#src/features/shipments/dialog/controls/shipment-controls.tsx';
 import type { GoodsField, ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
-import { useShipmentForm } from '#src/features/shipments/dialog/shipment-controls.tsx';
 import { type LazyCode, NOT_OPENED } from '#src/lib/browser/lazy-code.ts';
 
 type GoodsDisclosureProps = {

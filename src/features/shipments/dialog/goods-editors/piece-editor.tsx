@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ClipboardEvent, useCallback, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/controls/shipment-controls.tsx';
 import type { ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 import { totalsText } from '#src/features/shipments/dialog/goods/goods-summary.ts';
 import { pastedPieces } from '#src/features/shipments/dialog/goods/pasted-pieces.ts';
@@ -12,7 +13,6 @@ import {
   piecesCells,
   piecesText,
 } from '#src/features/shipments/dialog/goods/piece-cells.ts';
-import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/shipment-controls.tsx';
 import { errorsAt } from './line-cells.tsx';
 import { PieceHeader, PieceLine } from './piece-line.tsx';
 import { type LineKind, useLines } from './use-lines.ts';

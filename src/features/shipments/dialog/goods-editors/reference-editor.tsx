@@ -5,6 +5,7 @@ import { referenceWarnings } from '#server/contract/goods/references/references.
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/controls/shipment-controls.tsx';
 import {
   BLANK_REFERENCE,
   isBlankReference,
@@ -15,7 +16,6 @@ import {
   typedReferences,
   withNumber,
 } from '#src/features/shipments/dialog/goods/reference-cells.ts';
-import { useShipmentForm, WarningText } from '#src/features/shipments/dialog/shipment-controls.tsx';
 import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 import { errorsAt, RemoveLine } from './line-cells.tsx';
 import { type LineKind, useLines } from './use-lines.ts';

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useShipmentForm } from '#src/features/shipments/dialog/controls/shipment-controls.tsx';
 import type { GoodsField } from '#src/features/shipments/dialog/form-values.ts';
-import { useShipmentForm } from '#src/features/shipments/dialog/shipment-controls.tsx';
 
 /** The kind of an editor's lines; one object for all its renderings. */
 export type LineKind<Cells> = {

@@ -1,10 +1,10 @@
 import type { ImportPreview } from '#server/contract/import.ts';
 import { MARK_COLUMN } from '#server/contract/import-columns.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
+import { errorCells } from '#src/features/import/import-table.ts';
+import type { ChosenFile } from '#src/features/import/use-import.ts';
 import { formatNumber } from '#src/lib/words/format-number.ts';
-import { errorCells } from './import-table.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
-import type { ChosenFile } from './use-import.ts';
 
 const MAX_LINES = 200;
 

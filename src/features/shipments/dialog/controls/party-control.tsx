@@ -5,11 +5,11 @@ import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import type { ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useDebouncedValue } from '#src/lib/forms/use-debounced-value.ts';
 import { matchesText } from '#src/lib/lists/text-search.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
-import type { ShipmentFormValues } from './form-values.ts';
 import { NAME_FIELDS, nextEmptyField, type PartyRole, partyValues, typedFields } from './party-fields.ts';
 import { type ControlProps, useControl, WarningText } from './shipment-controls.tsx';
 

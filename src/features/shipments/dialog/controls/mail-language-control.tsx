@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#server/contract/languages.ts';
-import { useSuggestedPlaces } from '#src/components/suggested-places.tsx';
+import { useSuggestedPlaces } from '#src/components/shipments/suggested-places.tsx';
 import { languageName } from '#src/lib/words/language-name.ts';
 import { ChoiceControl, useShipmentForm } from './shipment-controls.tsx';
 

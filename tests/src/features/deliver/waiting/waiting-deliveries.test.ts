@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { deliveryState } from '#src/features/deliver/delivery-state.ts';
-import { takenImage } from '#src/features/deliver/taken-image.ts';
-import { createWaitingDeliveries } from '#src/features/deliver/waiting-deliveries.ts';
-import type { WaitingProof } from '#src/features/deliver/waiting-proofs.ts';
+import { takenImage } from '#src/features/deliver/images/taken-image.ts';
+import { createWaitingDeliveries } from '#src/features/deliver/waiting/waiting-deliveries.ts';
+import type { WaitingProof } from '#src/features/deliver/waiting/waiting-proofs.ts';
 
 const proofOf = (creationKey: string, shipmentId = creationKey): WaitingProof => ({
   creationKey,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { NotifyBoxes } from '#src/components/notify-boxes.tsx';
+import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
+import type { ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { type NotifyChoice, notifiesReceiver, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
-import type { ShipmentFormValues } from './form-values.ts';
 
 type NotifyRowProps = {
   shipment: EditableShipment | undefined;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultNotify } from '#src/features/shipments/dialog/notify-row.tsx';
+import { defaultNotify } from '#src/features/shipments/dialog/controls/notify-row.tsx';
 import {
   createdShipmentOf,
   type ShipmentList,
   updateResultOf,
   withSaved,
-} from '#src/features/shipments/dialog/saved-shipment.ts';
+} from '#src/features/shipments/dialog/save/saved-shipment.ts';
 
 test('the id and number of the response are read, or none', () => {
   const created = { _id: '1', trackingNumber: 'WB1' };

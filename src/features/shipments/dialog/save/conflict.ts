@@ -3,12 +3,18 @@ import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/referen
 import { isLanguage } from '#server/contract/languages.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
+import {
+  initialValues,
+  isDate,
+  isField,
+  type ShipmentField,
+  type ShipmentFormValues,
+} from '#src/features/shipments/dialog/form-values.ts';
+import { readableLines } from '#src/features/shipments/dialog/goods/piece-cells.ts';
+import { typedReferences } from '#src/features/shipments/dialog/goods/reference-cells.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { languageName } from '#src/lib/words/language-name.ts';
-import { initialValues, isDate, isField, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
-import { readableLines } from './goods/piece-cells.ts';
-import { typedReferences } from './goods/reference-cells.ts';
 
 /**
  * A rejected save: the author and time of the other change, its fields among those of this save, and the shipment as it

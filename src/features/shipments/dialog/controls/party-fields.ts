@@ -1,5 +1,5 @@
 import type { Party } from '#server/contract/shipments/parties.ts';
-import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
+import type { ShipmentField, ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
 
 export type PartyRole = 'sender' | 'receiver';
 

@@ -4,6 +4,7 @@ import type { UpdateShipment } from '#server/contract/shipments/save-shipment.ts
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
 import { printLabelsButton, usePrint } from '#src/features/papers/index.ts';
+import { isField, type SeenFields } from '#src/features/shipments/dialog/form-values.ts';
 import { IMAGES_CHANGED } from '#src/features/shipments/images/use-image-selection.ts';
 import { ApiError, conflictingFields } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
@@ -13,7 +14,6 @@ import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { notifiedText } from '#src/lib/shipments/notify-choice.ts';
 import type { Conflict } from './conflict.ts';
-import { isField, type SeenFields } from './form-values.ts';
 import { mayHaveSucceeded, saveError } from './save-error.ts';
 import { createdShipmentOf, type ShipmentList, updateResultOf, warningsOf, withSaved } from './saved-shipment.ts';
 import { createFormData, updateFormData, updateJson } from './shipment-form-data.ts';

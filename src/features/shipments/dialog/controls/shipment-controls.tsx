@@ -4,12 +4,12 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { isBlank, type ShipmentField, type ShipmentFormValues } from '#src/features/shipments/dialog/form-values.ts';
+import type { FormWarnings } from '#src/features/shipments/dialog/form-warnings.ts';
+import { completeLines } from '#src/features/shipments/dialog/goods/piece-cells.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { FormErrors } from '#src/lib/forms/parse-form.ts';
 import { formatWeight } from '#src/lib/words/format-number.ts';
-import { isBlank, type ShipmentField, type ShipmentFormValues } from './form-values.ts';
-import type { FormWarnings } from './form-warnings.ts';
-import { completeLines } from './goods/piece-cells.ts';
 import { leaveEmptyDate } from './leave-empty-date.ts';
 import { steppedWeight } from './stepped-weight.ts';
 

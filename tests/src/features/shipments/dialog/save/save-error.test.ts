@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveError } from '#src/features/shipments/dialog/save-error.ts';
+import { saveError } from '#src/features/shipments/dialog/save/save-error.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 
 test('a change of a shipment that was deleted meanwhile says so; the texts can still be copied', () => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { TakenPicture } from '#src/features/deliver/images/taken-picture.tsx';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { TakenPicture } from './taken-picture.tsx';
 import { isUnsent, waitingText } from './waiting-deliveries.ts';
 import type { WaitingProof } from './waiting-proofs.ts';
 

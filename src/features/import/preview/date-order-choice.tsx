@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { DATE_ORDERS, type DateOrder, readingsOf } from '#server/contract/values/date-order.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { openDate } from './import-table.ts';
-import type { ChosenFile } from './use-import.ts';
+import { openDate } from '#src/features/import/import-table.ts';
+import type { ChosenFile } from '#src/features/import/use-import.ts';
 
 const LABELS: Readonly<Record<DateOrder, string>> = { 'day-first': 'Day first', 'month-first': 'Month first' };
 

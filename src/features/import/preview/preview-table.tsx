@@ -1,11 +1,11 @@
 import type { ImportPreview } from '#server/contract/import.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
+import { previewRows } from '#src/features/import/import-table.ts';
+import type { ChosenFile } from '#src/features/import/use-import.ts';
 import { cn } from '#src/lib/cn.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { formatNumber } from '#src/lib/words/format-number.ts';
-import { previewRows } from './import-table.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
-import type { ChosenFile } from './use-import.ts';
 
 const MAX_ROWS = 200;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
-import { REASON_GROUPS } from '#src/components/reason-options.tsx';
+import { REASON_GROUPS } from '#src/components/shipments/reason-options.tsx';
 
 test('a select offers each reason once', () => {
   expect(Object.values(REASON_GROUPS).flat().toSorted()).toEqual(REASONS.toSorted());

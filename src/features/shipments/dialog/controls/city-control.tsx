@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { PlaceList, useSuggestedPlaces } from '#src/components/suggested-places.tsx';
+import { PlaceList, useSuggestedPlaces } from '#src/components/shipments/suggested-places.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { type ControlProps, useControl, WarningText } from './shipment-controls.tsx';

@@ -6,14 +6,14 @@ import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { markedFile, unmarkedFile } from '#src/features/import/import-table.ts';
+import { nameWith, saveFile } from '#src/features/import/save-file.ts';
+import { useFocusOnMount } from '#src/features/import/use-focus-on-mount.ts';
+import type { ChosenFile } from '#src/features/import/use-import.ts';
 import { formatNumber } from '#src/lib/words/format-number.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { ErrorTable } from './error-table.tsx';
-import { markedFile, unmarkedFile } from './import-table.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { nameWith, saveFile } from './save-file.ts';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
-import type { ChosenFile } from './use-import.ts';
 
 type PreviewProps = {
   file: ChosenFile;

@@ -1,9 +1,9 @@
 import { REASON_SENTENCES } from '#server/contract/goods/reasons/reason-sentences.ts';
 import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
 import { takesReason } from '#src/lib/shipments/current-reasons.ts';
 import { ReasonOptions } from './reason-options.tsx';
-import { Field } from './ui/field.tsx';
-import { Select } from './ui/select.tsx';
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void; error?: string; disabled: boolean };
 
