@@ -4,10 +4,6 @@ import { DATE_ORDERS } from '#server/contract/values/date-order.ts';
 import { limitUpTo, WRONG_CURSOR } from '#server/contract/values/pagination.ts';
 import { withoutBidiControls } from '#server/contract/values/text.ts';
 import { timeZoneInput } from '#server/contract/values/time-zone.ts';
-import { writePieces } from './goods/pieces/piece-text.ts';
-import type { PieceLine } from './goods/pieces/piece-types.ts';
-import { REFERENCE_COLUMNS, writeReferences } from './goods/references/reference-columns.ts';
-import type { Reference } from './goods/references/reference-types.ts';
 
 /** Importing shipments from a CSV file (contract section 9, 'Import'; decision 040). */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permi
 import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
 import type { Company } from '#server/contract/company.ts';
 import type { Fact, MailDocument, Section } from '#server/domain/mail/content/mail-document.ts';
+import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import type { AccountMailContent } from './account-mail.ts';
-
 
 type Words = {
   subject: string;
