@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#db/open-database.ts';
+import type { CommitPosition } from '#db/replica/replica.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { User } from '#server/contract/accounts/users.ts';
+import type { StoredExport } from '#server/contract/lists/super-admin.ts';
+import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
+import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
+import { hashTicket } from './create-ticket.ts';
+import { exportFilter } from './lines.ts';
+
+type Spent = {
+  query: StoredExport;
+  user: Pick<User, 'id' | 'role'>;
+  sessionHash: string | null;
+  commitPosition: CommitPosition;
+};
+
+/** Uses the ticket up, and records the export in the audit. Null for a used, late, unknown or orphaned ticket. */
+export async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null> {
+  const spent = await spendExportTicket(tx, ticket);
+  if (!spent) return null;
+  const { query, user } = spent;
+  const count = await tx.$count(shipments, filterCondition(exportFilter(query)));
+  const { carrier, shippingMode, from, to, reason, owner } = query;
+  const filter = {
+    owner,
+    carrier,
+    shippingMode,
+    from,
+    to,
+    reason,
+    status: query.status && superAdminStatus(query.status),
+    late: query.late ? 'true' : '',
+    // Without the search text: it may be a name, which would stay when the shipment is erased (decision 057).
+    search: query.search && 'true',
+    numbers: query.numbers && String(query.numbers.length),
+    scope: query.userId && 'mine',
+  };
+  const fields = Object.entries(filter).flatMap(([field, to]) => (to ? [{ field, to }] : []));
+  await recordAudit(tx, { kind: 'user', user }, [{ action: 'shipments-exported', to: String(count), fields }]);
+  return spent;
+}
+
+/**
+ * The query of a ticket, and who it is that may still read what it asks for; the ticket is gone, whether or not it was
+ * still good.
+ */
+async function spendExportTicket(db: Db, ticket: string): Promise<Spent | null> {
+  const [used] = await rowsOf<Omit<Spent, 'user'> & { user: Spent['user'] | null }>(
+    db,
+    sql`delete from export_tickets where ticket_hash = ${hashTicket(ticket)} and query->>'paper' is null
+      returning query, session_hash as "sessionHash",
+      (select commit_position from sessions where token_hash = session_hash) as "commitPosition",
+      (
+        select json_build_object('id', users.id, 'role', users.role)
+        from users
+        where users.id = coalesce(
+            (select user_id from sessions where token_hash = session_hash and sessions.expires_at > now()),
+            (select owner_id from api_keys where api_keys.id = key_id
+              and (api_keys.expires_at is null or api_keys.expires_at > now())))
+          and export_tickets.expires_at > now()
+          and (users.role = 'super-admin'
+            or users.role = 'admin' and users.is_verified and export_tickets.query->>'grantedTo' = 'staff')
+          and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+      ) as "user"`,
+  );
+  return used?.user ? { ...used, user: used.user } : null;
+}
