@@ -5,6 +5,7 @@ import { timestampInput } from '#server/contract/values/timestamp.ts';
 import { MAX_PROOF_IMAGES } from './proof.ts';
 
 export const TOO_MANY_PROOF_FILES = `A proof has at most one signature and ${MAX_PROOF_IMAGES} photographs`;
+export const notAPng = (name: string): string => `File ${name} is not a PNG image`;
 
 export const RECEIVED_BY_MISSING = 'Please enter who received the shipment';
 export const IS_CLOSED = 'This shipment was delivered, cancelled or returned before.';

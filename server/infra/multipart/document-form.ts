@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import {
   DOCUMENTS_NOT_STORED,
   documentTooLarge,
@@ -14,6 +14,7 @@ import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodePage } from '#server/infra/images/prepare-image.ts';
 import { deleteDocuments, type NewDocument, storeDocument } from '#server/infra/storage/new-documents.ts';
 import { documentName } from './document-name.ts';
+import { firstBytes, isPng } from './first-bytes.ts';
 import type { FileRules, ReceivedFile } from './parts.ts';
 import { type FormSender, receiveForm, textsOf } from './receive.ts';
 
@@ -90,18 +91,8 @@ async function storePage(
 
 /** By the first bytes alone, at the very beginning: what has something before its header is of another kind as well. */
 async function requireKind({ path, name }: ReceivedFile): Promise<'pdf' | 'image'> {
-  const start = await firstBytes(path, 16);
+  const start = await firstBytes(path);
   if (/^%PDF-[12]\.\d/.test(start)) return 'pdf';
-  if (start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')) return 'image';
+  if (isPng(start) || start.startsWith('\xff\xd8\xff')) return 'image';
   throw fileError('file', notADocument(name));
-}
-
-async function firstBytes(path: string, length: number): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -32,8 +32,9 @@ const IMAGES: FileRules = {
 /** The parts of a form that may be files: the part `image`, unless it says otherwise. */
 type FormFiles = Partial<Pick<FileRules, 'fields' | 'tooMany' | 'tooManyReason'>>;
 
-/** How the images of a form are decoded, stored and, while they have no rows, removed. */
+/** How the images of a form are checked, all before the first is decoded, and stored, and removed without rows. */
 type Storing<Encoded> = {
+  check?: (file: ReceivedFile) => Promise<void>;
   reencode: (path: string, name: string, decoding: Decoding) => Promise<Encoded>;
   store: (encoded: Encoded) => Promise<NewImage>;
   remove: typeof deleteImages;
@@ -47,17 +48,25 @@ export const receiveUploadForm = (request: Request, from: FormSender = {}): Prom
 export function receiveImages<Encoded>(
   request: Request,
   from: FormSender,
-  { reencode, store, remove, ...files }: FormFiles & Storing<Encoded>,
+  { check, reencode, store, remove, ...files }: FormFiles & Storing<Encoded>,
 ): Promise<UploadForm> {
   const read = async (received: ReceivedParts, leave: () => void) =>
-    formOf(received, await storeAll(received.files, { sender: from.sender, leave, reencode, store, remove }));
+    formOf(received, await storeAll(received.files, { sender: from.sender, leave, check, reencode, store, remove }));
   return receiveForm(request, from, { files: { ...IMAGES, ...files }, read });
 }
 
 async function storeAll<Encoded>(
   files: readonly ReceivedFile[],
-  { sender, leave, reencode, store, remove }: { sender: string | undefined; leave: () => void } & Storing<Encoded>,
+  {
+    sender,
+    leave,
+    check,
+    reencode,
+    store,
+    remove,
+  }: { sender: string | undefined; leave: () => void } & Storing<Encoded>,
 ): Promise<UploadForm['images']> {
+  for (const file of files) await check?.(file);
   const images: UploadForm['images'] = [];
   try {
     for (const { path, field, name } of files) {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signaturePng } from '#server/seed/signature-png.ts';
 import { SUPER_ADMIN_VARIABLES, signIn } from '../../factories/accounts/users.ts';
 import { createShipment } from '../../factories/shipments/shipments.ts';
 import { connectEmbedded } from '../../support/postgres/locks/import-brake.ts';
@@ -39,7 +40,8 @@ async function send(): Promise<number | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ receivedBy: 'Ada Brook', creationKey: 'telephone-0000-0001' }))
     form.append(name, value);
-  for (const name of ['signature', 'image']) form.append(name, new File([new Uint8Array(image)], 'a.jpg'));
+  for (const [name, file] of Object.entries({ signature: signaturePng(1), image }))
+    form.append(name, new File([new Uint8Array(file)], name));
   const call = { method: 'POST', headers: { 'auth-token': token }, body: form };
   return fetch(`${server.url}/api/shipments/${id}/proof`, call).then(
     ({ status }) => status,

@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns';
 import type { RestShipment } from '#server/contract/shipments/shipments.ts';
+import { signaturePng } from '#server/seed/signature-png.ts';
 import { documentForm, pdfBytes } from '../../factories/documents.ts';
 import { formData } from '../../factories/multipart.ts';
 import { shipmentForm } from '../../factories/shipments/shipments.ts';
@@ -70,7 +71,8 @@ export async function secretShipment(call: Call, image: Uint8Array) {
   const fields = { type: 'invoice', visibility: 'receiver', title: `${SECRET} paper` };
   const { documents } = await call(`POST ${path}/documents`, documentForm([file], fields));
   const proof = formData({ receivedBy: `${SECRET} Taker`, creationKey: `${SECRET}-proof-key`, notify: 'none' });
-  for (const field of ['signature', 'image']) proof.append(field, new File([new Uint8Array(image)], `${field}.jpg`));
+  for (const [field, file] of Object.entries({ signature: signaturePng(1), image }))
+    proof.append(field, new File([new Uint8Array(file)], field));
   const stored = shipmentOf(await call(`POST ${path}/proof`, proof));
   const byNumber = `/api/shipments/public/track/${trackingNumber}`;
   const { key } = await call(`POST ${byNumber}/unlock`, { answer: RECEIVER_EMAIL });

@@ -24,7 +24,7 @@ const ProofForm = described(z.object({ ...RecordProof.shape, signature: z.option
     note: eventNotes.note,
     notify: notifyNote,
     creationKey: 'A proof that is sent again with the same key is stored once.',
-    signature: 'An image.',
+    signature: 'A PNG image.',
     image: 'At most two photographs.',
   },
 });

@@ -1,18 +1,22 @@
 import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
-import { RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/shipments/record-proof.ts';
+import { notAPng, RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/shipments/record-proof.ts';
 import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewProofImages } from '#server/domain/shipments/writing/images.ts';
+import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
+import { firstBytes, isPng } from '#server/infra/multipart/first-bytes.ts';
 import { receiveImages } from '#server/infra/multipart/form.ts';
+import type { ReceivedFile } from '#server/infra/multipart/parts.ts';
 import { deleteProofImages, storeProofImage } from '#server/infra/storage/new-images.ts';
 
 const FILES = {
   fields: { signature: 1, image: MAX_PROOF_IMAGES },
   tooMany: TOO_MANY_PROOF_FILES,
+  check: requirePngSignature,
   reencode: reencodeWhole,
   store: storeProofImage,
   remove: deleteProofImages,
@@ -34,4 +38,9 @@ export async function proofFromForm(
       { signature: of('signature')[0] ?? null, images: of('image') },
     ),
   );
+}
+
+/** The photographs beside it may be of any kind (contract section 15). */
+async function requirePngSignature({ path, field, name }: ReceivedFile): Promise<void> {
+  if (field === 'signature' && !isPng(await firstBytes(path))) throw fileError(field, notAPng(name));
 }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { signaturePng } from '#server/seed/signature-png.ts';
 import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
+import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let root: SignedInUser;
@@ -36,7 +38,7 @@ function proofForm(
   const form = formData({ receivedBy: 'Ngozi Bello', ...fields });
   for (const [field, count] of files)
     for (let index = 0; index < count; index += 1)
-      form.append(field, new File([new Uint8Array(picture)], `${field}.jpg`));
+      form.append(field, new File([new Uint8Array(field === 'signature' ? signaturePng(1) : picture)], field));
   return form;
 }
 
@@ -124,6 +126,7 @@ test('a page that searches asks for it with its cookie; without one the answer i
 });
 
 test('what is wrong with a form is said, and nothing is stored', async () => {
+  const before = storedFiles();
   const wrong: [unknown, number, string][] = [
     [proofForm({ receivedBy: '' }), 400, 'Please enter who received the shipment'],
     [proofForm({}, [['image', 3]]), 400, 'A proof has at most one signature and 2 photographs'],
@@ -136,9 +139,21 @@ test('what is wrong with a form is said, and nothing is stored', async () => {
     expect(answer.status, message).toBe(status);
     if (status === 400) expect(answer.body.message).toBe(message);
   }
-  const unreadable = proofForm({}, []);
-  unreadable.append('signature', new File(['not a picture'], 'signature.png'));
-  expect((await send(unreadable)).body.issues).toEqual([expect.objectContaining({ path: 'signature' })]);
+  const isPng = 'File signature.png is not a PNG image';
+  const isImage = 'File signature.png is not an image';
+  for (const [content, message] of [
+    ['not a picture', isPng],
+    [picture, isPng],
+    [signaturePng(1).subarray(0, 60), isImage],
+  ] as const) {
+    const form = proofForm({}, [['image', 2]]);
+    form.append('signature', new File([new Uint8Array(Buffer.from(content))], 'signature.png', { type: 'image/png' }));
+    const answer = await send(form);
+    expect([answer.status, answer.body.code, answer.body.issues]).toEqual([
+      ...[400, 'rejected-file', [{ path: 'signature', message }]],
+    ]);
+  }
   const { body } = await app.rest(`GET /api/shipments/${shipment._id}`, { token: root.token });
   expect(body.shipment).toMatchObject({ status: 'pending', proof: null });
+  expect(storedFiles()).toEqual(before);
 });
