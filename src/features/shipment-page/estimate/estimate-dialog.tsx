@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { dateText } from '#src/components/labels/date-time.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { ReasonField } from '#src/components/shipments/reason-field.tsx';
@@ -139,7 +140,7 @@ export function EstimateDialog({ shipment, initial, onUndone, onClose }: Estimat
       {conflict && (
         <ConflictDialog
           message={conflict.message}
-          fields={[{ label: 'Estimated delivery', yours: conflict.input.date ?? '', theirs: storedDay }]}
+          fields={[{ label: 'Estimated delivery', yours: dayText(texts.date), theirs: dayText(storedDay) }]}
           onSaveAnyway={() => resolve(conflict, 'mine')}
           onUseTheirs={() => resolve(conflict, 'theirs')}
           onClose={() => setConflict(null)}
@@ -148,3 +149,5 @@ export function EstimateDialog({ shipment, initial, onUndone, onClose }: Estimat
     </FormDialog>
   );
 }
+
+const dayText = (day: string) => day && dateText(day, 'date', 'UTC', 'en');

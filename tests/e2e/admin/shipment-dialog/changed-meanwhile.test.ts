@@ -209,7 +209,7 @@ testInFull('an estimate that was changed meanwhile is not overwritten unasked', 
     await changeEstimate('2031-05-20');
     await submit.click();
     await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
-    await expect(conflict(page)).toContainText('Yours2031-05-10Now saved2031-05-20');
+    await expect(conflict(page)).toContainText('YoursMay 10, 2031Now savedMay 20, 2031');
     await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(dialog.getByLabel('Estimated delivery')).toHaveValue('2031-05-20');
     await expect(dialog.getByLabel('Note')).toHaveValue('The vessel is late');
@@ -220,7 +220,7 @@ testInFull('an estimate that was changed meanwhile is not overwritten unasked', 
     await dialog.getByLabel('Estimated delivery').fill('2031-05-12');
     await changeEstimate('2031-05-22');
     await submit.click();
-    await expect(conflict(page)).toContainText('Now saved2031-05-22');
+    await expect(conflict(page)).toContainText('Now savedMay 22, 2031');
     await conflict(page).getByRole('button', { name: 'Save anyway' }).click();
     await expect(toast(page, '12 May 2031, was 22 May 2031')).toBeVisible();
     expect(await stored()).toMatchObject({ estimatedDay: '2031-05-12' });

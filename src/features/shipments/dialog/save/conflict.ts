@@ -3,6 +3,7 @@ import { REFERENCE_LABELS, type Reference } from '#server/contract/goods/referen
 import { isLanguage } from '#server/contract/languages.ts';
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import type { ConflictingField } from '#src/components/dialogs/conflict-dialog.tsx';
+import { dateText } from '#src/components/labels/date-time.tsx';
 import {
   initialValues,
   isDate,
@@ -48,7 +49,8 @@ function shown(field: ShipmentField, text: string): string {
   if (field === 'weight' && text === '') return 'As the pieces weigh';
   if (field === 'pieces') return writePieces(readableLines(text)).replaceAll('; ', '\n');
   if (field === 'references') return typedReferences(text).map(shownReference).join('\n');
-  return isDate(field) ? text.replace('T', ' ') : text;
+  if (field === 'estimatedDelivery') return text && dateText(text, 'date', 'UTC', 'en');
+  return isDate(field) && text ? dateText(text, 'date-time', undefined, 'en') : text;
 }
 
 const shownReference = ({ type, value, public: isPublic }: Reference): string =>
