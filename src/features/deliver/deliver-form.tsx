@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { RECEIVED_BY_MISSING } from '#server/contract/shipments/record-proof.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
+import { Callout } from '#src/components/messages/callout.tsx';
 import { NotifyBoxes } from '#src/components/shipments/notify-boxes.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -15,8 +16,9 @@ import { notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import type { DeliveredShipment } from './deliver-query.ts';
 import type { Delivery } from './delivery-state.ts';
 import { ImageInputs } from './images/image-inputs.tsx';
-import { SignaturePad } from './signature-pad.tsx';
+import { SignaturePad, signatureFile } from './signature-pad.tsx';
 import { useDeliver } from './use-deliver.ts';
+import { isFilled, useDeliveryDraft } from './use-delivery-draft.ts';
 
 type DeliverFormProps = {
   shipment: DeliveredShipment;
@@ -27,24 +29,41 @@ type DeliverFormProps = {
 
 /** The form of a delivery: who took it, the signature and the photographs (contract section 15). */
 export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProps) {
-  const [receivedBy, setReceivedBy] = useState('');
-  const [note, setNote] = useState('');
-  const [signature, setSignature] = useState<Blob | null>(null);
+  const { draft, isRestored, change, forget, discard } = useDeliveryDraft(shipment.id);
+  const { receivedBy, note, signature, choice } = draft;
   const [images, setImages] = useState<Blob[]>([]);
-  const [choice, setChoice] = useState({ receiver: true, sender: false });
   const [isMissing, setMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const notify = withoutStopped(choice, data?.stops);
-  const { deliver, isBusy, error } = useDeliver(shipment, onTaking, onDelivered);
-  const isFilled = () => Boolean(receivedBy.trim() || note.trim() || signature) || images.length > 0;
-  const guard = useUnsavedChanges({ isFilled, isBusy, onClose: () => undefined });
+  const { deliver, isBusy, error } = useDeliver(shipment, onTaking, async (delivery) => {
+    forget();
+    await onDelivered(delivery);
+  });
+  const guard = useUnsavedChanges({
+    isFilled: () => isFilled(draft) || images.length > 0,
+    isBusy,
+    onClose: () => {
+      discard();
+      setImages([]);
+    },
+  });
 
   function onSubmit() {
     const name = receivedBy.trim();
     setMissing(name === '');
     if (name === '') return nameField.current?.focus();
-    void deliver({ fields: { receivedBy: name, note, notify: notifyOf(notify) }, signature, images });
+    void deliver({
+      fields: { receivedBy: name, note, notify: notifyOf(notify) },
+      signature: signatureFile(signature),
+      images,
+    });
+  }
+
+  /** The form is empty then, or left. */
+  function onDiscard() {
+    guard.discard();
+    guard.keep();
   }
 
   return (
@@ -57,6 +76,17 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
         onSubmit();
       }}
     >
+      {/* There before its text, so that the text is read out. */}
+      <div role="status" className="empty:absolute">
+        {isRestored && (
+          <Callout>
+            <p>What you filled in here before is back; photographs have to be taken again.</p>
+            <Button size="sm" variant="outline" disabled={isBusy} onClick={guard.close} className="mt-1 w-fit">
+              Discard
+            </Button>
+          </Callout>
+        )}
+      </div>
       <div className="grid gap-2">
         <Field label="Received by" error={isMissing && receivedBy.trim() === '' && RECEIVED_BY_MISSING}>
           <Input
@@ -66,7 +96,7 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
             maxLength={TEXT_LIMITS.name}
             value={receivedBy}
             disabled={isBusy}
-            onChange={({ target }) => setReceivedBy(target.value)}
+            onChange={({ target }) => change({ receivedBy: target.value })}
             className="h-14 text-lg font-semibold"
           />
         </Field>
@@ -74,13 +104,18 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
         <Button
           variant="outline"
           disabled={isBusy}
-          onClick={() => setReceivedBy(shipment.receiverName)}
+          onClick={() => change({ receivedBy: shipment.receiverName })}
           className="h-auto min-h-11 py-2 whitespace-normal wrap-anywhere"
         >
           The receiver: {shipment.receiverName}
         </Button>
       </div>
-      <SignaturePad disabled={isBusy} onChange={setSignature} />
+      <SignaturePad
+        key={String(isRestored)}
+        disabled={isBusy}
+        initial={signature}
+        onChange={(picture) => change({ signature: picture })}
+      />
       <ImageInputs images={images} disabled={isBusy} onChange={setImages} />
       <Field label="Note" hint="The receiver reads this.">
         <Textarea
@@ -89,14 +124,14 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
           maxLength={TEXT_LIMITS.prose}
           value={note}
           disabled={isBusy}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => change({ note: target.value })}
           className="min-h-16"
         />
       </Field>
       <NotifyBoxes
         disabled={isBusy}
         value={notify}
-        onChange={setChoice}
+        onChange={(changed) => change({ choice: changed })}
         receiver={shipment.receiverEmail}
         sender={shipment.senderEmail}
         stops={data?.stops}
@@ -105,7 +140,7 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       <Button type="submit" size="lg" busy={isBusy} className="h-16 w-full text-lg">
         {isBusy ? 'Sending…' : 'Delivered'}
       </Button>
-      {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+      {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={onDiscard} />}
     </form>
   );
 }

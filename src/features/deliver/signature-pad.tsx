@@ -7,18 +7,21 @@ const HEIGHT = 480;
 
 type SignaturePadProps = {
   disabled: boolean;
-  /** Gets the picture after each line, null once it is cleared. */
-  onChange: (signature: Blob | null) => void;
+  /** The picture that it begins with, a data URL or ''; a later one counts for nothing. */
+  initial: string;
+  /** Gets the picture after each line, '' once it is cleared. */
+  onChange: (signature: string) => void;
 };
 
 /** A box to sign in with a finger, a pen or the mouse. A receiver with none of these gives the name alone. */
-export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
+export function SignaturePad({ disabled, initial, onChange }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   /** The finger that draws: a palm or a second finger would be joined to its line. */
   const pointer = useRef<number | null>(null);
-  const [isSigned, setSigned] = useState(false);
-  useEffect(() => paper(canvas.current), []);
+  const [isSigned, setSigned] = useState(initial !== '');
+  const [begun] = useState(initial);
+  useEffect(() => paper(canvas.current, begun), [begun]);
 
   function placeOf({ clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
     const box = canvas.current?.getBoundingClientRect();
@@ -44,13 +47,13 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
     if (pointer.current !== pointerId) return;
     pointer.current = null;
     last.current = null;
-    canvas.current?.toBlob(onChange, 'image/png');
+    onChange(canvas.current?.toDataURL('image/png') ?? '');
   }
 
   function clear() {
     paper(canvas.current);
     setSigned(false);
-    onChange(null);
+    onChange('');
   }
 
   return (
@@ -87,9 +90,20 @@ export function SignaturePad({ disabled, onChange }: SignaturePadProps) {
 }
 
 /** White, so that the ink is seen on a dark page too. */
-function paper(canvas: HTMLCanvasElement | null) {
+function paper(canvas: HTMLCanvasElement | null, picture = '') {
   const context = canvas?.getContext('2d');
   if (!context) return;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, WIDTH, HEIGHT);
+  if (!picture) return;
+  const image = new Image();
+  image.onload = () => context.drawImage(image, 0, 0);
+  image.src = picture;
+}
+
+/** The picture as a file, null without one. */
+export function signatureFile(signature: string): Blob | null {
+  const [, base64] = signature.split(',');
+  if (!base64) return null;
+  return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: 'image/png' });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Session, User } from '#server/contract/accounts/users.ts';
 import { TOKEN_KEY, USER_KEY } from '#server/contract/protocol.ts';
+import { removeDrafts } from './drafts.ts';
 
 /** How long a sign-out waits for each response. */
 const TIMEOUT_MS = 5_000;
@@ -35,6 +36,7 @@ export function hasStoredSession(): boolean {
 }
 
 function clearSession(): void {
+  removeDrafts();
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
 }

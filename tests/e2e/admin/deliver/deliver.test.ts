@@ -24,6 +24,8 @@ async function deliverOffline(page: Page): Promise<void> {
   await page.getByLabel('Received by').fill('Ngozi Bello');
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
+  const drafts = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')));
+  expect(drafts).toEqual([]);
 }
 
 /** The name is asked for; that of the receiver is a press, and Back does not lose it unasked. */
@@ -40,6 +42,41 @@ async function nameReceiver(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Received by')).toHaveValue(name);
 }
 
+const restored = (page: Page) => page.getByText('What you filled in here before is back');
+const pad = (page: Page) => page.getByRole('img', { name: /^Signature/ });
+
+/** Whether there is ink anywhere in the box, from this row of its picture on. */
+const hasInk = (box: Locator, from = 0) =>
+  box.evaluate((canvas: HTMLCanvasElement, top) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, top, 1_200, 480 - top) ?? { data: [] };
+    return data.some((value) => value !== 255);
+  }, from);
+
+/** The browser ends the tab, as one may while the camera is open; name and signature are back in it until discarded. */
+async function endTab(page: Page, name: string): Promise<void> {
+  await sign(page);
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(page.getByLabel('Received by')).toHaveValue(name);
+  await expect(pad(page)).toHaveAccessibleName('Signature, signed');
+  await expect.poll(() => hasInk(pad(page))).toBe(true);
+  await expectAccessible(page, [390]);
+  await discardDraft(page);
+}
+
+/** The draft goes after a question, and with it its notice. */
+async function discardDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByLabel('Received by')).toHaveValue('');
+  await expect(pad(page)).toHaveAccessibleName(/empty/);
+  expect(await hasInk(pad(page))).toBe(false);
+  await expect(restored(page)).toBeHidden();
+}
+
 test('delivered without a network, sent once it is back, and shown to who has the mailed link', async ({
   page,
   context,
@@ -54,6 +91,7 @@ test('delivered without a network, sent once it is back, and shown to who has th
     await page.getByRole('link', { name: 'Deliver', exact: true }).click();
     await nameReceiver(page, 'Grace Okafor');
     await expectAccessible(page, [390, 1280]);
+    await endTab(page, 'Grace Okafor');
     await deliverOffline(page);
     await expect(waits).toBeVisible();
   });
@@ -113,24 +151,17 @@ async function signWithPalm(page: Page, box: Locator): Promise<void> {
   await send('touchEnd', []);
 }
 
-/** Whether there is ink anywhere in the lower half of the box. */
-const hasInkBelow = (box: Locator) =>
-  box.evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')?.getImageData(0, 240, 1_200, 240) ?? { data: [] };
-    return data.some((value) => value !== 255);
-  });
-
 /** Opens the screen, chooses a broken file and signs with the palm on the box. */
 async function mishaps(page: Page): Promise<void> {
   // Before the first input, which has the page load more.
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Deliver', exact: true }).click();
-  const box = page.getByRole('img', { name: /^Signature/ });
+  const box = pad(page);
   await page.locator('input[type=file]').setInputFiles({ ...(await uploadFile('door.jpg')), buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toContainText('door.jpg is not a photograph that can be read');
   await signWithPalm(page, box);
   await expect(page.getByRole('img', { name: 'Signature, signed' })).toBeVisible();
-  expect(await hasInkBelow(box)).toBe(false);
+  expect(await hasInk(box, 240)).toBe(false);
 }
 
 /** The browser says that it is online before the server can be reached, and says nothing more. */

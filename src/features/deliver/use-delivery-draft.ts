@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { readDraft, removeDraft, storeDraft } from '#src/lib/session/drafts.ts';
+
+const DeliveryDraft = z.object({
+  receivedBy: z.string(),
+  note: z.string(),
+  choice: z.object({ receiver: z.boolean(), sender: z.boolean() }),
+  /** A data URL, '' without one. */
+  signature: z.string(),
+});
+type DeliveryDraft = z.infer<typeof DeliveryDraft>;
+
+const EMPTY: DeliveryDraft = { receivedBy: '', note: '', choice: { receiver: true, sender: false }, signature: '' };
+
+export const isFilled = ({ receivedBy, note, signature }: DeliveryDraft): boolean =>
+  Boolean(receivedBy.trim() || note.trim() || signature);
+
+/**
+ * A delivery that is being filled in, photographs apart. This tab stores every change: a telephone may end it while its
+ * camera is open (decision 077). `isRestored` is true once a stored one is back in the form.
+ */
+export function useDeliveryDraft(shipmentId: string) {
+  const { id: userId } = useCurrentUser();
+  const name = `delivery ${userId} ${shipmentId}`;
+  const [draft, setDraft] = useState(EMPTY);
+  const [isRestored, setRestored] = useState(false);
+  // Not at the first rendering, which is the server's too.
+  useEffect(() => {
+    const { data } = DeliveryDraft.safeParse(readDraft(name));
+    if (!data) return;
+    setDraft(data);
+    setRestored(true);
+  }, [name]);
+
+  return {
+    draft,
+    isRestored,
+    change(changed: Partial<DeliveryDraft>) {
+      const next = { ...draft, ...changed };
+      setDraft(next);
+      if (isFilled(next)) storeDraft(name, next);
+      else removeDraft(name);
+    },
+    forget: () => removeDraft(name),
+    discard() {
+      removeDraft(name);
+      setDraft(EMPTY);
+      setRestored(false);
+    },
+  };
+}
