@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conflictRows } from '#src/features/shipments/dialog/conflict.ts';
 import { initialValues } from '#src/features/shipments/dialog/form-values.ts';
+import { conflictRows } from '#src/features/shipments/dialog/save/conflict.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 
 test('days and times are shown as everywhere else, an empty one as no text', () => {
