@@ -53,6 +53,9 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/** A visitor's first page names each file: one character less in each, which does not compress, is 130 bytes less. */
+const CHUNK_NAME = 'assets/[name]-[hash:7].js';
+
 /** Code that the staff's screens load is fetched with them, not with a visitor's first page. */
 const STAFF = /^\/_staff\//;
 const WITH_LOADER = [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] satisfies (
@@ -106,7 +109,9 @@ export default defineConfig(({ command }) => ({
   // A file inlined as a data: address would need a weaker content security policy.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_GROUPS } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_GROUPS }, chunkFileNames: CHUNK_NAME } } },
+    },
     ssr: {
       // The few parts that are used of them start in a sixth of the time that the packages' own files take.
       resolve: command === 'build' ? { noExternal: true, external: NOT_BUNDLED } : {},
