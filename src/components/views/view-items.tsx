@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BookmarkPlus, Link2, Users, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import type { SavedView } from '#server/contract/lists/views.ts';
 import { copyText } from '#src/components/copy-button.tsx';
@@ -22,6 +23,13 @@ export function ViewItems({ screen, onSave, onRemoveShared }: ViewItemsProps) {
   const { data, error } = useQuery(viewsQuery(trpc));
   const { remove } = useRemoveView();
   const views = data?.views.filter((view) => view.screen === screen);
+
+  const isKnown = Boolean(views ?? error);
+  // Opened by the keyboard before its entries were known, the menu itself has the focus.
+  useEffect(() => {
+    const menu = isKnown && document.querySelector('[role=menu]:focus-visible');
+    if (menu) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [isKnown]);
 
   const open = ({ search }: SavedView) =>
     router.navigate({ href: `${router.state.location.pathname}${search && `?${search}`}` });
@@ -53,22 +61,25 @@ export function ViewItems({ screen, onSave, onRemoveShared }: ViewItemsProps) {
           )}
         </div>
       ))}
-      {!views && !error && <Spinner className="m-3" />}
+      {!isKnown && <Spinner className="m-3" />}
       {(error || views?.length === 0) && (
         <p className="px-3 py-2 text-sm text-muted-foreground">
           {error ? apiErrorMessage(error, 'The views could not be loaded') : 'No view is saved yet.'}
         </p>
       )}
-      <div className="mt-1 border-t border-border pt-1">
-        <DropdownMenuItem onSelect={onSave}>
-          <BookmarkPlus aria-hidden className="size-4" />
-          Save this view
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copyText(location.href, 'Link')}>
-          <Link2 aria-hidden className="size-4" />
-          Copy link
-        </DropdownMenuItem>
-      </div>
+      {/* Not before the views, which would come in above an entry that has the focus. */}
+      {isKnown && (
+        <div className="mt-1 border-t border-border pt-1">
+          <DropdownMenuItem onSelect={onSave}>
+            <BookmarkPlus aria-hidden className="size-4" />
+            Save this view
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void copyText(location.href, 'Link')}>
+            <Link2 aria-hidden className="size-4" />
+            Copy link
+          </DropdownMenuItem>
+        </div>
+      )}
     </>
   );
 }

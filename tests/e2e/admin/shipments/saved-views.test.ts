@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
@@ -159,8 +160,15 @@ testInFull('each screen has views of its own, and the link is copied', async ({ 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, superAdmin, '/admin/users?sortBy=role');
   await saveView(page, 'By role');
+  await page.request.post('/api/views', {
+    headers: { 'auth-token': await tokenOf(page.request) },
+    data: { screen: 'super-shipments', name: 'All of them', search: 'tab=detailed' },
+  });
   await visit(page, '/admin/super-getshipments?tab=detailed&late=true');
+  // The menu is there before its views.
+  await page.route('**/views.list**', (route) => delay(1_000).then(() => route.continue()), { times: 1 });
   await menuButton(page).press('Enter');
+  await expect(item(page, 'All of them')).toBeVisible();
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await expect(item(page, 'By role')).toHaveCount(0);
   await item(page, 'Copy link').press('Enter');
