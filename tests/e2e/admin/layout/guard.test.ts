@@ -51,6 +51,26 @@ testInFull('half a session is none: without storage the cookie is ended too, beh
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([]);
 });
 
+/** The page and its dialog leave the picture as it is when they are taken away: nothing of them can be read. */
+async function expectCovered(page: Page): Promise<void> {
+  const parts = page.locator('main, [role=dialog]:not(:has([type=password]))');
+  const show = (visibility: string) =>
+    parts.evaluateAll((elements: HTMLElement[], text) => {
+      for (const { style } of elements) style.visibility = text;
+    }, visibility);
+  await expect(parts).toHaveCount(2);
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const covered = await page.screenshot({ animations: 'disabled' });
+      await show('hidden');
+      const alone = await page.screenshot({ animations: 'disabled' });
+      await show('');
+      expect(covered.equals(alone), `${width} ${colorScheme}`).toBe(true);
+    }
+}
+
 test.describe('a session that ends in the middle of work', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
@@ -79,6 +99,7 @@ test.describe('a session that ends in the middle of work', () => {
       await writer.keyboard.press('Escape');
       await expect(question).toBeVisible();
       await expectAccessible(writer, [390, 1280]);
+      await expectCovered(writer);
       await signIn(page, superAdmin);
       await expect(question).toBeHidden();
       await expect(form.getByLabel('Receiver Name')).toHaveValue('Ines Duarte');

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright/test';
+import type { APIRequestContext, Locator, Page, Route } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../../support/browser/browser.ts';
 import { manageUsers, newShipment, tokenOf } from '../../setup.ts';
 import { fillShipment, openNewShipment, shipmentTexts, signIn, toast, uploadFile } from '../steps.ts';
@@ -70,7 +70,7 @@ testInFull(
   },
 );
 
-testInFull('a change and a deletion that fail can be tried again', async ({ page }) => {
+testInFull('a change and a deletion that fail can be tried again', async ({ page, request }) => {
   await signIn(page, superAdmin, '/admin/shipments');
   const creation = await openNewShipment(page);
   await fillShipment(creation, { ...shipmentTexts, 'Destination City': 'Braga' });
@@ -107,6 +107,11 @@ testInFull('a change and a deletion that fail can be tried again', async ({ page
     await saved.getByRole('button', { name: 'Edit' }).click();
     await expect(dialog.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('nor is a colleague’s image lost that came between two tries', async () => {
+    await page.getByRole('row').filter({ hasText: 'Malmö → Braga' }).getByRole('button', { name: 'Edit' }).click();
+    await retryBesideColleague(page, request, dialog);
   });
 
   await test.step('so it is with a deletion, whether it had been done or not', async () => {
@@ -229,6 +234,29 @@ async function showSlowSave(
   await expect(create).toBeEnabled();
   expect(sent()).toBe(1);
   await everythingIsThere();
+}
+
+/** The first try is answered with 503; before the second a colleague's image is stored beside the two. */
+async function retryBesideColleague(page: Page, request: APIRequestContext, dialog: Locator): Promise<void> {
+  const update = dialog.getByRole('button', { name: 'Update Shipment' });
+  const stored = dialog.getByRole('button', { name: /^Remove image/ });
+  await expect(stored).toHaveCount(2);
+  await dialog.getByLabel('Add images').setInputFiles([await uploadFile('ours.jpg')]);
+  await page.route('**/api/shipments/*', answer(503, { message: 'The database is away.' }), { times: 1 });
+  const rejected = page.waitForResponse((response) => response.status() === 503);
+  await update.click();
+  const { pathname } = new URL((await rejected).url());
+  await expect(toast(page, 'The database is away.')).toBeVisible();
+  const headers = { 'auth-token': await tokenOf(request) };
+  await request.patch(pathname, { headers, multipart: { image: await uploadFile('theirs.jpg') } });
+  await update.click();
+  await expect(dialog.getByText('The stored images have changed')).toBeVisible();
+  await expect(stored).toHaveCount(3);
+  await expect(dialog.getByRole('button', { name: 'Remove ours.jpg' })).toBeVisible();
+  await update.click();
+  await expect(dialog).toBeHidden();
+  const { shipment } = await (await request.get(pathname, { headers })).json();
+  expect(shipment.image).toHaveLength(4);
 }
 
 async function retryWhileInFlight(page: Page, dialog: Locator, create: Locator): Promise<void> {

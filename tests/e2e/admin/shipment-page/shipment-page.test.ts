@@ -228,7 +228,11 @@ testInFull('a contradiction is saved only once it is confirmed', async ({ page, 
   await expect(form(page).getByLabel('Status')).toBeFocused();
   await form(page).getByLabel('Status').selectOption('shipped');
   await expect(form(page)).toContainText('Saving opens it again. Its delivered date is cleared.');
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await form(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(form(page).getByLabel('Status')).not.toBeInViewport();
   await form(page).getByRole('button', { name: 'Save update' }).click();
+  await expect(form(page).getByLabel('Status')).toBeInViewport();
   await expect(form(page).getByRole('status')).toHaveText('Please check what is marked above, then save it anyway.');
   await expectAccessible(page, WIDTHS);
   await form(page).getByRole('button', { name: 'Save anyway' }).click();
