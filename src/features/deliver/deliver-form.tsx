@@ -29,16 +29,21 @@ type DeliverFormProps = {
 
 /** The form of a delivery: who took it, the signature and the photographs (contract section 15). */
 export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProps) {
-  const { draft, isRestored, change, forget, discard } = useDeliveryDraft(shipment.id);
+  const { draft, isRestored, change, store, forget, discard } = useDeliveryDraft(shipment.id);
   const { receivedBy, note, signature, choice } = draft;
   const [images, setImages] = useState<Blob[]>([]);
   const [isMissing, setMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const notify = withoutStopped(choice, data?.stops);
-  const { deliver, isBusy, error } = useDeliver(shipment, onTaking, async (delivery) => {
-    forget();
-    await onDelivered(delivery);
+  const { deliver, isBusy, error } = useDeliver(shipment, {
+    onTaking,
+    onStored: forget,
+    onRejected: store,
+    async onDelivered(delivery) {
+      forget();
+      await onDelivered(delivery);
+    },
   });
   const guard = useUnsavedChanges({
     isFilled: () => isFilled(draft) || images.length > 0,
@@ -80,9 +85,9 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       <div role="status" className="empty:absolute">
         {isRestored && (
           <Callout>
-            <p>What you filled in here before is back; photographs have to be taken again.</p>
+            <p>What you filled in here before is back, without photographs.</p>
             <Button size="sm" variant="outline" disabled={isBusy} onClick={guard.close} className="mt-1 w-fit">
-              Discard
+              Empty the form
             </Button>
           </Callout>
         )}

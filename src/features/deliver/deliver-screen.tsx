@@ -14,6 +14,7 @@ import { type DeliveredShipment, deliverQuery } from './deliver-query.ts';
 import { type Delivery, type DeliveryState, deliveryState } from './delivery-state.ts';
 import { DoneActions, DoneHeading } from './done.tsx';
 import { WaitingNotice } from './index.ts';
+import { useForgetDraft } from './use-delivery-draft.ts';
 import { useWaitingProofs } from './waiting/use-waiting-proofs.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
 
@@ -32,7 +33,9 @@ function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: num
   const state = deliveryState({ shipment, readAt, sentAt: sentAt(shipment.id), delivery, waiting });
   const isOpen = canChange && shipment.proof === null && !SETTLED_STATUSES.includes(shipment.status);
   const isDone = delivery !== null && (state === 'sent' || state === 'unsent');
+  const isForm = isTaking || (isOpen && state === 'none');
   const { trackingNumber } = shipment;
+  useForgetDraft(shipment.id, !isForm);
 
   async function onDelivered(next: Delivery) {
     // The result must not be shown before it is known that the delivery waits.
@@ -70,7 +73,7 @@ function Loaded({ shipment, readAt }: { shipment: DeliveredShipment; readAt: num
       </div>
       {isDone ? (
         <DoneActions isSent={state === 'sent'} trackingNumber={trackingNumber} />
-      ) : isTaking || (isOpen && state === 'none') ? (
+      ) : isForm ? (
         <DeliverForm shipment={shipment} onTaking={setTaking} onDelivered={onDelivered} />
       ) : (
         <Callout>{whyClosed(shipment, canChange, state)}</Callout>

@@ -7,7 +7,7 @@ const HEIGHT = 480;
 
 type SignaturePadProps = {
   disabled: boolean;
-  /** The picture that it begins with, a data URL or ''; a later one counts for nothing. */
+  /** The picture that it begins with, a data URL or ''; later values are ignored. */
   initial: string;
   /** Gets the picture after each line, '' once it is cleared. */
   onChange: (signature: string) => void;
@@ -20,8 +20,12 @@ export function SignaturePad({ disabled, initial, onChange }: SignaturePadProps)
   /** The finger that draws: a palm or a second finger would be joined to its line. */
   const pointer = useRef<number | null>(null);
   const [isSigned, setSigned] = useState(initial !== '');
-  const [begun] = useState(initial);
-  useEffect(() => paper(canvas.current, begun), [begun]);
+  const [first] = useState(initial);
+  const loading = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    loading.current = paper(canvas.current, first);
+    return () => stopLoading(loading.current);
+  }, [first]);
 
   function placeOf({ clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
     const box = canvas.current?.getBoundingClientRect();
@@ -51,6 +55,7 @@ export function SignaturePad({ disabled, initial, onChange }: SignaturePadProps)
   }
 
   function clear() {
+    stopLoading(loading.current);
     paper(canvas.current);
     setSigned(false);
     onChange('');
@@ -89,16 +94,22 @@ export function SignaturePad({ disabled, initial, onChange }: SignaturePadProps)
   );
 }
 
-/** White, so that the ink is seen on a dark page too. */
-function paper(canvas: HTMLCanvasElement | null, picture = '') {
+/** White, so that the ink is seen on a dark page too; then the picture, once it is loaded. */
+function paper(canvas: HTMLCanvasElement | null, picture = ''): HTMLImageElement | null {
   const context = canvas?.getContext('2d');
-  if (!context) return;
+  if (!context) return null;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  if (!picture) return;
+  if (!picture) return null;
   const image = new Image();
   image.onload = () => context.drawImage(image, 0, 0);
   image.src = picture;
+  return image;
+}
+
+/** A picture that comes late must not be drawn over an emptied box. */
+function stopLoading(image: HTMLImageElement | null): void {
+  if (image) image.onload = null;
 }
 
 /** The picture as a file, null without one. */

@@ -9,15 +9,20 @@ import { removeProof, storeProof, type WaitingProof } from './waiting/waiting-pr
 
 type Taken = Pick<WaitingProof, 'signature' | 'images'> & { fields: Record<'receivedBy' | 'note' | 'notify', string> };
 
+type Callbacks = {
+  onTaking: (isTaking: boolean) => void;
+  /** It will be sent even if this page ends now. */
+  onStored: () => void;
+  /** It is on the device no more. */
+  onRejected: () => void;
+  onDelivered: (delivery: Delivery) => Promise<void>;
+};
+
 const NOT_STORED =
   'No answer came, and this browser stores nothing. Keep this page open and press Delivered again once the network is back.';
 
 /** Stores the delivery on this device, sends it, and takes it off the device once the server has answered. */
-export function useDeliver(
-  shipment: DeliveredShipment,
-  onTaking: (isTaking: boolean) => void,
-  onDelivered: (delivery: Delivery) => Promise<void>,
-) {
+export function useDeliver(shipment: DeliveredShipment, { onTaking, onStored, onRejected, onDelivered }: Callbacks) {
   const { id: userId } = useCurrentUser();
   const refresh = useRefreshShipments();
   const { run, isBusy } = useSingleFlight();
@@ -39,10 +44,14 @@ export function useDeliver(
       () => true,
       () => false,
     );
+    if (isStored) onStored();
     const sent = await sendProof(proof);
     if (sent.outcome === 'waiting' && !isStored) return setError(NOT_STORED);
     if (sent.outcome !== 'waiting' && isStored) await removeProof(proof);
-    if (sent.outcome === 'rejected') return setError(sent.message);
+    if (sent.outcome === 'rejected') {
+      onRejected();
+      return setError(sent.message);
+    }
     if (sent.outcome === 'sent') await refresh().catch(() => undefined);
     await onDelivered({ receivedBy: fields.receivedBy, creationKey, isSent: sent.outcome === 'sent' });
   }

@@ -17,6 +17,7 @@ export function storeSession(response: unknown): boolean {
   const session = Session.safeParse(response);
   if (!session.success) return false;
   const { id, ...user } = session.data.user;
+  removeDrafts({ except: id });
   // The user first: no other tab may see the new token beside the old user.
   localStorage.setItem(USER_KEY, JSON.stringify({ _id: id, ...user }));
   localStorage.setItem(TOKEN_KEY, session.data.token);
@@ -36,7 +37,6 @@ export function hasStoredSession(): boolean {
 }
 
 function clearSession(): void {
-  removeDrafts();
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
 }

@@ -1,3 +1,4 @@
+import { removeDrafts } from '#src/lib/session/drafts.ts';
 import { signOut } from '#src/lib/session/session.ts';
 
 let leaving = false;
@@ -11,5 +12,6 @@ export async function signOutAndLeave(): Promise<void> {
   // A page that Back restores as it was is in use again.
   addEventListener('pageshow', () => (leaving = false), { once: true });
   await signOut();
+  removeDrafts();
   location.replace('/login');
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { hasUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
+import { removeDrafts } from '#src/lib/session/drafts.ts';
 import { readStoredSession, signOut } from '#src/lib/session/session.ts';
 
 /**
@@ -20,6 +21,7 @@ export function useSessionWatch(userId: string) {
   const leave = useCallback(async (path: string) => {
     setEnded(true);
     await signOut();
+    removeDrafts();
     location.replace(path);
   }, []);
 
@@ -27,6 +29,7 @@ export function useSessionWatch(userId: string) {
   const startOver = useCallback(() => {
     // Forms are unmounted first, or the browser would ask whether to leave them.
     flushSync(() => setEnded(true));
+    removeDrafts();
     location.replace('/admin/dashboard');
   }, []);
 

@@ -66,7 +66,7 @@ async function endTab(page: Page, name: string): Promise<void> {
 
 /** The draft goes after a question, and with it its notice. */
 async function discardDraft(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Empty the form' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(question).toBeHidden();

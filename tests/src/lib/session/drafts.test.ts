@@ -1,8 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readDraft, removeDraft, storeDraft } from '#src/lib/session/drafts.ts';
-import { signOut } from '#src/lib/session/session.ts';
+import { readDraft, removeDraft, removeDrafts, storeDraft } from '#src/lib/session/drafts.ts';
+import { signOut, storeSession } from '#src/lib/session/session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+const user = {
+  fullName: 'Ada Brook',
+  email: 'ada@example.com',
+  role: 'admin',
+  isVerified: true,
+  isActive: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  createdBy: null,
+};
 
 /** Its entries are its own properties, as a browser's are. */
 class Entries {
@@ -20,22 +30,33 @@ Object.assign(Entries.prototype, {
   },
 });
 
-test('a draft is there until it is removed or its user signs out; what else the tab stores stays', async () => {
+test('a draft is there until it is removed; what else the tab stores stays', () => {
   const storage = Object.assign(new Entries(), { 'scan-settings u': '{}' });
   vi.stubGlobal('sessionStorage', storage);
+  for (const name of ['one', 'two']) storeDraft('u', name, { note: name });
+  removeDraft('u', 'one');
+  expect([readDraft('u', 'one'), readDraft('u', 'two'), readDraft('v', 'two')]).toEqual([null, { note: 'two' }, null]);
+  removeDrafts();
+  expect({ ...storage }).toEqual({ 'scan-settings u': '{}' });
+});
+
+test('a session that has ended leaves the drafts of its user; one of somebody else removes them', async () => {
+  vi.stubGlobal('sessionStorage', new Entries());
   vi.stubGlobal('localStorage', new Entries());
   vi.stubGlobal('fetch', async () => new Response());
-  for (const name of ['one', 'two']) storeDraft(name, { note: name });
-  removeDraft('one');
-  expect([readDraft('one'), readDraft('two')]).toEqual([null, { note: 'two' }]);
+  storeDraft('u', 'one', { note: 'one' });
   await signOut();
-  expect({ ...storage }).toEqual({ 'scan-settings u': '{}' });
+  storeSession({ token: 'token', user: { ...user, id: 'u' } });
+  expect(readDraft('u', 'one')).toEqual({ note: 'one' });
+  storeSession({ token: 'token', user: { ...user, id: 'v' } });
+  expect(readDraft('u', 'one')).toBeNull();
 });
 
 test('without session storage, or with other text in it, there is none', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  storeDraft('one', {});
-  expect(readDraft('one')).toBeNull();
-  vi.stubGlobal('sessionStorage', Object.assign(new Entries(), { 'draft one': 'half' }));
-  expect(readDraft('one')).toBeNull();
+  storeDraft('u', 'one', {});
+  removeDrafts();
+  expect(readDraft('u', 'one')).toBeNull();
+  vi.stubGlobal('sessionStorage', Object.assign(new Entries(), { 'draft u one': 'half' }));
+  expect(readDraft('u', 'one')).toBeNull();
 });
