@@ -16,27 +16,27 @@ import { serializeShipment, shipmentColumns } from './serialize.ts';
  */
 export async function getShipment(caller: Ctx, input: { id: string }): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const [row] = await ctx.db.select(shipmentColumns).from(shipments).where(isReadable(ctx, input.id));
+  const [row] = await ctx.db.select(shipmentColumns).from(shipments).where(readableCondition(ctx, input.id));
   if (!row || !hasPiece(row, input.id)) throw notFound();
   return serializeShipment(row);
 }
 
-/** The id and the owner of the same, for verbs about what belongs to it. Throws as `getShipment` does. */
+/** Id and owner of a shipment that the caller may read, for verbs about its parts. Throws as `getShipment` does. */
 export async function requireReadable(caller: Ctx, input: { id: string }): Promise<{ id: string; ownerId: string }> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
   const { id, userId: ownerId, pieces } = shipments;
-  const [row] = await ctx.db.select({ id, ownerId, pieces }).from(shipments).where(isReadable(ctx, input.id));
+  const [row] = await ctx.db.select({ id, ownerId, pieces }).from(shipments).where(readableCondition(ctx, input.id));
   if (!row || !hasPiece(row, input.id)) throw notFound();
   return row;
 }
 
 /** The condition of the active shipment of this name, for its readers. Throws `unauthenticated`, `not-found`. */
-function isReadable(ctx: Ctx, name: string) {
+function readableCondition(ctx: Ctx, name: string) {
   const { user, readsAll } = requireReader(ctx);
-  return and(isNamed(name), isNull(shipments.deletedAt), readsAll ? undefined : eq(shipments.userId, user.id));
+  return and(namedCondition(name), isNull(shipments.deletedAt), readsAll ? undefined : eq(shipments.userId, user.id));
 }
 
-function isNamed(text: string) {
+function namedCondition(text: string) {
   const id = parseUuid(text);
   if (id !== null) return eq(shipments.id, id);
   const number = readTrackedNumber(text);

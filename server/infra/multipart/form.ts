@@ -51,20 +51,17 @@ export function receiveImages<Encoded>(
   { check, reencode, store, remove, ...files }: FormFiles & Storing<Encoded>,
 ): Promise<UploadForm> {
   const read = async (received: ReceivedParts, leave: () => void) =>
-    formOf(received, await storeAll(received.files, { sender: from.sender, leave, check, reencode, store, remove }));
+    formOf(
+      received,
+      await storeAll(received.files, { sender: from.sender, leave }, { check, reencode, store, remove }),
+    );
   return receiveForm(request, from, { files: { ...IMAGES, ...files }, read });
 }
 
 async function storeAll<Encoded>(
   files: readonly ReceivedFile[],
-  {
-    sender,
-    leave,
-    check,
-    reencode,
-    store,
-    remove,
-  }: { sender: string | undefined; leave: () => void } & Storing<Encoded>,
+  { sender, leave }: { sender: string | undefined; leave: () => void },
+  { check, reencode, store, remove }: Storing<Encoded>,
 ): Promise<UploadForm['images']> {
   for (const file of files) await check?.(file);
   const images: UploadForm['images'] = [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BookmarkPlus, Link2, Users, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import type { SavedView } from '#server/contract/lists/views.ts';
 import { copyText } from '#src/components/copy-button.tsx';
@@ -25,17 +25,18 @@ export function ViewItems({ screen, onSave, onRemoveShared }: ViewItemsProps) {
   const views = data?.views.filter((view) => view.screen === screen);
 
   const isKnown = Boolean(views ?? error);
+  const items = useRef<HTMLDivElement>(null);
   // Opened by the keyboard before its entries were known, the menu itself has the focus.
   useEffect(() => {
-    const menu = isKnown && document.querySelector('[role=menu]:focus-visible');
-    if (menu) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    if (isKnown && items.current?.closest('[role=menu]:focus-visible'))
+      items.current.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [isKnown]);
 
   const open = ({ search }: SavedView) =>
     router.navigate({ href: `${router.state.location.pathname}${search && `?${search}`}` });
 
   return (
-    <>
+    <div ref={items}>
       {views?.map((view) => (
         <div key={view.id} className="flex min-w-0 items-center">
           <DropdownMenuItem onSelect={() => void open(view)} className="min-w-0 flex-1">
@@ -80,6 +81,6 @@ export function ViewItems({ screen, onSave, onRemoveShared }: ViewItemsProps) {
           </DropdownMenuItem>
         </div>
       )}
-    </>
+    </div>
   );
 }

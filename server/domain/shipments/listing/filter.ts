@@ -28,7 +28,7 @@ export type Filter = {
   /** The days of the creation in UTC, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Late as in contract/lateness.ts; triggers store the time from which a shipment is late (decision 039). */
+  /** Late as in contract/statuses/lateness.ts; triggers store the time from which a shipment is late (decision 039). */
   late?: boolean | undefined;
   attention?: AttentionReason | undefined;
   /** The reason of the newest event that set a status, or of the newest estimate. */

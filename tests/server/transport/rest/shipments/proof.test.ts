@@ -150,7 +150,9 @@ test('what is wrong with a form is said, and nothing is stored', async () => {
     form.append('signature', new File([new Uint8Array(Buffer.from(content))], 'signature.png', { type: 'image/png' }));
     const answer = await send(form);
     expect([answer.status, answer.body.code, answer.body.issues]).toEqual([
-      ...[400, 'rejected-file', [{ path: 'signature', message }]],
+      400,
+      'rejected-file',
+      [{ path: 'signature', message }],
     ]);
   }
   const { body } = await app.rest(`GET /api/shipments/${shipment._id}`, { token: root.token });
