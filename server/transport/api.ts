@@ -23,7 +23,6 @@ import { apiKeyRoutes } from './rest/accounts/api-keys.ts';
 import { userRoutes } from './rest/accounts/users.ts';
 import { documentRoutes } from './rest/documents/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
-import { parseJson } from './rest/json.ts';
 import { openApi } from './rest/openapi.ts';
 import { receiverRoutes } from './rest/receivers/receiver.ts';
 import { establishActor } from './rest/rest-routes.ts';
@@ -134,8 +133,7 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
   let hasCookie = false;
   const response = await fetchRequestHandler({
     endpoint: '/api/trpc',
-    // tRPC's own reading would put question marks in the place of what is not UTF-8.
-    req: Object.defineProperty(c.req.raw, 'json', { value: async () => parseJson(await c.req.arrayBuffer()) }),
+    req: c.req.raw,
     router: appRouter,
     maxBatchSize: MAX_BATCH,
     createContext: async (): Promise<TransportContext> => {

@@ -14,20 +14,17 @@ export async function readJson(c: Context): Promise<object> {
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};
   if (!/^application\/json\b/i.test(type)) throw new AppError('json-required', JSON_REQUIRED);
-  const body = parseJson(bytes);
+  let body: unknown;
+  try {
+    // JSON is UTF-8: other bytes would be stored as question marks.
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError('invalid-json', 'The request body is not valid JSON');
+  }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('json-object-required', 'The request body must be a JSON object');
   }
   return body;
-}
-
-/** JSON is UTF-8: other bytes would be stored as question marks. Throws `invalid`. */
-export function parseJson(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new AppError('invalid-json', 'The request body is not valid JSON');
-  }
 }
 
 /** The request's JSON through a schema of the contract. */
