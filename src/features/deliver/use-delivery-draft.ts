@@ -57,7 +57,7 @@ export function useDeliveryDraft(shipmentId: string) {
   };
 }
 
-/** Removes the draft of a shipment that cannot be delivered any more: its name and signature are for no later delivery. */
+/** Removes the draft of a shipment that cannot be delivered any more, so that no later delivery gets its signature. */
 export function useForgetDraft(shipmentId: string, isClosed: boolean): void {
   const { id: userId } = useCurrentUser();
   useEffect(() => {

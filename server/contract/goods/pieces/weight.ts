@@ -8,7 +8,7 @@ const MAX_WEIGHT_KG = 1_000_000;
 
 const weightFrom = <None>(none: None) =>
   z.pipe(
-    // What is of another type is no number either, so `weightRule` rejects it in its turn.
+    // A value of another type is no number either: `weightRule` rejects it in its turn.
     z.catch(z.optional(z.union([z.number(), z.nan(), z.string(), z.null()])), Number.NaN),
     z.transform((value, { issues }): number | None => {
       if (value === undefined || value === null || value === '') return none;
