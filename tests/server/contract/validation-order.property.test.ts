@@ -62,6 +62,14 @@ describe('a shipment', () => {
     );
   });
 
+  test.each([[{}], [[]], [true], ['heavy']])('a weight of %j is named before a text that is not allowed', (wrong) => {
+    const filled = Object.fromEntries(
+      REQUIRED.map((name) => [name, name.endsWith('Email') ? 'a@example.com' : 'Quay']),
+    );
+    const sent = { ...filled, weight: wrong, description: 'a\u0000' };
+    expect(firstMessage(CreateShipment, sent)).toBe('Weight must be a number of 0 or more');
+  });
+
   test('asks for a valid e-mail once all is filled in, and before the weight', () => {
     const required = REQUIRED.map((name): Field => [name, rightText(name), name.endsWith('Email') ? noEmail : text]);
     fc.assert(
