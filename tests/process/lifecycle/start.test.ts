@@ -25,7 +25,7 @@ const WRONG_TOO = [
 ] as const;
 
 describe('a start that cannot succeed ends with one line that names the variable', () => {
-  // tests/server/contract/env.test.ts has each variable's valid values.
+  // tests/server/env.test.ts has each variable's valid values.
   test.each(process.env.TEST_FULL ? [...WRONG, ...WRONG_TOO] : WRONG)('%s=%s', async (name, value) => {
     const ending = await rejectedStart({ ...(await serverDirectories()), [name]: value });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newSecret, signatureHeaders } from '#server/domain/webhooks/sending/signature.ts';
 import { PYTHON_VERIFICATION, TYPESCRIPT_VERIFICATION } from '#src/features/api-reference/guide/code/verification.ts';
-import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+import { temporaryDirectory } from '../../../../../support/process/temporary-directory.ts';
 
 const secret = newSecret();
 const body = JSON.stringify({ type: 'shipment.created', note: 'Gdańsk' });

@@ -9,12 +9,12 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
 import { type LeasedMail, markFailed, markSent, reschedule } from '#server/infra/mail/outbox-store.ts';
-import { admin, anonymous, superAdmin } from '../../../../factories/actors.ts';
-import { auditLog } from '../../../../factories/audit-log.ts';
-import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { takeMail } from '../../../../support/mail/take-mail.ts';
-import { passHold } from '../../../../support/postgres/locks/pass-hold.ts';
-import { rejection } from '../../../../support/process/rejection.ts';
+import { admin, anonymous, superAdmin } from '../../../../../factories/actors.ts';
+import { auditLog } from '../../../../../factories/audit-log.ts';
+import { newShipment } from '../../../../../factories/shipments/domain-shipments.ts';
+import { takeMail } from '../../../../../support/mail/take-mail.ts';
+import { passHold } from '../../../../../support/postgres/locks/pass-hold.ts';
+import { rejection } from '../../../../../support/process/rejection.ts';
 
 vi.hoisted(() => {
   process.env.MAIL_HOLD_SECONDS = '60';

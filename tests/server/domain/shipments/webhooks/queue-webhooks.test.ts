@@ -25,12 +25,12 @@ import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { turnOffWithoutRights } from '#server/domain/webhooks/turn-off.ts';
 import { updateWebhook } from '#server/domain/webhooks/update.ts';
 import { recordResult } from '#server/infra/mail/record-result.ts';
-import { admin, superAdmin } from '../../../factories/actors.ts';
-import { newDocuments } from '../../../factories/documents.ts';
-import { makeDue } from '../../../factories/mail/mails.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
-import { takeMail } from '../../../support/mail/take-mail.ts';
-import { undocumentedMessage } from '../../../support/server/documented.ts';
+import { admin, superAdmin } from '../../../../factories/actors.ts';
+import { newDocuments } from '../../../../factories/documents.ts';
+import { makeDue } from '../../../../factories/mail/mails.ts';
+import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { takeMail } from '../../../../support/mail/take-mail.ts';
+import { undocumentedMessage } from '../../../../support/server/documented.ts';
 
 // Before anything reads the environment.
 vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { TrackedList } from '#src/features/tracking/list/tracked-list.tsx';
-import { renderInPage } from '../../../support/screens/render-in-page.ts';
+import { renderInPage } from '../../../../support/screens/render-in-page.ts';
 
 type Row = ComponentProps<typeof TrackedList>['rows'][number];
 

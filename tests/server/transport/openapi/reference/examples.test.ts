@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeReference } from '#server/transport/openapi/reference/reference.ts';
 import { rejectionCode } from '#src/features/api-reference/guide/code/rejection.ts';
 import { syncCode } from '#src/features/api-reference/guide/code/sync.ts';
-import { hasPython, type Language, type Project, runCode, save } from '../../../support/integrator/programs.ts';
-import { type RecordedRequest, startRecorder } from '../../../support/integrator/request-recorder.ts';
-import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+import { hasPython, type Language, type Project, runCode, save } from '../../../../support/integrator/programs.ts';
+import { type RecordedRequest, startRecorder } from '../../../../support/integrator/request-recorder.ts';
+import { temporaryDirectory } from '../../../../support/process/temporary-directory.ts';
 
 type Examples = { curl: string; typescript: string; python: string };
 

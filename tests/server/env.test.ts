@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { commandDatabaseConfig, databaseConfig, readEnv } from '#server/env.ts';
 
-const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
 const KEY = Buffer.alloc(32, 'key').toString('base64');
 

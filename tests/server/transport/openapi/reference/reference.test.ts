@@ -5,7 +5,7 @@ import process from 'node:process';
 import { expect, test } from 'vitest';
 import { INDEXED_PATHS } from '#server/contract/site-paths.ts';
 import { makeReference } from '#server/transport/openapi/reference/reference.ts';
-import { temporaryDirectory } from '../../../support/process/temporary-directory.ts';
+import { temporaryDirectory } from '../../../../support/process/temporary-directory.ts';
 
 const { contents, groups } = makeReference('https://freight.example');
 const operations = [...groups.values()].flatMap((group) => group.operations);
