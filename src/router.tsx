@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { areasOf, loadPhrases } from '#src/lib/text/phrases.ts';
 import { ErrorScreen } from './components/messages/error-screen.tsx';
 import { NotFound } from './layouts/public/not-found.tsx';
 import { errorSerializer } from './lib/api/error-serializer.ts';
@@ -7,7 +8,6 @@ import { readPageContext, toPublicPage } from './lib/api/render-context.ts';
 import { dehydrateApi, renderingApi } from './lib/api/rendering-api.ts';
 import type { RouterContext } from './lib/api/router-context.ts';
 import { parseSearch, stringifySearch } from './lib/lists/search-params.ts';
-import { areasOf, loadPhrases } from './lib/words/phrases.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**

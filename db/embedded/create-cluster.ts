@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { makeDirectory } from '#db/directory/make-directory.ts';
+import { makeDirectory } from '#db/data-directory/make-directory.ts';
 import { chownTree } from './chown-tree.ts';
 import type { Location } from './location.ts';
 import { runProgram } from './run-program.ts';

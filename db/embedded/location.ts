@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeOwn } from '#db/directory/data-directory.ts';
-import { makeDirectory } from '#db/directory/make-directory.ts';
+import { writeOwn } from '#db/data-directory/data-directory.ts';
+import { makeDirectory } from '#db/data-directory/make-directory.ts';
 import { chownTree } from './chown-tree.ts';
 import { findPostgresPrograms, type PostgresPrograms, programsIn } from './programs.ts';
 import type { Account } from './system-user.ts';

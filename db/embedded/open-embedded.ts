@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { prepareDataDirectory } from '#db/data-directory/data-directory.ts';
+import { lockDataDirectory } from '#db/data-directory/directory-lock.ts';
 import type { Database, DatabaseLog, ServerAddress } from '#db/database.ts';
-import { prepareDataDirectory } from '#db/directory/data-directory.ts';
-import { lockDataDirectory } from '#db/directory/directory-lock.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
 import type { TraceStatement } from '#db/postgres/statement.ts';
 import { DATABASE, ensureCluster } from './create-cluster.ts';

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeOwn } from '#db/directory/data-directory.ts';
+import { writeOwn } from '#db/data-directory/data-directory.ts';
 import { canEnter } from './location.ts';
 import type { Account } from './system-user.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NamedUser } from '#server/contract/accounts/named-user.ts';
+import { weightInput, weightRule } from '#server/contract/goods/shipment-weight.ts';
 import { limitInput, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import {
   emailRule,
@@ -10,7 +11,6 @@ import {
   textRule,
   trimmedText,
 } from '#server/contract/values/text.ts';
-import { weightInput, weightRule } from './goods/pieces/weight.ts';
 import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 export const ENQUIRY_KINDS = ['quote', 'message'] as const;

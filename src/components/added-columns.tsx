@@ -3,7 +3,7 @@ import type { Reference } from '#server/contract/goods/references/reference-type
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { OwnerName, type Owners } from '#src/components/labels/owner-name.tsx';
 import type { Column } from '#src/components/record-list/column.ts';
-import { formatNumber, formatWeight } from '#src/lib/words/format-number.ts';
+import { formatNumber, formatWeight } from '#src/lib/text/format-number.ts';
 
 // Columns that users add to a shipment list; a card has their values elsewhere.
 

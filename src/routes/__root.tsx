@@ -6,9 +6,9 @@ import { THEME_COLOURS } from '#server/contract/site-paths.ts';
 import archivo from '#src/brand/archivo/archivo-wide-latin.woff2?url';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { requireOwnDocument } from '#src/lib/browser/scan-document.ts';
 import { useRouteFocus } from '#src/lib/browser/use-route-focus.ts';
-import { requireOwnDocument } from '#src/lib/site/scan-document.ts';
-import { areasOf, loadPhrases, phrasesOf, phrasesUrl } from '#src/lib/words/phrases.ts';
+import { areasOf, loadPhrases, phrasesOf, phrasesUrl } from '#src/lib/text/phrases.ts';
 import type { Area } from '#src/phrases/areas.ts';
 import '#src/styles.css';
 

@@ -4,7 +4,7 @@ import { rowsOf } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ImportQuery } from '#server/contract/import.ts';
+import { ImportQuery } from '#server/contract/import/import.ts';
 import { AttentionQuery } from '#server/contract/lists/attention.ts';
 import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';

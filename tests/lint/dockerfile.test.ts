@@ -53,11 +53,11 @@ test('no command in the image imports a package that is removed after the build'
     [
       'backup/backup',
       'backup/restore',
-      'backup/backup-drill',
+      'backup/drill',
       'admin-create',
       'db-migrate',
-      'storage/storage-move',
-      'storage/storage-clean-up',
+      'storage/move',
+      'storage/clean-up',
     ].map((name) => `scripts/${name}.ts`),
   );
   for (const file of reached)

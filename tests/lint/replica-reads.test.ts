@@ -9,7 +9,7 @@ const READERS = [
   'server/domain/shipments/deletion/list-deleted.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
   'server/domain/shipments/listing/list.ts',
-  'server/domain/users/lists/count-menu.ts',
+  'server/domain/count-menu.ts',
   'server/domain/users/lists/list-awaiting.ts',
   'server/domain/users/lists/list.ts',
 ];

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { lockDataDirectory } from '#db/directory/directory-lock.ts';
+import { lockDataDirectory } from '#db/data-directory/directory-lock.ts';
 import { env } from '#server/env.ts';
 import { PASSWORD } from '../factories/accounts/users.ts';
 import { anonymous } from '../factories/actors.ts';

@@ -1,4 +1,4 @@
-import type { ImportErrors } from '#server/contract/import.ts';
+import type { ImportErrors } from '#server/contract/import/import.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
 import { type AppErrorCode, ERROR_REASONS, type ErrorReason } from './reasons.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
 import { piecesInput, piecesRule } from '#server/contract/goods/pieces/pieces.ts';
-import { shipmentWeightInput, weightRule } from '#server/contract/goods/pieces/weight.ts';
 import type { Reference } from '#server/contract/goods/references/reference-types.ts';
 import { referencesInput, referencesRule } from '#server/contract/goods/references/references.ts';
+import { shipmentWeightInput, weightRule } from '#server/contract/goods/shipment-weight.ts';
 import { mailLanguageInput } from '#server/contract/mail/mail-language.ts';
 import { notifyInput } from '#server/contract/mail/notify.ts';
 import { statusInput } from '#server/contract/statuses/statuses.ts';

@@ -4,7 +4,7 @@ import { insertInto } from '#db/json-rows.ts';
 import type { Db } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
 import { importRows } from '#db/schema/import-rows.ts';
-import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import.ts';
+import type { ImportPreview, ImportQuery, ImportResult } from '#server/contract/import/import.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';

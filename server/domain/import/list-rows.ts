@@ -4,7 +4,7 @@ import { importRows } from '#db/schema/import-rows.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { seesEveryones } from '#server/contract/accounts/permissions.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#server/contract/import.ts';
+import { IMPORT_NOT_FOUND, type ImportRowList, type ImportRowsQuery } from '#server/contract/import/import.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';

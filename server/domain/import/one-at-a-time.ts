@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { ALREADY_IMPORTING } from '#server/contract/import.ts';
+import { ALREADY_IMPORTING } from '#server/contract/import/import.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { createSemaphore } from '#server/infra/concurrency/semaphore.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#server/contract/errors/error.ts';
-import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#server/contract/import.ts';
-import { isImportField } from '#server/contract/import-columns.ts';
+import { DIFFERS, NUMBER_OF_NONE, numberOfReference } from '#server/contract/import/import.ts';
+import { isImportField } from '#server/contract/import/import-columns.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { historyFull, internalNoteRule } from '#server/contract/shipments/shipment-events.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open-database.ts';
-import { EMPTY_REFERENCE, type ImportError } from '#server/contract/import.ts';
-import { IMPORT_FIELDS } from '#server/contract/import-columns.ts';
+import { EMPTY_REFERENCE, type ImportError } from '#server/contract/import/import.ts';
+import { IMPORT_FIELDS } from '#server/contract/import/import-columns.ts';
 import type { FieldIssue } from '#server/contract/values/text.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';

@@ -14,7 +14,7 @@ import {
   IMPORT_UNDO_TOO_LATE,
   IMPORT_UNDONE,
   type ImportUndoResult,
-} from '#server/contract/import.ts';
+} from '#server/contract/import/import.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';

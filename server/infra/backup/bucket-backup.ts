@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hashFile } from '#db/backup/hashed-file.ts';
 import { MANIFEST, type Manifest } from '#db/backup/manifest.ts';
-import { makeDirectory } from '#db/directory/make-directory.ts';
+import { makeDirectory } from '#db/data-directory/make-directory.ts';
 import type { StorageTarget } from '#server/contract/storage-url.ts';
 import { type Bucket, openBucket } from '#server/infra/storage/object-store/s3-client.ts';
 import { type Backup, createBackup, type DataConfig } from './create-backup.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { writeOwn } from '#db/directory/data-directory.ts';
+import { writeOwn } from '#db/data-directory/data-directory.ts';
 import { env } from '#server/env.ts';
 
 const FILE = 'secrets-key';

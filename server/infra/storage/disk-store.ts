@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { chmod, type FileHandle, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeDirectory } from '#db/directory/make-directory.ts';
+import { makeDirectory } from '#db/data-directory/make-directory.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { isMissing, syncDirectory, writeAndSync } from './fsync-files.ts';
 import { isStoredName } from './image-names.ts';

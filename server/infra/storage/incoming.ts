@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeDirectory } from '#db/directory/make-directory.ts';
+import { makeDirectory } from '#db/data-directory/make-directory.ts';
 import { processSingleton } from '#db/process-singleton.ts';
 import { env } from '#server/env.ts';
 import { isMissing, namesIn } from './fsync-files.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/errors/error.ts';
-import { CSV } from '#server/contract/import.ts';
+import { CSV } from '#server/contract/import/import.ts';
 import { JSON_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
 import { CreateUser, RoleChange, UpdateUser, UserId, VerificationChange } from '#server/contract/accounts/users.ts';
+import { countMenu } from '#server/domain/count-menu.ts';
 import { requireStaff, requireSuperAdmin, requireUser } from '#server/domain/guards.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { getUser } from '#server/domain/users/get.ts';
-import { countMenu } from '#server/domain/users/lists/count-menu.ts';
 import { listUsers } from '#server/domain/users/lists/list.ts';
 import { listAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';
 import { listColleagues } from '#server/domain/users/lists/list-colleagues.ts';

@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 /** The product's date formats (specification section 9); `date` is MMM dd, yyyy and `short-date` is MMM dd. */
 const FORMATS = {

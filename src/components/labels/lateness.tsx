@@ -1,7 +1,7 @@
 import { daysLate } from '#server/contract/statuses/lateness.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type LatenessProps = {
   /** `destinationZone` decides which day it is. */

@@ -2,7 +2,7 @@ import { STATUS_TONES, type StatusTone } from '#server/contract/statuses/status-
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 const TONE_CLASSES: Readonly<Record<StatusTone, string>> = {
   pending: 'text-status-pending',

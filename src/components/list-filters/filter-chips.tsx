@@ -6,7 +6,7 @@ import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import type { Owners } from '#src/components/labels/owner-name.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { FILTERS, type Filter } from './active-filters.ts';
 import { ownerFilterName } from './owner-options.tsx';
 import type { ShipmentFilterValues } from './shipment-filters.tsx';

@@ -3,7 +3,7 @@ import { CompanyEmail } from '#src/components/company-links.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { isFailedImport } from '#src/lib/browser/lazy-code.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Below one of the layouts, in whose `main` it stands. A layout that failed is not there itself. */

@@ -5,8 +5,8 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { failureText } from '#src/lib/forms/send-failure.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/forms/send-form.ts';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type MessageFormProps = { labelledBy: string; className: string; children: ReactNode };
 

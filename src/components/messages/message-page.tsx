@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type MessagePageProps = {
   code: string;

@@ -8,7 +8,7 @@ import { Lateness } from '#src/components/labels/lateness.tsx';
 import type { StatusLook } from '#src/components/labels/status-looks.tsx';
 import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#src/components/ui/dialog.tsx';
-import { formatNumber, formatVolume, formatWeight } from '#src/lib/words/format-number.ts';
+import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 import { NewestEvents, type PreviewedEvent } from './newest-events.tsx';
 
 /** A row of any list of shipments, whichever spelling its statuses have. */

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** A tracking number in upper case, whatever is typed: by style before the browser has taken over, by value after. */
 export function TrackingNumberInput({ className, defaultValue = '', ...props }: ComponentProps<'input'>) {

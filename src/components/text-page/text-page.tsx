@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { type Clause, TextClause, TextContents } from './text-clause.tsx';
 import './print.css';
 

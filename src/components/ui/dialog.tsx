@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ComponentProps, useRef } from 'react';
 import { returnFocus } from '#src/lib/browser/return-focus.ts';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Button } from './button.tsx';
 
 /** A modal dialog: focus stays inside, Escape closes it, and focus goes back to where it came from. */

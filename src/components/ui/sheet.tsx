@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as SheetPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Button } from './button.tsx';
 
 /** A modal panel at the left edge of a small screen: a dialog in all but its place. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { ChartCard } from './chart-card.tsx';
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
 import { useCharts } from './use-charts.ts';

@@ -14,7 +14,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { dollars, MONTHS, STATUS_COUNTS, TYPES } from './samples.ts';
 
 const axis = { stroke: 'var(--color-muted-foreground)', tickLine: false, fontSize: 12 } as const;

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 /** Fixed sample data (specification section 2, 'Analytics Dashboard'): nothing of it is measured. */
 export const KPIS = [
   { title: 'Total Revenue', value: '$328,500', change: '+12.5%', trend: 'up' },

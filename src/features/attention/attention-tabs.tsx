@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ATTENTION_LABELS, ATTENTION_REASONS } from '#server/contract/attention-reasons.ts';
 import type { AttentionCounts } from '#server/contract/lists/attention.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { AttentionSearch } from './attention-query.ts';
 
 /** The reasons with their counts; the links work without scripts. */

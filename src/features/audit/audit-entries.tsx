@@ -7,7 +7,7 @@ import { OFF_REASON_WORDS } from '#server/contract/webhooks/off-reason-words.ts'
 import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/queries/audit-query.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { ImportedShipments } from './imported-shipments.tsx';
 

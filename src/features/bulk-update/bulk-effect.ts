@@ -8,7 +8,7 @@ import {
   storedStatus,
 } from '#server/contract/statuses/statuses.ts';
 import { takesReason } from '#src/lib/shipments/current-reasons.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
 /** A shipment on screen that is updated. */

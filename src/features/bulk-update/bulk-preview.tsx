@@ -3,7 +3,7 @@ import type { BulkPreview as Preview } from '#server/contract/lists/bulk.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { cn } from '#src/lib/cn.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 type BulkPreviewProps = { preview: Preview | undefined; error: unknown; status: string; missing: string | null };
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import type { BulkPreview } from '#server/contract/lists/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { counted, type Setback, type StatusName } from './bulk-effect.ts';
 
 type SetbacksProps = {

@@ -3,7 +3,7 @@ import { NewPasswordFields } from '#src/components/accounts/new-password-fields.
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { type LinkKind, useChoosePassword } from './use-choose-password.ts';
 
 type ChoosePasswordFormProps = {

@@ -4,7 +4,7 @@ import { AuthCard } from '#src/components/accounts/auth-card.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useLinkToken } from '#src/lib/browser/use-link-token.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import type { LinkKind } from './use-choose-password.ts';
 

@@ -8,8 +8,8 @@ import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { hasStoredSession, signOut } from '#src/lib/session/session.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
-import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
+import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 /** A reset, or an invitation. */
 export type LinkKind = 'reset' | 'invitation';

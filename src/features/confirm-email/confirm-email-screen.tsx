@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AuthCard } from '#src/components/accounts/auth-card.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useLinkToken } from '#src/lib/browser/use-link-token.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
 /** The page of a mailed link (contract section 10, 'Addresses'); in any browser, whoever is signed in there. */

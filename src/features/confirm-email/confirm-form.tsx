@@ -6,9 +6,9 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
-import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
+import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 type ConfirmFormProps = {
   /** Undefined before the browser has taken over. */

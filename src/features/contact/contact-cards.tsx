@@ -3,7 +3,7 @@ import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { BUSINESS_HOURS } from '#src/lib/site/company.ts';
 import { useHours } from '#src/lib/site/use-hours.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** E-mail, office and hours, as boxes of one sheet. */
 export function ContactCards() {

@@ -1,4 +1,4 @@
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ContactCards } from './contact-cards.tsx';
 import { LetterForm } from './letter-form.tsx';
 

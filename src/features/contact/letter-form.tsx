@@ -1,7 +1,7 @@
 import { MessageFormFrame } from '#src/components/messages/message-form-frame.tsx';
-import { WaybillField, WaybillFields } from '#src/components/shipments/waybill-field.tsx';
+import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { PostageStamp } from './postage-stamp.tsx';
 
 export function LetterForm() {

@@ -3,7 +3,7 @@ import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { Customer } from './customers.ts';
 
 /** One sample customer. Edit and Delete have no action (specification section 1). */

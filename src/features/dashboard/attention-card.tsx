@@ -7,7 +7,7 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { menuCountsQuery } from '#src/lib/api/queries/menu-counts-query.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 /**
  * How many shipments wait and why: one's own, for a super-admin everyone's. Each count leads to its list. Absent until

@@ -9,7 +9,7 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { VerifyButton } from '#src/features/users/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useClampPage } from '#src/lib/lists/use-clamp-page.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { awaitingQuery, type DashboardSearch } from './dashboard-query.ts';
 
 /** New users who cannot work yet, the oldest first (contract section 10). Absent if there are none. */

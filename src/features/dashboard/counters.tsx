@@ -6,7 +6,7 @@ import type { Status } from '#server/contract/statuses/statuses.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 type Statistics = RouterOutputs['shipments']['mine']['statistics'];
 

@@ -8,7 +8,7 @@ import { Callout } from '#src/components/messages/callout.tsx';
 import { QueryState } from '#src/components/messages/query-state.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useMayChange } from '#src/lib/shipments/may-change.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { DeliverForm } from './deliver-form.tsx';
 import { type DeliveredShipment, deliverQuery } from './deliver-query.ts';
 import { type Delivery, type DeliveryState, deliveryState } from './delivery-state.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
-import { NewSecret } from '#src/components/accounts/new-secret.tsx';
 import type { DiscardWords } from '#src/components/dialogs/discard-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
+import { NewSecret } from '#src/components/new-secret.tsx';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';

@@ -1,6 +1,6 @@
 import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { ChoiceBoxes } from '#src/components/choice-boxes.tsx';
-import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/words/scope-sentences.ts';
+import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/text/scope-sentences.ts';
 
 type ScopeBoxesProps = {
   value: readonly KeyScope[];

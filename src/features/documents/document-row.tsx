@@ -11,7 +11,7 @@ import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { downloadUrl } from '#src/lib/browser/download-url.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
-import { fileSize } from '#src/lib/words/file-size.ts';
+import { fileSize } from '#src/lib/text/file-size.ts';
 import type { StoredDocument } from './documents-query.ts';
 
 const editForm = lazyCode(

@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react';
 import type { DocumentType } from '#server/contract/documents/document-types.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { fileSize } from '#src/lib/words/file-size.ts';
+import { fileSize } from '#src/lib/text/file-size.ts';
 import { TypeSelect } from './document-choices.tsx';
 import type { Draft } from './use-send-documents.ts';
 

@@ -4,7 +4,7 @@ import { CalendarDay } from '#src/components/labels/calendar-day.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { FuelBar } from './fuel-bar.tsx';
 import type { Vehicle } from './vehicles.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthCard } from '#src/components/accounts/auth-card.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LinkRequested } from './link-requested.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type LinkRequestedProps = { email: string; onAnother: () => void };
 

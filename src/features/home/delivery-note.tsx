@@ -1,7 +1,7 @@
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
-import { fill } from '#src/lib/words/fill.tsx';
-import { formatWeight } from '#src/lib/words/format-number.ts';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { formatWeight } from '#src/lib/text/format-number.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { Signature } from './signature.tsx';
 
 const CUSTOMER = 'Marta Lindqvist';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { HarbourPicture } from '#src/components/brand/harbour-picture.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { TrackBox } from './track-box.tsx';
 
 /** The harbour, with the box for a tracking number as the quay that the ship lies at. */

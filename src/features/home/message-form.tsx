@@ -1,6 +1,6 @@
 import { MessageFormFrame } from '#src/components/messages/message-form-frame.tsx';
-import { WaybillField, WaybillFields } from '#src/components/shipments/waybill-field.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { WaybillField, WaybillFields } from '#src/components/waybill-field.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 export function MessageForm() {
   const words = usePhrases('home');

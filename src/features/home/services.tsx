@@ -4,7 +4,7 @@ import { ShipPicture } from '#src/components/pictures/ship-picture.tsx';
 import { TruckPicture } from '#src/components/pictures/truck-picture.tsx';
 import { WarehousePicture } from '#src/components/pictures/warehouse-picture.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 const SERVICES = [
   { service: 'warehousing', Picture: WarehousePicture },

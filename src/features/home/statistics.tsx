@@ -1,4 +1,4 @@
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ContainerSide } from './container-side.tsx';
 
 /** Specification section 9, 'Marketing figures'. */

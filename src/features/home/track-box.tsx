@@ -3,7 +3,7 @@ import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { TrackingNumberInput } from '#src/components/shipments/tracking-number-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** A plain GET form to the tracking page. The browser itself rejects a blank one (specification section 2, Home). */
 export function TrackBox() {

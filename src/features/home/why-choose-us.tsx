@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/components/ui/button.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 export function WhyChooseUs() {
   const words = usePhrases('home');

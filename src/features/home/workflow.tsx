@@ -1,6 +1,6 @@
 import { statusTone } from '#src/components/labels/status-badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 const STEPS = ['pending', 'processing', 'shipped', 'in_transit', 'delivered'] as const;
 

@@ -8,7 +8,7 @@ import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { ImportProgress } from './import-progress.tsx';

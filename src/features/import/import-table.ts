@@ -1,7 +1,7 @@
 import { type CsvRow, csvReader } from '#server/contract/csv/read-csv.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#server/contract/import.ts';
-import { type ImportField, MARK_COLUMN, unmarkRows } from '#server/contract/import-columns.ts';
+import { IMPORT_TOO_LARGE, type ImportError, MAX_IMPORT_BYTES, NO_HEADER } from '#server/contract/import/import.ts';
+import { type ImportField, MARK_COLUMN, unmarkRows } from '#server/contract/import/import-columns.ts';
 import { BYTE_ORDER_MARK, csvLine, type Separator, separatorOf, withFormulas } from '#server/contract/values/csv.ts';
 import { DATE_FIELDS, readingsOf } from '#server/contract/values/date-order.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';

@@ -10,7 +10,7 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
 import { useDownloadNumbers } from './use-download-numbers.ts';
 

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ImportPreview, ImportResult } from '#server/contract/import.ts';
-import type { ImportColumn } from '#server/contract/import-columns.ts';
+import { ImportPreview, ImportResult } from '#server/contract/import/import.ts';
+import type { ImportColumn } from '#server/contract/import/import-columns.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { uploadFormData } from '#src/lib/api/http/upload-form-data.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { timeZone } from '#src/lib/browser/download-url.ts';
+import { timeZone } from '#src/lib/browser/time-zone.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { columnsToRemember, suggestMapping } from './column-mapping.ts';
 import { fileToSend, type ImportTable, type Mapping, readTable, UnreadableFile } from './import-table.ts';

@@ -4,8 +4,8 @@ import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#server/co
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /**
  * The page behind a mail's link to stop mails (contract section 8, 'Opting out'): it changes nothing before a button is

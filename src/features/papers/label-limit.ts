@@ -1,5 +1,5 @@
 import { MAX_LABELLED_SHIPMENTS, MAX_LABELS } from '#server/contract/papers/max-labels.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 /**
  * Why the labels of these shipments cannot be printed at once; null where they can. Of one shipment a range of pieces

@@ -5,7 +5,7 @@ import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialo
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { usePrint } from './use-print.ts';
 
 type PrintDialogProps = {

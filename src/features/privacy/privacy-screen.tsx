@@ -1,6 +1,6 @@
 import { TextPage } from '#src/components/text-page/text-page.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ourRecords } from './our-records.tsx';
 import { yourShipment } from './your-shipment.tsx';
 

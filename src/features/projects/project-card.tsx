@@ -1,7 +1,7 @@
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ProjectImage } from './project-image.tsx';
 import type { Project } from './projects.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ProjectCard } from './project-card.tsx';
 import { PROJECTS } from './projects.ts';
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { AircraftPicture } from '#src/components/pictures/aircraft-picture.tsx';
 import { ShipPicture } from '#src/components/pictures/ship-picture.tsx';
 import { TruckPicture } from '#src/components/pictures/truck-picture.tsx';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const linkLook = 'font-semibold text-link underline underline-offset-4 hover:no-underline';

@@ -12,7 +12,7 @@ import { cn } from '#src/lib/cn.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { storeSession } from '#src/lib/session/session.ts';
-import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
+import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 export type CodeFormProps = {
   challenge: string;

@@ -1,5 +1,5 @@
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
-import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
+import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 /** Statuses whose own message is shown (contract section 6, 'Messages'). */
 const STATUSES_WITH_MESSAGE = [400, 403, 429, 503];

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Credentials } from '#server/contract/accounts/users.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { storeSession } from '#src/lib/session/session.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { CodeFormProps } from './code-form.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
 

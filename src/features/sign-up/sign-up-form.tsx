@@ -12,8 +12,8 @@ import { flash } from '#src/lib/browser/flash.ts';
 import { useSchemaFields } from '#src/lib/forms/use-schema-fields.ts';
 import { storeSession } from '#src/lib/session/session.ts';
 import { useClearStaleSession } from '#src/lib/session/use-clear-stale-session.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
-import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
+import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 import { useSignUpErrors } from './use-sign-up-errors.ts';
 
 /** Registration by the rules of specification section 5. Success signs the user in and opens the dashboard. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AuthCard } from '#src/components/accounts/auth-card.tsx';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpScreen() {

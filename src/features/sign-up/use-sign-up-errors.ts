@@ -1,6 +1,6 @@
 import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
-import { useCredentialsWords } from '#src/lib/words/use-credentials-words.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
+import { useCredentialsWords } from '#src/lib/text/use-credentials-words.ts';
 
 /** Tells the message for a failed sign-up, line by line (contract section 6, 'Messages'). */
 export function useSignUpErrors(): (error: unknown) => string[] {

@@ -1,5 +1,5 @@
 import { TextPage } from '#src/components/text-page/text-page.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { forReceivers } from './for-receivers.tsx';
 import { forStaff } from './for-staff.tsx';
 

@@ -1,5 +1,5 @@
 import { Barcode } from '#src/components/brand/barcode.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** Well formed, and given to no shipment. */
 const EXAMPLE = 'WB4H7KPM2QX9RTC5J';

@@ -6,7 +6,7 @@ import { TrackingNumberInput } from '#src/components/shipments/tracking-number-i
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type TrackingFormProps = {
   number: string;

@@ -9,7 +9,7 @@ import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/queries/public-query.ts';
 import type { RouterContext } from '#src/lib/api/router-context.ts';
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 import { loadAnswerBox } from './answer/lazy-answer-box.ts';
 import { lastPlace } from './history.ts';

@@ -4,7 +4,7 @@ import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { countFound, ShownList } from './list/shown-list.tsx';
 import type { LiveProps } from './live/live.tsx';
 import type { TrackingLookup } from './tracking-loader.ts';

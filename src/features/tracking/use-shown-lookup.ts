@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { TrackingLookup } from './tracking-loader.ts';
 
 /** The lookup on screen. A failed search says so and keeps the last result readable (contract section 11). */

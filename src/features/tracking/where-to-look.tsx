@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { SampleWaybill } from './sample-waybill.tsx';
 
 /** Shows visitors without a result where the number is printed. Not lazy: a dropped connection would remove it. */

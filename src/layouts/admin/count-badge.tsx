@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 /** How many wait behind an entry of the menu; nothing where none does. */
 export function CountBadge({ count }: { count: number }) {

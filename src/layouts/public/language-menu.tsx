@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGE_PATH, LANGUAGES } from '#server/contract/languages.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 const MENU = 'languages';
 

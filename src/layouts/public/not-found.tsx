@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { MessagePage } from '#src/components/messages/message-page.tsx';
 import { ReturnToSender } from '#src/components/messages/return-to-sender.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { PublicLayout } from './public-layout.tsx';
 
 /** Other pages load no code for the picture; the server draws it at once. */

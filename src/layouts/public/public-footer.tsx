@@ -4,7 +4,7 @@ import { Barcode } from '#src/components/brand/barcode.tsx';
 import { Logo } from '#src/components/brand/logo.tsx';
 import { CompanyEmail, CompanyPhone } from '#src/components/company-links.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { FOOTER_LINKS } from './public-menu.tsx';
 
 const linkLook = 'block py-1 hover:underline aria-[current=page]:font-semibold';

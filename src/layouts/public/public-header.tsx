@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Logo } from '#src/components/brand/logo.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { PublicMenu } from './public-menu.tsx';

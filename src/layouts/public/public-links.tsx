@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { LOCALES } from '#server/contract/languages.ts';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 const PAGES = [
   { word: 'home', link: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }) },

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** The footer links' id. */
 export const FOOTER_LINKS = 'site-links';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTitle } from '#src/components/ui/sheet.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { PublicLinks } from './public-links.tsx';
 
 type SlideInMenuProps = { tracking: boolean; onClose: () => void; onClosed: () => void };

@@ -5,6 +5,3 @@ export function downloadUrl(url: string, name = ''): void {
   link.download = name;
   link.click();
 }
-
-/** For the dates of a file. */
-export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

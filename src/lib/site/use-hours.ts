@@ -1,4 +1,4 @@
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { Hours } from './company.ts';
 
 /** Hours as the page's language writes them. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CookiesScreen } from '#src/features/cookies/cookies-screen.tsx';
 import { seo } from '#src/lib/site/seo.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_public/cookies')({
   staticData: { phrases: ['cookies'] },

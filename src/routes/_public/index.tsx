@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/home-screen.tsx';
 import { organization } from '#src/lib/site/company.ts';
 import { seo, structuredData } from '#src/lib/site/seo.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_public/')({
   staticData: { phrases: ['home', 'contact'] },

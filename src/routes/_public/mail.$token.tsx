@@ -4,7 +4,7 @@ import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/queries/public-query.ts';
 import { seo } from '#src/lib/site/seo.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_public/mail/$token')({
   staticData: { phrases: ['choices'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProjectsScreen } from '#src/features/projects/projects-screen.tsx';
 import { seo } from '#src/lib/site/seo.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_public/projects')({
   staticData: { phrases: ['projects'] },

@@ -3,7 +3,7 @@ import { SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx';
 import { AuthLayout } from '#src/layouts/auth/auth-layout.tsx';
 import { safeRedirect } from '#src/lib/session/safe-redirect.ts';
 import { seo } from '#src/lib/site/seo.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_public/signup')({
   staticData: { phrases: ['account', 'credentials'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsScreen } from '#src/features/terms/terms-screen.tsx';
 import { seo } from '#src/lib/site/seo.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 export const Route = createFileRoute('/_public/terms')({
   staticData: { phrases: ['terms'] },

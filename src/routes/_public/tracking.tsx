@@ -3,7 +3,7 @@ import { parcelStructuredData } from '#server/contract/tracking/structured-data.
 import { trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { seo, structuredData } from '#src/lib/site/seo.ts';
-import { phrasesOf } from '#src/lib/words/phrases.ts';
+import { phrasesOf } from '#src/lib/text/phrases.ts';
 
 /** `unlock`: why the form of a page without JavaScript was rejected. */
 type Search = { number?: string; unlock?: string };

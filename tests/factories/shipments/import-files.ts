@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '#server/contract/import-columns.ts';
+import { IMPORT_FIELDS, type ImportField } from '#server/contract/import/import-columns.ts';
 import { csvLine } from '#server/contract/values/csv.ts';
 import { shipmentInput } from './shipments.ts';
 

@@ -71,7 +71,7 @@ const filesOf = (directory: string) => readdirSync(directory).filter((name) => !
 async function move(...args: string[]): Promise<void> {
   const { DATABASE_URL } = shared;
   const env = { ...nodeVariables(), DATABASE_URL, UPLOADS_DIR: uploads, STORAGE_URL: objects.url };
-  await promisify(execFile)(process.execPath, ['scripts/storage/storage-move.ts', ...args], { env });
+  await promisify(execFile)(process.execPath, ['scripts/storage/move.ts', ...args], { env });
 }
 
 test('from the disk to a bucket that two machines share and back, and no image is missing in between', async () => {

@@ -58,7 +58,7 @@ test.runIf(process.env.TEST_FULL)(
       1,
       expect.stringMatching(/^DATA_DIR: \S+ is already in use by a running server\n$/),
     ]);
-    const drill = await run('backup-drill', [], variables);
+    const drill = await run('drill', [], variables);
     expect(drill).toMatchObject({ code: 0, stdout: expect.stringMatching(/^users +1 +1 {2}same$/m), stderr: '' });
     expect(drill.stdout).toMatch(/\d+ tables and the images are the same\n$/);
     expect(readdirSync(variables.TMPDIR).filter((name) => name.startsWith('waybill-drill'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { AddDocuments } from '#server/contract/documents/documents.ts';
-import { ImportQuery } from '#server/contract/import.ts';
+import { ImportQuery } from '#server/contract/import/import.ts';
 import { RecordProof } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';

@@ -18,7 +18,7 @@ export async function installClient(project: string): Promise<string[]> {
   await mkdir(source);
   for (const file of ['package.json', 'README.md'])
     await cp(join(product, 'packages/client', file), join(source, file));
-  await run(process.execPath, [join(product, 'scripts/client/build-client.mjs'), join(source, 'dist')]);
+  await run(process.execPath, [join(product, 'scripts/client/build.mjs'), join(source, 'dist')]);
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], { cwd: source });
   const [tarball] = JSON.parse(stdout);
   const installed = join(project, 'node_modules/waybill-cargo-client');

@@ -1,5 +1,5 @@
 import { piecesInput } from '#server/contract/goods/pieces/pieces.ts';
-import { shipmentWeightInput, weightInput } from '#server/contract/goods/pieces/weight.ts';
+import { shipmentWeightInput, weightInput } from '#server/contract/goods/shipment-weight.ts';
 import { attentionReasonInput } from '#server/contract/shipments/list-filters.ts';
 import { STATUSES, statusInput } from '#server/contract/statuses/statuses.ts';
 import { limitInput, pageInput, searchInput } from '#server/contract/values/pagination.ts';

@@ -6,7 +6,7 @@ import {
   ImportRowList,
   ImportRowsQuery,
   ImportUndoResult,
-} from '#server/contract/import.ts';
+} from '#server/contract/import/import.ts';
 import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
 import { NUMBER, SHIPMENT_ID } from '#server/contract/operations/schemas/examples.ts';

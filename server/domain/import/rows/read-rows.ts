@@ -6,8 +6,13 @@ import {
   NO_HEADER,
   NO_REFERENCE,
   TOO_MANY_ROWS,
-} from '#server/contract/import.ts';
-import { type ImportField, isImportField, MAX_IMPORT_COLUMNS, unmarkRows } from '#server/contract/import-columns.ts';
+} from '#server/contract/import/import.ts';
+import {
+  type ImportField,
+  isImportField,
+  MAX_IMPORT_COLUMNS,
+  unmarkRows,
+} from '#server/contract/import/import-columns.ts';
 import { type Separator, withFormulas } from '#server/contract/values/csv.ts';
 import { otherSigns } from '#server/contract/values/read-weight.ts';
 import type { TimeSlice } from '#server/infra/concurrency/time-slice.ts';

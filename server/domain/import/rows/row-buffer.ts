@@ -1,4 +1,4 @@
-import type { ImportField } from '#server/contract/import-columns.ts';
+import type { ImportField } from '#server/contract/import/import-columns.ts';
 
 /** A row's texts by field, as a form would send them. */
 export type ImportRow = { row: number; values: { [Field in ImportField]?: string } };

@@ -7,8 +7,8 @@ import {
   ImportQuery,
   ImportRowsQuery,
   MAX_IMPORT_BYTES,
-} from '#server/contract/import.ts';
-import { importTemplate, TEMPLATE_FILE_NAME } from '#server/contract/import-columns.ts';
+} from '#server/contract/import/import.ts';
+import { importTemplate, TEMPLATE_FILE_NAME } from '#server/contract/import/import-columns.ts';
 import { requireStaff, scoped } from '#server/domain/guards.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';

@@ -1,6 +1,6 @@
 import { Facts } from '#src/components/text-page/facts.tsx';
 import type { Clause } from '#src/components/text-page/text-clause.tsx';
-import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/words/scope-sentences.ts';
+import { OFFERED_SCOPES, SCOPE_SENTENCES } from '#src/lib/text/scope-sentences.ts';
 
 export const ACCESS: Clause = {
   id: 'keys',

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { CodeBlock } from '../code-block.tsx';
 import type { CallResult } from './send-call.ts';
 

@@ -1,6 +1,6 @@
 import { CompanyEmail } from '#src/components/company-links.tsx';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { QuoteForm } from './quote-form.tsx';
 
 export function QuoteRequest() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { Toaster } from '#src/components/ui/toaster.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** Shows a toast each time `sent` has grown. Mounted before that, so that its live region exists in time. */
 export default function QuoteToasts({ sent }: { sent: number }) {

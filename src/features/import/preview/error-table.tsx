@@ -1,9 +1,9 @@
-import type { ImportPreview } from '#server/contract/import.ts';
-import { MARK_COLUMN } from '#server/contract/import-columns.ts';
+import type { ImportPreview } from '#server/contract/import/import.ts';
+import { MARK_COLUMN } from '#server/contract/import/import-columns.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import { errorCells } from '#src/features/import/import-table.ts';
 import type { ChosenFile } from '#src/features/import/use-import.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 
 const MAX_LINES = 200;

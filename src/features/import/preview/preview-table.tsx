@@ -1,10 +1,10 @@
-import type { ImportPreview } from '#server/contract/import.ts';
+import type { ImportPreview } from '#server/contract/import/import.ts';
 import { TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import { previewRows } from '#src/features/import/import-table.ts';
 import type { ChosenFile } from '#src/features/import/use-import.ts';
 import { cn } from '#src/lib/cn.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 
 const MAX_ROWS = 200;

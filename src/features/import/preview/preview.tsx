@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import type { ImportPreview } from '#server/contract/import.ts';
-import { MARK_COLUMN } from '#server/contract/import-columns.ts';
+import type { ImportPreview } from '#server/contract/import/import.ts';
+import { MARK_COLUMN } from '#server/contract/import/import-columns.ts';
 import type { DateOrder } from '#server/contract/values/date-order.ts';
 import { StatTiles } from '#src/components/stat-tiles.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -10,7 +10,7 @@ import { markedFile, unmarkedFile } from '#src/features/import/import-table.ts';
 import { nameWith, saveFile } from '#src/features/import/save-file.ts';
 import { useFocusOnMount } from '#src/features/import/use-focus-on-mount.ts';
 import type { ChosenFile } from '#src/features/import/use-import.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { PreviewTable } from './preview-table.tsx';

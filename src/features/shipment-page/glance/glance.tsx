@@ -9,8 +9,8 @@ import { withPublicHistory } from '#src/features/shipment-page/public-history.ts
 import { type PageShipment, routeMapQuery } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { completedShare, lastPlace, RouteLine } from '#src/features/tracking/index.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { formatWeight } from '#src/lib/words/format-number.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { formatWeight } from '#src/lib/text/format-number.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Parties } from './parties.tsx';
 
 /** Route, dates, what it is and between whom, in the ruled boxes of a waybill. */

@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import type { PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
 import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { formatNumber, formatVolume, formatWeight } from '#src/lib/words/format-number.ts';
+import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 import { piecesByLine } from './pieces-by-line.ts';
 
 type PiecesProps = { shipment: PageShipment; warning: string | undefined };

@@ -6,7 +6,8 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import type { ShipmentsSearch } from '#src/features/shipments/shipments-query.ts';
 import { queryErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { downloadUrl, timeZone } from '#src/lib/browser/download-url.ts';
+import { downloadUrl } from '#src/lib/browser/download-url.ts';
+import { timeZone } from '#src/lib/browser/time-zone.ts';
 
 /** Has the browser download the whole list as it is filtered, as CSV (contract section 9, 'Clerk's bulk'). */
 export function ExportButton({ search }: { search: ShipmentsSearch }) {

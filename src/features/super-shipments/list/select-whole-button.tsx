@@ -9,7 +9,7 @@ import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-s
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 type SelectWholeButtonProps = { search: SuperShipmentsSearch; total: number };
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 
 type Line = { key: string; name: ReactNode; count: number; search: SuperShipmentsSearch };
 

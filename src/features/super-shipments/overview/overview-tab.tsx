@@ -12,7 +12,7 @@ import {
   type SuperShipmentsSearch,
 } from '#src/features/super-shipments/super-shipments-search.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import { Breakdown } from './breakdown.tsx';
 
 /** Counters over everything that is not deleted; each count leads to its shipments. */

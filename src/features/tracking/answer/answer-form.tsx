@@ -12,7 +12,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
-import { useLanguage } from '#src/lib/words/phrases.ts';
+import { useLanguage } from '#src/lib/text/phrases.ts';
 import { answerError } from './answer-error.ts';
 import { sendAnswer } from './send-answer.ts';
 import { useAnswerPhrases } from './use-answer-phrases.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { loadPhrases, useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { loadPhrases, useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import type { AnswerPhrases } from '#src/phrases/answer/en.ts';
 
 let loading: Promise<void> | undefined;

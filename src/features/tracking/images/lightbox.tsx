@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useSta
 import Carousel, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import 'yet-another-react-lightbox/styles.css';
 import type { ImageSize } from '#server/contract/images/image-sizes.ts';
 import placeholder from '#src/brand/no-photo.svg?url';

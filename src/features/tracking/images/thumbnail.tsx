@@ -2,7 +2,7 @@ import type { ImageSize } from '#server/contract/images/image-sizes.ts';
 import { imageUrl, thumbnailUrl } from '#server/contract/images/images.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { useImageErrors } from './use-image-errors.ts';
 
 type ThumbnailProps = { image: string; size: ImageSize | undefined; position: number; onOpen: () => void };

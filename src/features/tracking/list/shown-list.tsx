@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { lazy, Suspense } from 'react';
 import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { TrackedList } from './tracked-list.tsx';
 
 /** A page of one number loads no code for this; the server renders it at once. */

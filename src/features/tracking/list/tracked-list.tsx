@@ -7,7 +7,7 @@ import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { EstimatedDay } from '#src/features/tracking/result/estimated-day.tsx';
 import { TimeZoneNote } from '#src/features/tracking/result/time-zone-note.tsx';
 import type { TrackedRow } from '#src/features/tracking/tracking-loader.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type Found = NonNullable<TrackedRow['found']>;
 

@@ -4,7 +4,7 @@ import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { type TrackingLookup, trackingLoader } from '#src/features/tracking/tracking-loader.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { loadPhrases, usePhrases } from '#src/lib/words/phrases.ts';
+import { loadPhrases, usePhrases } from '#src/lib/text/phrases.ts';
 import { forgetOffline, keepForOffline } from './keep-for-offline.ts';
 import { ShareButton } from './share-button.tsx';
 import { watchShipment } from './watch-shipment.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 const CONFIRMED_MS = 3_000;
 

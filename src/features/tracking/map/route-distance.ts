@@ -1,6 +1,6 @@
 import type { Language } from '#server/contract/languages.ts';
 import type { RouteMap } from '#server/contract/route-map.ts';
-import { formatDistance } from '#src/lib/words/format-number.ts';
+import { formatDistance } from '#src/lib/text/format-number.ts';
 import type { SharedPhrases } from '#src/phrases/shared/en.ts';
 
 /** A port's own city is not worth saying. */

@@ -1,6 +1,6 @@
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Vehicle } from './vehicle.tsx';
 
 type Route = Pick<

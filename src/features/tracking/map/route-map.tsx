@@ -3,7 +3,7 @@ import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { LAND_ID, LAND_URL, WORLD_WIDTH } from '#server/contract/tracking/map-constants.ts';
 import { dateText } from '#src/components/labels/date-time.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { MapEndpointLabels } from './map-endpoint-labels.tsx';
 import { bendsDown, pathOf, spotOf } from './map-geometry.ts';
 import { distanceOf } from './route-distance.ts';

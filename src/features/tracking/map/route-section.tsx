@@ -3,7 +3,7 @@ import type { ShipmentMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { RuledBox, RuledBoxes } from '#src/components/brand/ruled-box.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { distanceOf } from './route-distance.ts';
 import { RouteMapView } from './route-map.tsx';
 

@@ -5,8 +5,8 @@ import { DateTime } from '#src/components/labels/date-time.tsx';
 import { Lateness } from '#src/components/labels/lateness.tsx';
 import { estimateChanges } from '#src/features/tracking/estimate-changes.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** When it arrives or arrived, larger than anything else, and whether that is late. */

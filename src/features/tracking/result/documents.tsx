@@ -1,8 +1,8 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
 import { documentsUrl } from '#src/features/tracking/tracking-loader.ts';
-import { fileSize } from '#src/lib/words/file-size.ts';
-import { fill } from '#src/lib/words/fill.tsx';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { fileSize } from '#src/lib/text/file-size.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 type DocumentsProps = { number: string; documents: readonly ReceiverDocument[] };
 

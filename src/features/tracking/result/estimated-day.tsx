@@ -1,5 +1,5 @@
 import { LOCALES } from '#server/contract/languages.ts';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 
 /** An estimate is a day at the destination, `yyyy-mm-dd`, and the same one wherever the page is read. */
 export function EstimatedDay({ day }: { day: string | null }) {

@@ -3,7 +3,7 @@ import { carrierLink } from '#server/contract/goods/carrier-link.ts';
 import type { PieceType } from '#server/contract/goods/pieces/piece-types.ts';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { formatNumber, formatVolume, formatWeight } from '#src/lib/words/format-number.ts';
+import { formatNumber, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 import type { TrackingPhrases } from '#src/phrases/tracking/en.ts';
 
 /** A caption and its content, for a box of the waybill. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { MessageDialogProps } from './message-dialog.tsx';
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx').catch(() => ({ default: MessageInstead })));

@@ -1,5 +1,5 @@
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 export function Parties({ shipment }: { shipment: PublicShipment }) {
   const { senderName, originCity, originCountry, receiverName, destinationCity, destinationCountry } = shipment;

@@ -1,7 +1,7 @@
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
-import { fill } from '#src/lib/words/fill.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** The proof of delivery, for who opened the page with a mailed link (contract section 11). */
 export function Proof({ shipment: { trackingNumber, proof } }: { shipment: PublicShipment }) {

@@ -10,8 +10,8 @@ import { nextStep } from '#src/features/tracking/next-step.ts';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useToday } from '#src/lib/shipments/use-today.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { Arrival } from './arrival.tsx';
 import { Contact } from './contact.tsx';
 

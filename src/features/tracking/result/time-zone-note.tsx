@@ -1,5 +1,5 @@
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** The zone of the page's times, said once. */
 export function TimeZoneNote() {

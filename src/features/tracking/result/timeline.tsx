@@ -8,8 +8,8 @@ import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
-import { fill } from '#src/lib/words/fill.tsx';
-import { useLanguage, usePhrases } from '#src/lib/words/phrases.ts';
+import { fill } from '#src/lib/text/fill.tsx';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { EstimatedDay } from './estimated-day.tsx';
 
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */

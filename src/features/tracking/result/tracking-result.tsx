@@ -4,7 +4,7 @@ import { ImageSheet } from '#src/features/tracking/images/image-sheet.tsx';
 import { RouteSection } from '#src/features/tracking/map/route-section.tsx';
 import type { TrackedShipment } from '#src/features/tracking/tracking-loader.ts';
 import { Unlock } from '#src/features/tracking/unlock/unlock.tsx';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import { Documents } from './documents.tsx';
 import { Message } from './message.tsx';
 import { Parties } from './parties.tsx';

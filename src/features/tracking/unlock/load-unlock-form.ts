@@ -1,5 +1,5 @@
 import { isLanguage } from '#server/contract/languages.ts';
-import { loadPhrases } from '#src/lib/words/phrases.ts';
+import { loadPhrases } from '#src/lib/text/phrases.ts';
 import UnlockForm from './unlock-form.tsx';
 
 /** The form once its words are there, for `lazy`. Not awaited by the module: that would divide the build's files. */

@@ -7,7 +7,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 import type { UnlockPhrases } from '#src/phrases/unlock/en.ts';
 import { sendUnlock } from './send-unlock.ts';
 

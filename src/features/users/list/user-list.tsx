@@ -7,7 +7,7 @@ import { findUsers, USERS_PER_PAGE } from '#src/features/users/find-users.ts';
 import type { UserRow } from '#src/features/users/users-query.ts';
 import type { UsersSearch } from '#src/features/users/users-search.ts';
 import type { TableLayout } from '#src/lib/lists/use-table-layout.ts';
-import { formatNumber } from '#src/lib/words/format-number.ts';
+import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { UserActions } from './row-actions.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';

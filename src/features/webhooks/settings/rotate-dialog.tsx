@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NewSecret } from '#src/components/accounts/new-secret.tsx';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { GuardedDialog } from '#src/components/dialogs/guarded-dialog.tsx';
 import { toastError } from '#src/components/messages/toasts.tsx';
+import { NewSecret } from '#src/components/new-secret.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';

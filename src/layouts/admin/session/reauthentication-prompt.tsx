@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadPhrases } from '#src/lib/words/phrases.ts';
+import { loadPhrases } from '#src/lib/text/phrases.ts';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
 import { signInPath, useReauthentication } from './use-reauthentication.ts';
 

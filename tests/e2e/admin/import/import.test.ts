@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { importTemplate } from '#server/contract/import-columns.ts';
+import { importTemplate } from '#server/contract/import/import-columns.ts';
 import { USER_KEY } from '#server/contract/protocol.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { expectAccessible } from '../../../support/browser/accessibility.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { weightInput } from '#server/contract/goods/pieces/weight.ts';
+import { weightInput } from '#server/contract/goods/shipment-weight.ts';
 import { otherSigns, readWeight, typedWeightQuestion, weightQuestion } from '#server/contract/values/read-weight.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ImportQuery } from '#server/contract/import.ts';
-import { importTemplate } from '#server/contract/import-columns.ts';
+import { ImportQuery } from '#server/contract/import/import.ts';
+import { importTemplate } from '#server/contract/import/import-columns.ts';
 import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';

@@ -11,8 +11,8 @@ import {
   NO_HEADER,
   NO_REFERENCE,
   TOO_MANY_ROWS,
-} from '#server/contract/import.ts';
-import { importTemplate, SHIPMENT_FIELDS } from '#server/contract/import-columns.ts';
+} from '#server/contract/import/import.ts';
+import { importTemplate, SHIPMENT_FIELDS } from '#server/contract/import/import-columns.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { DATE_WANTED } from '#server/contract/values/date-order.ts';

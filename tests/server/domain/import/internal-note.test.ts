@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DIFFERS, ImportQuery } from '#server/contract/import.ts';
+import { DIFFERS, ImportQuery } from '#server/contract/import/import.ts';
 import { MAX_EVENTS } from '#server/contract/shipments/shipment-events.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';

@@ -8,7 +8,7 @@ import {
   ImportRowsQuery,
   NUMBER_OF_NONE,
   numberOfReference,
-} from '#server/contract/import.ts';
+} from '#server/contract/import/import.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { deleteUnchangedRows } from '#server/domain/import/delete-unchanged-rows.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';

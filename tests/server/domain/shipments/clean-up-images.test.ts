@@ -146,7 +146,7 @@ test.runIf(process.env.TEST_FULL)(
   { timeout: 180_000 },
   async () => {
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['scripts/storage/storage-clean-up.ts', ...args], {
+      promisify(execFile)(process.execPath, ['scripts/storage/clean-up.ts', ...args], {
         env: { ...nodeVariables(), DATABASE_URL: env().DATABASE_URL, UPLOADS_DIR: uploads },
       }).catch((error) => error);
     await file({ days: 2, row: 'none' });

@@ -138,7 +138,7 @@ test('a source whose copy has other bytes is not removed', async () => {
 test('the command says what to do next, and what is missing', async () => {
   const { files } = await stored();
   const run = (args: string[], variables: Record<string, string>) =>
-    promisify(execFile)(process.execPath, ['scripts/storage/storage-move.ts', ...args], {
+    promisify(execFile)(process.execPath, ['scripts/storage/move.ts', ...args], {
       env: { ...nodeVariables(), DATABASE_URL: address.url, UPLOADS_DIR: directory, ...variables },
     }).catch((error) => error);
   expect((await run(['s3'], {})).stderr).toBe('STORAGE_URL is missing: it names the bucket\n');

@@ -1,4 +1,4 @@
-import { lockDataDirectory } from '#db/directory/directory-lock.ts';
+import { lockDataDirectory } from '#db/data-directory/directory-lock.ts';
 
 // A process of its own that locks the directory, says so or says why not, and has it locked until it is ended.
 try {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#server/contract/languages.ts';
 import { useSuggestedPlaces } from '#src/components/shipments/suggested-places.tsx';
-import { languageName } from '#src/lib/words/language-name.ts';
+import { languageName } from '#src/lib/text/language-name.ts';
 import { ChoiceControl, useShipmentForm } from './shipment-controls.tsx';
 
 const languages = LANGUAGES.map((language) => [language, languageName(language)] as const);

@@ -9,7 +9,7 @@ import type { FormWarnings } from '#src/features/shipments/dialog/form-warnings.
 import { completeLines } from '#src/features/shipments/dialog/goods/piece-cells.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { FormErrors } from '#src/lib/forms/parse-form.ts';
-import { formatWeight } from '#src/lib/words/format-number.ts';
+import { formatWeight } from '#src/lib/text/format-number.ts';
 import { leaveEmptyDate } from './leave-empty-date.ts';
 import { steppedWeight } from './stepped-weight.ts';
 

@@ -1,6 +1,6 @@
 import { KG_PER_CUBIC_METRE, totalsOf, weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
 import { readWeight } from '#server/contract/values/read-weight.ts';
-import { formatNumber, formatWeight } from '#src/lib/words/format-number.ts';
+import { formatNumber, formatWeight } from '#src/lib/text/format-number.ts';
 import { readableLines } from './piece-cells.ts';
 
 type Values = { pieces: string; weight: string; shippingMode: string };

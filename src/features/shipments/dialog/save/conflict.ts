@@ -15,7 +15,7 @@ import { readableLines } from '#src/features/shipments/dialog/goods/piece-cells.
 import { typedReferences } from '#src/features/shipments/dialog/goods/reference-cells.ts';
 import type { EditableShipment } from '#src/features/shipments/editable-shipment.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
-import { languageName } from '#src/lib/words/language-name.ts';
+import { languageName } from '#src/lib/text/language-name.ts';
 
 /**
  * A rejected save: the author and time of the other change, its fields among those of this save, and the shipment as it

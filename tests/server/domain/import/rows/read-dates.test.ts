@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ImportQuery } from '#server/contract/import.ts';
+import { ImportQuery } from '#server/contract/import/import.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { DATE_WANTED, noSuchDate, readingsOf, YEAR_RANGE, YEAR_WANTED } from '#server/contract/values/date-order.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';

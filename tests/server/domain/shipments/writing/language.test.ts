@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { ImportQuery } from '#server/contract/import.ts';
+import { ImportQuery } from '#server/contract/import/import.ts';
 import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';

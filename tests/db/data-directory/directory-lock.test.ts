@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDataDirectory } from '#db/directory/data-directory.ts';
-import { lockDataDirectory } from '#db/directory/directory-lock.ts';
+import { prepareDataDirectory } from '#db/data-directory/data-directory.ts';
+import { lockDataDirectory } from '#db/data-directory/directory-lock.ts';
 import { startChild } from '../../support/process/child.ts';
 import { temporaryDirectory } from '../../support/process/temporary-directory.ts';
 

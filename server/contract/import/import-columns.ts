@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { writePieces } from '#server/contract/goods/pieces/piece-text.ts';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import { REFERENCE_COLUMNS, writeReferences } from '#server/contract/goods/references/reference-columns.ts';
+import type { Reference } from '#server/contract/goods/references/reference-types.ts';
 import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/contract/values/csv.ts';
-import { writePieces } from './goods/pieces/piece-text.ts';
-import type { PieceLine } from './goods/pieces/piece-types.ts';
-import { REFERENCE_COLUMNS, writeReferences } from './goods/references/reference-columns.ts';
-import type { Reference } from './goods/references/reference-types.ts';
 
 export const MAX_IMPORT_COLUMNS = 100;
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { AwaitingQuery } from '#server/contract/accounts/awaiting-users.ts';
 import { AttentionQuery } from '#server/contract/lists/attention.ts';
 import { listAttention } from '#server/domain/attention/list.ts';
-import { countMenu } from '#server/domain/users/lists/count-menu.ts';
+import { countMenu } from '#server/domain/count-menu.ts';
 import { listAwaitingUsers } from '#server/domain/users/lists/list-awaiting.ts';
-import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../../../factories/actors.ts';
-import { backdateEvents, hours } from '../../../../factories/shipments/attention.ts';
-import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
-import { rejection } from '../../../../support/process/rejection.ts';
+import { anonymous, currentUser, firstSuperAdmin, signedInUser } from '../../factories/actors.ts';
+import { backdateEvents, hours } from '../../factories/shipments/attention.ts';
+import { newShipment } from '../../factories/shipments/domain-shipments.ts';
+import { rejection } from '../../support/process/rejection.ts';
 
 const root = await firstSuperAdmin();
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import { weightOfPieces } from '#server/contract/goods/pieces/totals.ts';
 import { INVALID_WEIGHT, readWeight, weightQuestion } from '#server/contract/values/read-weight.ts';
 import type { Rule } from '#server/contract/values/text.ts';
-import type { PieceLine } from './piece-types.ts';
-import { weightOfPieces } from './totals.ts';
 
 const MAX_WEIGHT_KG = 1_000_000;
 

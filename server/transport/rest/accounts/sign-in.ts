@@ -11,7 +11,7 @@ import { readSignInClient, setSessionCookies } from '#server/transport/context/r
 import { readBody } from '#server/transport/rest/json.ts';
 import { restRoutes } from '#server/transport/rest/rest-routes.ts';
 
-export const accountRoutes = restRoutes()
+export const signInRoutes = restRoutes()
   .post('/register', async (c) => {
     const { ctx } = c.var;
     if (ctx.actor.kind !== 'anonymous') {

@@ -5,7 +5,7 @@ import { Credentials, Registration } from '#server/contract/accounts/users.ts';
 import { ERROR_REASONS } from '#server/contract/errors/reasons.ts';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
 import { SESSION_ENDED } from '#src/lib/browser/flash.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
+import { failureWords } from '#src/lib/text/failure-words.ts';
 import type { CredentialsPhrases } from '#src/phrases/credentials/en.ts';
 
 const FILES = import.meta.glob<{ credentials: CredentialsPhrases }>('../../../../src/phrases/credentials/*.ts', {

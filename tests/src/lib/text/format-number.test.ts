@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
-import { fileSize } from '#src/lib/words/file-size.ts';
-import { formatDistance, formatVolume, formatWeight } from '#src/lib/words/format-number.ts';
+import { fileSize } from '#src/lib/text/file-size.ts';
+import { formatDistance, formatVolume, formatWeight } from '#src/lib/text/format-number.ts';
 
 // French groups digits with a narrow space that does not break.
 test.each([

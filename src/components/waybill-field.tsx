@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from '#src/lib/cn.ts';
-import { usePhrases } from '#src/lib/words/phrases.ts';
+import { usePhrases } from '#src/lib/text/phrases.ts';
 
 type WaybillFieldProps = {
   label: string;
