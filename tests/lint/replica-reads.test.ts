@@ -5,11 +5,11 @@ import { handWrittenFiles, importsOf, readSource } from '../../scripts/architect
 const READERS = [
   'server/domain/attention/list.ts',
   'server/domain/audit/list.ts',
+  'server/domain/count-menu.ts',
   'server/domain/exports/stream.ts',
   'server/domain/shipments/deletion/list-deleted.ts',
   'server/domain/shipments/listing/list-super-admin.ts',
   'server/domain/shipments/listing/list.ts',
-  'server/domain/count-menu.ts',
   'server/domain/users/lists/list-awaiting.ts',
   'server/domain/users/lists/list.ts',
 ];
