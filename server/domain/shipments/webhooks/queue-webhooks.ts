@@ -1,12 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
-import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { ChangeData } from '#server/contract/webhooks/webhook-message.ts';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
 import { loadShipments } from '#server/domain/shipments/load.ts';
+import { createTimeSlice } from '#server/infra/concurrency/time-slice.ts';
 import { readEvents } from './event-data.ts';
 import { bodyOf } from './message-body.ts';
 
@@ -57,17 +56,44 @@ async function insertMessages(tx: Db, listened: readonly Listened[], now: Date):
     changes.flatMap(({ eventId }) => eventId ?? []),
   );
   const sequences = await takeSequences(tx, listened.length);
-  const rows = listened.flatMap(({ change, webhookIds }, index) => {
+  const slice = createTimeSlice();
+  let messages: Message[] = [];
+  let length = 0;
+  for (const [index, { change, webhookIds }] of listened.entries()) {
     const { type, shipmentId, eventId, ...data } = change;
     const shipment = shipmentOf.get(shipmentId);
-    if (!shipment) return [];
+    if (!shipment) continue;
     const event = data.event ?? (eventId === undefined ? undefined : eventOf.get(eventId));
     const estimate = type === 'estimate.changed' ? (shipment.estimates?.at(-1) ?? null) : undefined;
     const body = bodyOf(type, now, { sequence: sequences[index] ?? 0, shipment, ...data, event, estimate });
-    return webhookIds.map((webhookId) => ({ webhookId, shipmentId, type, body }));
-  });
-  if (rows.length > 0) await tx.execute(insertInto(webhookMessages, ['webhookId', 'shipmentId', 'type', 'body'], rows));
+    messages.push({ shipmentId, type, body, webhookIds });
+    length += body.length * webhookIds.length;
+    if (length >= MAX_INSERTED_LENGTH) {
+      await insert(tx, messages);
+      [messages, length] = [[], 0];
+    }
+    await slice();
+  }
+  if (messages.length > 0) await insert(tx, messages);
 }
+
+/** One event with its body, for each of these webhooks. */
+type Message = { shipmentId: string; type: WebhookEvent; body: string; webhookIds: string[] };
+
+/**
+ * Characters that one statement stores: the bodies of 500 shipments with many pieces for twenty webhooks are hundreds of
+ * megabytes, more than one text or one statement's time may be.
+ */
+const MAX_INSERTED_LENGTH = 8_000_000;
+
+/** A body is sent to the database once, however many webhooks hear of it. */
+const insert = (tx: Db, messages: readonly Message[]) =>
+  tx.execute(sql`
+    insert into webhook_messages (webhook_id, shipment_id, type, body)
+    select hook::uuid, message."shipmentId", message.type, message.body
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+        message ("shipmentId" uuid, type text, body text, "webhookIds" jsonb),
+      jsonb_array_elements_text(message."webhookIds") hook`);
 
 /** A deleted one has no more than its id and number. */
 type TellableShipment = { id: string; estimates?: Shipment['estimates'] };

@@ -116,6 +116,23 @@ test('a webhook hears of its owner’s shipments and chosen events, with all of 
   expect(await typesOf(off.id)).toEqual([]);
 });
 
+test('many changes of large shipments are told to each webhook whole, in more than one statement', async () => {
+  const line = { count: 1, type: 'carton' as const, length: 40, width: 30, height: 30, weight: 12.5 };
+  const { id: shipmentId } = await newShipment(owner, {
+    pieces: Array.from({ length: 200 }, (_, index) => ({ ...line, description: `${index} `.padEnd(120, '-') })),
+  });
+  const ids = [(await listen(owner)).id, (await listen(owner)).id];
+  const changes = Array.from({ length: 150 }, () => ({ type: 'shipment.updated' as const, shipmentId }));
+  await transaction(db, (tx) => queueWebhooks(tx, changes));
+  const rows = await db.select().from(webhookMessages).where(inArray(webhookMessages.webhookId, ids));
+  expect(rows.reduce((length, { body }) => length + body.length, 0)).toBeGreaterThan(9_000_000);
+  for (const id of ids) {
+    const messages = rows.filter(({ webhookId }) => webhookId === id).map(({ body }) => JSON.parse(body));
+    expect(new Set(messages.map(({ data }) => data.sequence)).size).toBe(150);
+    for (const { data } of messages) expect(data.shipment.pieces).toHaveLength(200);
+  }
+});
+
 test('what is rolled back is told to nobody', async () => {
   const hook = await listen(owner);
   const { id } = await newShipment(owner);
