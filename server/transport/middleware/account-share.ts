@@ -8,6 +8,9 @@ import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 /** Fewer than the ten connections to the database, so that simultaneous calls of one account leave some to others. */
 const CALLS = { max: 200, maxRunning: 6 };
 
+/** Of these by API keys, so that whoever holds a key leaves the owner the calls that remove it. */
+const CALLS_BY_KEY = { max: 150, maxRunning: 5 };
+
 /**
  * One rendering occupies a processor except while it waits for its data. Fifty cover the tabs of a browser that opens
  * again.
@@ -50,9 +53,9 @@ function rejected(why: Rejection, limit: string, error: () => AppError): AppErro
 type Call = { isRead: boolean; signal?: AbortSignal | undefined };
 
 /**
- * Does a call of an account by REST or tRPC. At most six calls of the account run, and at most 200 run or wait; calls
- * of others do not wait for them. A call that may write is counted. Throws `too-many`. Callers without an account have
- * the limits of their client IP instead.
+ * Does a call of an account by REST or tRPC. At most six calls of the account run, five of them by its API keys, and at
+ * most 200 run or wait, 150 of them by keys; calls of others do not wait for them. A call that may write is counted.
+ * Throws `too-many`. Callers without an account have the limits of their client IP instead.
  */
 export async function withAccountShare<Result>(
   { actor }: Ctx,
@@ -60,8 +63,10 @@ export async function withAccountShare<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (actor.kind !== 'user' || !rateLimited()) return work();
-  if (!isRead) countWrite(actor.user.id);
-  return withCallPermit(work, { shares: [{ key: actor.user.id, ...CALLS }], signal });
+  const { id } = actor.user;
+  if (!isRead) countWrite(id);
+  const byKey = actor.key ? [{ key: `keys of ${id}`, ...CALLS_BY_KEY }] : [];
+  return withCallPermit(work, { shares: [{ key: id, ...CALLS }, ...byKey], signal });
 }
 
 /**

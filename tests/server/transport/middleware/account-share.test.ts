@@ -60,6 +60,21 @@ test('beyond two hundred of one account the next is rejected; who hangs up makes
   expect(running).toEqual([]);
 });
 
+test('calls by API keys, however many, leave their owner’s session a call at once', async () => {
+  const { running, begin, endAll } = calls();
+  const owner = await currentUser();
+  const { actor } = owner;
+  if (actor.kind !== 'user') throw new Error('Nobody is signed in');
+  const byKey: Ctx = { ...owner, actor: { ...actor, key: { id: 'key', scopes: ['shipments:read'] } } };
+  const all = Array.from({ length: 150 }, (_, index) => begin(byKey, `key ${index}`));
+  await expect(begin(byKey, 'too many')).rejects.toMatchObject({ code: 'too-many' });
+  all.push(begin(owner, 'session'));
+  await turn();
+  expect(running.toSorted()).toEqual(['key 0', 'key 1', 'key 2', 'key 3', 'key 4', 'session']);
+  for (let time = 0; time < 40; time += 1) await endAll();
+  await Promise.all(all);
+});
+
 test('beside two pages of an account in work the third waits for 5 seconds at most; its calls wait for none', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const busy = await currentUser();
