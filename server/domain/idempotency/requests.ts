@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { asyncCommit } from '#db/async-commit.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/idempotency-keys.ts';
 import { AppError } from '#server/contract/errors/error.ts';
@@ -26,14 +27,16 @@ const callerOf = ({ actor, clientIp }: Ctx): string =>
 
 /**
  * Leases the key for a new request, or gives what was answered. Throws `conflict` while it is in flight, and where it
- * was done but its response never stored, because the process ended.
+ * was done but its response never stored, because the process ended. The lease waits for no disk: the change that
+ * follows is committed after it, and so keeps it.
  */
 export async function leaseRequest(ctx: Ctx, { path, key }: Named): Promise<Leased | Done> {
   const [caller, keyHash] = [callerOf(ctx), sha256(key)];
   const [leased] = await rowsOf<{ id: string }>(
     ctx.db,
-    sql`insert into idempotency_keys as stored (caller, path, key_hash, lease_until, expires_at)
-      values (${caller}, ${path}, ${keyHash}, ${LEASE}, ${EXPIRY})
+    sql`with ${asyncCommit(ctx.db)}
+      insert into idempotency_keys as stored (caller, path, key_hash, lease_until, expires_at)
+      select ${caller}, ${path}, ${keyHash}, ${LEASE}, ${EXPIRY} from async_commit
       on conflict (caller, path, key_hash) do update set
         id = case when stored.expires_at <= now() then excluded.id else stored.id end,
         request_hash = null, status = null, response = null, committed_at = null,
@@ -73,7 +76,8 @@ export async function storeResponse(db: Db, leased: Leased, done: Done): Promise
 
 /** A rejected request has done nothing: a corrected one may use the key. */
 export async function forgetRequest(db: Db, leased: Leased): Promise<void> {
-  await db.delete(idempotencyKeys).where(inFlight(leased));
+  await db.execute(sql`
+    with ${asyncCommit(db)} delete from idempotency_keys using async_commit where ${inFlight(leased)}`);
 }
 
 /** The outcome is not known: the next try does the same request again. */

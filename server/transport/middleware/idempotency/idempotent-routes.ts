@@ -1,5 +1,6 @@
 import { requireReceiver } from '#server/domain/answers/authorize.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireEnquiries } from '#server/domain/enquiries/send.ts';
 import { requireStaff, requireSuperAdmin, requireUser, scoped, withScope } from '#server/domain/guards.ts';
 import { requireChangerEvenOfDeleted } from '#server/domain/idempotency/guards.ts';
 
@@ -9,7 +10,6 @@ type Guard = (ctx: Ctx, id: string) => unknown;
 // With the scope that opens the route itself to an API key; where none is named, a key is rejected.
 const byStaff: Guard = scoped(requireStaff, 'shipments:write');
 const ofShipment: Guard = (ctx, id) => requireChangerEvenOfDeleted(withScope(ctx, 'shipments:write'), { id });
-const anyone: Guard = () => undefined;
 const byKeyHolder: Guard = (ctx, number) => requireReceiver(ctx, { number });
 
 /**
@@ -25,7 +25,7 @@ const ROUTES: readonly { path: RegExp; guard: Guard; findsItself?: true }[] = [
   { path: /^\/api\/deliveries\/[^/]+\/resend$/, guard: (ctx) => requireSuperAdmin(ctx) },
   { path: /^\/(?:api\/shipments\/public\/track|tracking)\/([^/]+)\/answer$/, guard: byKeyHolder },
   { path: /^\/api\/views$/, guard: requireUser },
-  { path: /^\/api\/(quotes|messages)$/, guard: anyone },
+  { path: /^\/api\/(quotes|messages)$/, guard: () => requireEnquiries() },
 ];
 
 type IdempotentRoute = {

@@ -5,8 +5,10 @@ import { rowsOf } from '#db/open-database.ts';
 import { readIdempotencyKey } from '#server/contract/idempotency.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
+import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import type { SignedInUser } from '../../../factories/accounts/users.ts';
+import { anonymous } from '../../../factories/actors.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
@@ -36,6 +38,12 @@ test('a key has 1 to 255 characters, quoted or bare', async () => {
   expect(['abc', '"abc"', '"a\\"b"'].map(readIdempotencyKey)).toEqual(['abc', 'abc', 'a"b']);
   expect(['', '""', '"a', 'x'.repeat(256), 'ä'].map(readIdempotencyKey)).toEqual([null, null, null, null, null]);
   expect((await send('x'.repeat(256))).status).toBe(400);
+});
+
+test('an enquiry leases no key where the product sends none', async () => {
+  const route = idempotentRoute('POST', '/api/quotes');
+  expect(() => route?.guard(anonymous)).toThrow('Not found');
+  expect((await app.rest('POST /api/quotes', { body: {}, headers: { 'idempotency-key': 'quote' } })).status).toBe(404);
 });
 
 test('a repeated creation gets the same response, whatever happened since', async () => {
