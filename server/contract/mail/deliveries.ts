@@ -26,6 +26,7 @@ export const ACCOUNT_MAIL_KINDS = [
   'handed-over',
   'answer-received',
   'webhook-off',
+  'webhook-address',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 

@@ -6,6 +6,7 @@ import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.
 import { type CreateWebhook, MAX_WEBHOOKS, TOO_MANY_WEBHOOKS } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { auditName, auditOwn, settingsOf } from './audit.ts';
 import { checkScope, checkUrl } from './check-input.ts';
 import { requireWebhookStaff, serializeWebhook } from './load.ts';
@@ -13,7 +14,7 @@ import { encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
 
 /**
- * Makes a webhook, whose secret is told this once (contract section 12). Throws `unauthenticated`, `forbidden`,
+ * Makes a webhook, whose secret is told this once, and mails its owner (contract section 12). Throws `unauthenticated`, `forbidden`,
  * `invalid` for an address to which nothing may be sent, `conflict` beyond twenty of an account, and `unavailable`
  * without SECRETS_KEY.
  */
@@ -34,6 +35,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
       .returning();
     if (!row) throw new Error('No webhook was written');
     await auditOwn(tx, ctx, user.id, [{ action: 'webhook-created', to: auditName(row), fields: settingsOf(row) }]);
+    await queueAccountNotice(tx, { kind: 'webhook-address', user });
     return { webhook: serializeWebhook(row), secret };
   });
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
@@ -56,6 +57,14 @@ export async function loadWebhook(db: Db, { user, id }: { user: Caller; id: stri
  */
 export const isReached = (user: Caller) =>
   and(eq(webhooks.userId, user.id), user.ownOnly ? eq(webhooks.all, false) : undefined);
+
+/** Whether a message is about a shipment of this user's, or is a test. */
+export const isAboutOwn = (userId: string) =>
+  sql`(${webhookMessages.shipmentId} is null or exists (
+    select from shipments where id = ${webhookMessages.shipmentId} and user_id = ${userId}::uuid))`;
+
+/** A webhook that was told of everyone's shipments has messages that a key without `all:read` may not read. */
+export const isReadable = (user: Caller) => (user.ownOnly ? isAboutOwn(user.id) : undefined);
 
 /** Without its secrets. */
 export function serializeWebhook(row: WebhookRow): Webhook {

@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Webhook } from '#server/contract/webhooks/webhook-types.ts';
 import type { UpdateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { auditOwn, changesOf } from './audit.ts';
 import { checkScope, checkUrl } from './check-input.ts';
-import { lockWebhook, requireWebhookOwner, serializeWebhook, type WebhookRow } from './load.ts';
+import { isAboutOwn, lockWebhook, requireWebhookOwner, serializeWebhook, type WebhookRow } from './load.ts';
 
 /**
  * Changes the sent fields, and turns a webhook on or off. One that is turned on begins anew: its failures are
- * forgotten. Throws as `createWebhook` does, and `not-found`.
+ * forgotten. Its owner is mailed about another address. Throws as `createWebhook` does, and `not-found`.
  */
 export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebhook): Promise<Webhook> {
   checkScope(requireWebhookOwner(ctx, input).user, input.all);
@@ -19,6 +22,8 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
     ctx,
     (caller) => requireWebhookOwner(caller, input),
     async (tx, granted) => {
+      // First, in the order in which sending locks them.
+      if (input.all === false) await deleteQueuedOfOthers(tx, granted.user.id, granted.id);
       const stored = await lockWebhook(tx, granted);
       const { id, on, ...fields } = input;
       const change = { ...fields, ...(on !== undefined && switched(stored, on)) };
@@ -28,10 +33,24 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
       const [row] = await tx.update(webhooks).set(change).where(eq(webhooks.id, stored.id)).returning();
       const changed = row ?? stored;
       await auditOwn(tx, ctx, stored.userId, changesOf(stored, changed));
+      if (changed.url !== stored.url) await queueAccountNotice(tx, { kind: 'webhook-address', user: granted.user });
       return serializeWebhook(changed);
     },
   );
 }
+
+/** A webhook that is told of its owner's shipments from now on gets no more of what waits about others'. */
+const deleteQueuedOfOthers = (tx: Db, userId: string, webhookId: string) =>
+  tx
+    .delete(webhookMessages)
+    .where(
+      and(
+        eq(webhookMessages.webhookId, webhookId),
+        eq(webhookMessages.state, 'queued'),
+        sql`exists (select from webhooks where id = ${webhookId}::uuid and user_id = ${userId}::uuid and "all")`,
+        not(isAboutOwn(userId)),
+      ),
+    );
 
 function switched(
   { off }: WebhookRow,

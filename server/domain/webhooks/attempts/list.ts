@@ -4,20 +4,27 @@ import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import type { WebhookAttempts } from '#server/contract/webhooks/webhook-types.ts';
 import type { WebhookAttemptsQuery } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { loadWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
+import { isReadable, loadWebhook, requireWebhookOwner } from '#server/domain/webhooks/load.ts';
 
 /**
  * The tries of a webhook of the caller's, the newest first, with what was sent and answered. Throws `unauthenticated`,
  * `forbidden`, `not-found`.
  */
 export async function listAttempts(ctx: Ctx, input: { id: string } & WebhookAttemptsQuery): Promise<WebhookAttempts> {
-  const { id } = await loadWebhook(ctx.db, requireWebhookOwner(ctx, input));
+  const owner = requireWebhookOwner(ctx, input);
+  const { id } = await loadWebhook(ctx.db, owner);
   const { limit, cursor } = input;
   const rows = await ctx.db
     .select({ attempt: webhookAttempts, message: webhookMessages })
     .from(webhookAttempts)
     .innerJoin(webhookMessages, eq(webhookMessages.id, webhookAttempts.messageId))
-    .where(and(eq(webhookAttempts.webhookId, id), cursor === undefined ? undefined : lt(webhookAttempts.id, cursor)))
+    .where(
+      and(
+        eq(webhookAttempts.webhookId, id),
+        cursor === undefined ? undefined : lt(webhookAttempts.id, cursor),
+        isReadable(owner.user),
+      ),
+    )
     .orderBy(desc(webhookAttempts.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);

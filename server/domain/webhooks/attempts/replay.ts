@@ -5,7 +5,8 @@ import { AppError } from '#server/contract/errors/error.ts';
 import { ATTEMPT_NOT_FOUND, WEBHOOK_IS_OFF } from '#server/contract/webhooks/webhooks.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
-import { lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.ts';
+import type { Caller } from '#server/domain/guards.ts';
+import { isReadable, lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 
 /**
  * Sends the message of an attempt once more, with the same id and body, and with all tries before it. One that is being
@@ -14,7 +15,7 @@ import { lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.t
  */
 export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ messageId: string }> {
   return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
-    const found = await findAttempt(tx, input.id);
+    const found = await findAttempt(tx, user, input.id);
     if (!found) throw notFound();
     const { off } = await lockWebhook(tx, { user, id: found.webhookId }).catch((error: unknown) => {
       throw error instanceof AppError ? notFound() : error;
@@ -31,11 +32,12 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
 
 const notFound = () => new AppError('attempt-not-found', ATTEMPT_NOT_FOUND);
 
-async function findAttempt(tx: Db, text: string) {
+async function findAttempt(tx: Db, user: Caller, text: string) {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   const [attempt] = await tx
     .select({ webhookId: webhookAttempts.webhookId, messageId: webhookAttempts.messageId })
     .from(webhookAttempts)
-    .where(eq(webhookAttempts.id, id));
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookAttempts.messageId))
+    .where(and(eq(webhookAttempts.id, id), isReadable(user)));
   return attempt;
 }

@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deliveries } from '#db/schema/mail/deliveries.ts';
+import { rateCounters } from '#db/schema/rate-counters.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { CreateWebhook } from '#server/contract/webhooks/webhooks.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -45,6 +48,21 @@ test('it is changed, turned off and on, and removed', async () => {
   expect(await updateWebhook(owner, { id, on: true })).toMatchObject({ off: null });
   await removeWebhook(owner, { id });
   expect(await listWebhooks(owner)).toEqual([]);
+});
+
+test('its owner is mailed about a new address, not about another description', async () => {
+  const newOwner = await admin();
+  const { user } = newOwner.actor;
+  const mails = () =>
+    db.$count(deliveries, and(eq(deliveries.kind, 'webhook-address'), eq(deliveries.userId, user.id)));
+  const { webhook } = await make(newOwner);
+  expect(await mails()).toBe(1);
+  await updateWebhook(newOwner, { id: webhook.id, description: 'ERP' });
+  expect(await mails()).toBe(1);
+  // One of a kind an hour.
+  await db.delete(rateCounters);
+  await updateWebhook(newOwner, { id: webhook.id, url: 'http://127.0.0.1:9/elsewhere' });
+  expect(await mails()).toBe(2);
 });
 
 test('a user without rights makes none, and nobody reaches another’s', async () => {

@@ -5,6 +5,8 @@ import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { WebhookEvent } from '#server/contract/webhooks/webhook-types.ts';
+import { readKey } from '#server/domain/api-keys/authenticate.ts';
+import type { Ctx } from '#server/domain/context.ts';
 import { listAttempts } from '#server/domain/webhooks/attempts/list.ts';
 import { replayAttempt } from '#server/domain/webhooks/attempts/replay.ts';
 import { sendTest } from '#server/domain/webhooks/attempts/send-test.ts';
@@ -12,7 +14,9 @@ import { createWebhook } from '#server/domain/webhooks/create.ts';
 import { getWebhook } from '#server/domain/webhooks/list.ts';
 import { rotateSecret } from '#server/domain/webhooks/rotate.ts';
 import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
-import { admin } from '../../../factories/actors.ts';
+import { updateWebhook } from '#server/domain/webhooks/update.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
+import { admin, superAdmin } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { startEndpoint } from '../../../support/webhooks/endpoint.ts';
 
@@ -68,6 +72,31 @@ test('a message is sent once, signed, with its attempt and answer kept; replayed
   await until(() => expect(endpoint.received).toHaveLength(2));
   expect(endpoint.received[1]).toMatchObject({ body: first?.body });
   expect(endpoint.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+});
+
+test('narrowed to its owner’s shipments it shows a key others’ messages no more, and sends none that wait', async () => {
+  const chief = await superAdmin();
+  const endpoint = await startEndpoint();
+  ends.push(endpoint.stop);
+  const events: WebhookEvent[] = ['shipment.created'];
+  const { webhook } = await createWebhook(chief, { url: endpoint.url, events, description: '', all: true });
+  const { id } = webhook;
+  for (const caller of [owner, chief]) await newShipment(caller);
+  relay();
+  await until(async () => expect((await listAttempts(chief, { id, limit: 50 })).attempts).toHaveLength(2));
+  await ends.pop()?.();
+  await newShipment(owner);
+  await updateWebhook(chief, { id, all: false });
+
+  const { secret } = await insertApiKey(db, chief.actor.user.id, ['webhooks', 'shipments:read']);
+  const byKey: Ctx = { ...chief, actor: (await readKey(db, secret)) ?? chief.actor };
+  const [own, ...others] = (await listAttempts(byKey, { id, limit: 50 })).attempts;
+  expect(others).toEqual([]);
+  expect(own?.body).toContain(`"user":"${chief.actor.user.id}"`);
+  const all = (await listAttempts(chief, { id, limit: 50 })).attempts;
+  const foreign = all.find((attempt) => attempt.id !== own?.id);
+  await expect(replayAttempt(byKey, { id: foreign?.id ?? '' })).rejects.toMatchObject({ code: 'not-found' });
+  expect(await db.$count(webhookMessages, eq(webhookMessages.webhookId, id))).toBe(2);
 });
 
 test('after a rotation both secrets sign, and a test is a message of its own', async () => {

@@ -242,4 +242,14 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     label: 'See your webhooks',
     footer: ABOUT_ACCOUNT,
   }),
+  'webhook-address': (about) => ({
+    subject: `A webhook of your account at ${about.brand} has a new address`,
+    title: 'A webhook has a new address',
+    paragraphs: [
+      `On ${about.at} a webhook was created, or was given another address. What happens to your shipments is sent there.`,
+      `If it was not you, delete it at once under Developers, and choose a new password. Then tell us: call ${about.company.phone}, or reply to this mail.`,
+    ],
+    label: 'See your webhooks',
+    footer: ABOUT_ACCOUNT,
+  }),
 };

@@ -67,7 +67,8 @@ export async function readAccountMail(db: Db, deliveryId: string): Promise<Accou
 }
 
 /** Where a notice leads, if anywhere. */
-const noticeUrl = (kind: AccountMailKind) => (kind === 'webhook-off' ? `${env().APP_URL}/admin/developers` : null);
+const noticeUrl = (kind: AccountMailKind) =>
+  kind === 'webhook-off' || kind === 'webhook-address' ? `${env().APP_URL}/admin/developers` : null;
 
 const isVerification = (kind: AccountMailKind) => kind === 'verified' || kind === 'unverified';
 
