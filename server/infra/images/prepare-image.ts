@@ -158,9 +158,9 @@ function taskOf(kind: DecoderTask['kind'], source: string | Uint8Array, limits: 
 
 /** The error for an image that was not decoded. */
 function errorOf(outcome: DecodeOutcome, name: string): unknown {
-  if (outcome.outcome === 'over-time') log.warn({ name }, 'An image took too long to decode');
-  if (outcome.outcome === 'over-memory') log.warn({ name }, 'An image took too much memory to decode');
-  if (outcome.outcome === 'crashed') log.warn({ name }, 'An image ended the decoder twice');
+  if (outcome.outcome === 'over-time') log.warn('An image took too long to decode');
+  if (outcome.outcome === 'over-memory') log.warn('An image took too much memory to decode');
+  if (outcome.outcome === 'crashed') log.warn('An image ended the decoder twice');
   if (outcome.outcome !== 'failed') return imageError(notAnImage(name));
   const { message, code, syscall } = outcome;
   return decodingFailure(Object.assign(new Error(message), code && { code }, syscall && { syscall }), name);

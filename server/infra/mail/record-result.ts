@@ -37,15 +37,22 @@ export async function recordResult(
       return true;
     });
     if (!isWritten) return withdrawn(mail);
-    log.warn({ mail: id, attempts, reason }, 'Mail given up');
+    log.warn({ mail: id, attempts, reason: withoutAddresses(reason) }, 'Mail given up');
     return 'failed';
   }
   // While the server is down it is the server that is waited for: when it has recovered no mail has to wait longer.
   const gap = kind === 'unavailable' ? FIRST_GAP_MS : retryGap(attempts);
   if (!(await reschedule(db, mail, rejections, reason, Math.max(MIN_WAIT_MS, gap - took)))) return withdrawn(mail);
-  log.warn({ mail: id, attempts, reason }, 'Mail will be tried again');
+  log.warn({ mail: id, attempts, reason: withoutAddresses(reason) }, 'Mail will be tried again');
   return 'retry';
 }
+
+/** Servers repeat the recipient's address, which belongs in the delivery log alone. */
+const withoutAddresses = (reason: string) =>
+  reason
+    .split(' ')
+    .map((word) => (word.includes('@') ? '[address]' : word))
+    .join(' ');
 
 function withdrawn({ id, attempts }: LeasedMail): 'withdrawn' {
   log.warn({ mail: id, attempts }, 'Mail was taken over or cancelled while it was being sent');

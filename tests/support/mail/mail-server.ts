@@ -37,7 +37,7 @@ export async function startMailServer(answers: Answers = {}, port?: number): Pro
     },
     disableReverseLookup: true,
     closeTimeout: 50,
-    onRcptTo: ({ address }, _session, callback) => reply(answers.recipient?.(address), callback),
+    onRcptTo: ({ address }, _session, callback) => reply(answers.recipient?.(address), callback, `<${address}>: `),
     onData: async (stream, session, callback) => {
       const raw = await textOf(stream);
       // Its sender was killed half-way.
@@ -77,8 +77,9 @@ async function textOf(stream: Readable): Promise<string | null> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function reply(answer: Answer, callback: (error?: Error | null) => void): void {
+/** `about`: a mail server repeats the address that it rejects. */
+function reply(answer: Answer, callback: (error?: Error | null) => void, about = ''): void {
   if (answer === 'never') return;
   if (answer === undefined) callback();
-  else callback(Object.assign(new Error(`Answered with ${answer}`), { responseCode: answer }));
+  else callback(Object.assign(new Error(`${about}Answered with ${answer}`), { responseCode: answer }));
 }

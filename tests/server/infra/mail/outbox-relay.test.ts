@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import { isNotNull } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { transaction } from '#db/open-database.ts';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { type Mailer, smtpMailer } from '#server/infra/mail/mailer.ts';
 import { startOutboxRelay } from '#server/infra/mail/outbox-relay.ts';
+import { log } from '#server/infra/observability/log.ts';
 import type { Relay } from '#server/infra/relay/relay.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { mailTo, makeDue, queueMails } from '../../../factories/mail/mails.ts';
@@ -128,6 +129,8 @@ test.runIf(process.env.TEST_FULL)(
 
 test('a mail that is rejected for now is never given up for it', async () => {
   let answer: number | undefined = 451;
+  const warned = vi.spyOn(log, 'warn');
+  onTestFinished(() => warned.mockRestore());
   const server = await serve({ recipient: () => answer });
   await queueMails(db, ['greylisted@example.com']);
   for (const round of [1, 2, 3, 4, 5, 6]) {
@@ -136,9 +139,12 @@ test('a mail that is rejected for now is never given up for it', async () => {
     await running.stop();
     const { state, rejections, reason } = await mailTo(db, 'greylisted@example.com');
     expect({ state, rejections }).toEqual({ state: 'queued', rejections: 0 });
-    expect(reason).toContain('451');
+    expect(reason).toContain('<greylisted@example.com>: Answered with 451');
     await makeDue(db, ['greylisted@example.com']);
   }
+  const logged = JSON.stringify(warned.mock.calls);
+  expect(logged).toContain('[address] Answered with 451');
+  expect(logged).not.toContain('greylisted@');
   answer = undefined;
   relay(smtpMailer(server.url));
   await until(async () => expect(await stateOf('greylisted@example.com')).toBe('sent'));
