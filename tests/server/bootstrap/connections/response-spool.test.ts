@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ResponseSpool } from '#server/bootstrap/connections/response-spool.ts';
 import { listen } from '#server/bootstrap/http-server.ts';
 import { log } from '#server/infra/observability/log.ts';
 import { openConnection } from '../../../support/process/raw-connection.ts';
@@ -67,4 +71,32 @@ test('a body that the disk does not take is sent from memory, with one line in t
     expect(await (await fetch(url)).text()).toBe('x'.repeat(2 * MEGABYTE));
   }
   expect(warned).toHaveBeenCalledOnce();
+});
+
+test('beyond the limit those that have been reading for longest make room for the next', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'spool-'));
+  const warn = vi.fn();
+  const spool = new ResponseSpool(directory, warn, 50 * MEGABYTE);
+  const body = Buffer.alloc(24 * MEGABYTE, 'waybill ');
+  const server = createServer((_request, response) => spool.send(body, response, () => undefined));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  const [oldest, older] = [await openConnection(port), await openConnection(port)];
+  for (const reader of [oldest, older]) {
+    reader.stall();
+    reader.send(GET);
+    await once(server, 'request');
+  }
+  const newest = await fetch(`http://127.0.0.1:${port}/`);
+  expect((await newest.arrayBuffer()).byteLength).toBe(body.length);
+  expect(warn).toHaveBeenCalledOnce();
+  for (const reader of [oldest, older]) reader.read();
+  await vi.waitFor(() => expect(older.received().length).toBeGreaterThan(body.length), SOON);
+  expect(oldest.received().length).toBeLessThan(body.length);
 });
