@@ -37,7 +37,7 @@ testInFull('the pages of a mailed link can be used by everyone', async ({ page }
 testInFull('invitations can be used by everyone', async ({ page, request }) => {
   const id = await invite(request);
   await signIn(page, superAdmin, '/admin/users');
-  await expect(page.getByText('Invited, not accepted yet')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Invited, not accepted yet')).toBeVisible();
   await expectAccessible(page, [320, 768, ...WIDTHS]);
   await page.getByRole('button', { name: 'Add Admin' }).click();
   await page.getByRole('button', { name: 'Invite by e-mail instead' }).click();
