@@ -63,11 +63,14 @@ async function expectCovered(page: Page): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      const covered = await page.screenshot({ animations: 'disabled' });
-      await show('hidden');
-      const alone = await page.screenshot({ animations: 'disabled' });
-      await show('');
-      expect(covered.equals(alone), `${width} ${colorScheme}`).toBe(true);
+      // Again while the page is still being drawn in the new size.
+      await expect(async () => {
+        const covered = await page.screenshot({ animations: 'disabled' });
+        await show('hidden');
+        const alone = await page.screenshot({ animations: 'disabled' });
+        await show('');
+        expect(covered.equals(alone), `${width} ${colorScheme}`).toBe(true);
+      }).toPass({ timeout: 15_000 });
     }
 }
 
