@@ -1,5 +1,5 @@
--- From when a shipment's status has lasted too long: without news, or since it was last reached by an event that set it. Notes do not
--- begin it anew.
+-- From when a shipment's status has lasted too long: without news, of which an internal note is none, or since it was last reached by an
+-- event that set it. Notes do not begin it anew.
 CREATE OR REPLACE FUNCTION attention_stalled(shipment uuid, present text, mode text) RETURNS TABLE (at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT CASE rule.reason WHEN 'silent' THEN newest.at ELSE reached.at END + rule.days * interval '24 hours'
   FROM (
@@ -10,6 +10,7 @@ CREATE OR REPLACE FUNCTION attention_stalled(shipment uuid, present text, mode t
   LEFT JOIN LATERAL (
     SELECT event.at FROM shipment_events event
     WHERE rule.reason = 'silent' AND event.shipment_id = shipment AND retracted_at IS NULL AND status_source <> 'estimated'
+      AND NOT (status_source = 'inherited' AND num_nonnulls(location, note, event.reason) = 0)
     ORDER BY event.at DESC, event.id DESC LIMIT 1
   ) newest ON true
   LEFT JOIN LATERAL (

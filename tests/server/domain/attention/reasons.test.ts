@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { getAttention } from '#server/domain/attention/state.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
@@ -91,10 +92,12 @@ describe('silent', () => {
     expect([reasons, since]).toEqual([['silent'], { silent: newest }]);
   });
 
-  test('any news ends it, what is entered for a time that is over does not', async () => {
+  test('any news ends it; what is entered for a time that is over, and an internal note, do not', async () => {
     const { id } = await newShipment(owner, { status: 'shipped', shippingMode: 'Air' });
     await backdateEvents(db, id, hours(100));
     await addEvent(owner, { id, location: 'Kiel', note: '', at: new Date('2026-01-01') });
+    expect(await reasonsOf(id)).toEqual(['silent']);
+    await addEvent(owner, { id, ...AddEvent.parse({ internalNote: 'Called the carrier: no answer' }) });
     expect(await reasonsOf(id)).toEqual(['silent']);
     await addEvent(owner, { id, location: 'Lagos', note: '' });
     expect(await reasonsOf(id)).toEqual([]);
