@@ -90,6 +90,8 @@ export const shipments = pgTable(
     destinationZone: text('destination_zone').notNull().default('UTC'),
     /** The caller's name for the creation, so that it is done once however often it is sent (decision 018). */
     idempotencyKey: text('idempotency_key'),
+    /** Whose key it is, once the shipment was handed over; before, its owner's. */
+    idempotencyUserId: uuid('idempotency_user_id').references((): AnyPgColumn => users.id),
     /** SHA-256 of the request that was sent with that key. */
     requestHash: text('request_hash'),
     /** The import that created it. */
@@ -135,7 +137,7 @@ export const shipments = pgTable(
   (table) => [
     uniqueIndex('shipments_tracking_number_unique').on(table.trackingNumber),
     uniqueIndex('shipments_idempotency_key_unique')
-      .on(table.userId, table.idempotencyKey)
+      .on(sql`coalesce(${table.idempotencyUserId}, ${table.userId})`, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
     check(
       'shipments_idempotency_key_with_hash',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -52,6 +52,10 @@ export async function handOverShipments(ctx: Ctx, input: HandOverMany): Promise<
   });
 }
 
+/** The key of a creation stays its creator's (decision 018). */
+const keyOwner = sql`case when ${shipments.idempotencyKey} is not null
+  then coalesce(${shipments.idempotencyUserId}, ${shipments.userId}) end`;
+
 async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: string): Promise<void> {
   const owner = await requireNewOwner(tx, newOwner);
   const given = rows.filter(({ userId }) => userId !== owner.id);
@@ -59,7 +63,7 @@ async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: s
   const names = await namesOf(tx, [...new Set(given.map(({ userId }) => userId))]);
   await tx
     .update(shipments)
-    .set({ userId: owner.id, updatedAt: await databaseTime(tx) })
+    .set({ userId: owner.id, idempotencyUserId: keyOwner, updatedAt: await databaseTime(tx) })
     .where(
       inArray(
         shipments.id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
@@ -19,13 +19,15 @@ export function idempotencyOf({ creationKey, ...input }: CreateShipment, images:
   return { idempotencyKey: creationKey, requestHash: createHash('sha256').update(request).digest('hex') };
 }
 
-/** The shipments that this user created with the key, deleted or not. */
+const keyOwner = sql`coalesce(${shipments.idempotencyUserId}, ${shipments.userId})`;
+
+/** The shipment that this user created with the key, deleted or handed over or not. */
 export async function findByIdempotencyKey(tx: Db, userId: string, { idempotencyKey }: Idempotency) {
   if (idempotencyKey === null) return undefined;
   const [row] = await tx
     .select({ id: shipments.id, requestHash: shipments.requestHash, trackingNumber: shipments.trackingNumber })
     .from(shipments)
-    .where(and(eq(shipments.userId, userId), eq(shipments.idempotencyKey, idempotencyKey)));
+    .where(and(eq(keyOwner, userId), eq(shipments.idempotencyKey, idempotencyKey)));
   return row;
 }
 

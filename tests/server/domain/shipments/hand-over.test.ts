@@ -6,12 +6,13 @@ import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { handOverShipment, handOverShipments } from '#server/domain/shipments/hand-over.ts';
 import { listMyShipments } from '#server/domain/shipments/listing/list.ts';
+import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
-import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
+import { newShipment, parsedShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { accountMailsTo, kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 import { rejection } from '../../../support/process/rejection.ts';
 
@@ -42,6 +43,19 @@ describe('a shipment', () => {
       from: giver.actor.user.fullName,
       to: taker.actor.user.fullName,
     });
+  });
+
+  test('stays the one that its creator’s key made: sent again it is not created twice, and the taker’s own key is another', async () => {
+    const [giver, taker] = [await admin(), await admin()];
+    const fields = { ...parsedShipment, creationKey: 'order-4711-from-erp' };
+    const { id } = await createShipment(giver, fields, []);
+    const own = await createShipment(taker, fields, []);
+    await handOverShipment(giver, { id, user: idOf(taker) });
+    expect((await createShipment(giver, fields, [])).id).toBe(id);
+    expect((await createShipment(taker, fields, [])).id).toBe(own.id);
+    await handOverShipment(taker, { id, user: idOf(giver) });
+    expect((await createShipment(giver, fields, [])).id).toBe(id);
+    expect([await totalOf(giver), await totalOf(taker)]).toEqual([1, 1]);
   });
 
   test('of its present owner is no change', async () => {
