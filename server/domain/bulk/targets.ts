@@ -3,7 +3,8 @@ import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { mayChange, NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { pieceNumber, readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { pieceCount } from '#server/contract/goods/pieces/totals.ts';
 import type { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
 import { SHIPMENT_NOT_FOUND } from '#server/contract/shipments/shipments.ts';
@@ -63,8 +64,26 @@ export async function loadBulkTargets(
     .orderBy(asc(shipments.id));
   const rows = await (lock ? query.for('update') : query);
   if (rows.length !== wanted.size) throw numbers ? numbersNotFound(wanted, rows) : notFound();
+  await checkPieces(db, numbers ?? [], rows);
   checkChangerOfAll(user, rows);
   return rows;
+}
+
+/** A number beyond the last piece is unknown (contract section 14). */
+async function checkPieces(db: Db, numbers: readonly string[], rows: readonly BulkTarget[]): Promise<void> {
+  const named = numbers.flatMap((number) => readTrackedNumber(number) ?? []).filter(({ piece }) => piece !== null);
+  if (named.length === 0) return;
+  const { trackingNumber, pieces } = shipments;
+  const ofPieces = new Set(named.map((number) => number.trackingNumber));
+  const ids = rows.filter((row) => ofPieces.has(row.trackingNumber)).map(({ id }) => id);
+  const stored = await db.select({ trackingNumber, pieces }).from(shipments).where(inArray(shipments.id, ids));
+  const counts = new Map(stored.map((row) => [row.trackingNumber, pieceCount(row.pieces)]));
+  const beyond = named.flatMap((number) =>
+    (number.piece ?? 0) > (counts.get(number.trackingNumber) ?? 0)
+      ? [pieceNumber(number.trackingNumber, number.piece ?? 0)]
+      : [],
+  );
+  if (beyond.length > 0) throw numbersNotFound(new Set(beyond), []);
 }
 
 /** A piece's number is its shipment's. */

@@ -40,6 +40,18 @@ test('numbers that nobody has reject the whole and are named', async () => {
   expect((await getShipment(clerk, { id })).status).toBe('pending');
 });
 
+test('a piece’s number is its shipment’s; one beyond the last piece is unknown', async () => {
+  const carton = { length: null, width: null, height: null, weight: null, description: null };
+  const { id, trackingNumber } = await newShipment(clerk, { pieces: [{ count: 2, type: 'carton', ...carton }] });
+  const beyond = `${trackingNumber}-003`;
+  expect(await rejection(updateBulkStatusAsStaff(clerk, shipped({ numbers: [trackingNumber, beyond] })))).toBe(
+    `not-found: Shipment not found: ${beyond}`,
+  );
+  expect((await getShipment(clerk, { id })).status).toBe('pending');
+  await updateBulkStatusAsStaff(clerk, shipped({ numbers: [`${trackingNumber}-002`] }));
+  expect((await getShipment(clerk, { id })).status).toBe('shipped');
+});
+
 test('what no tracking number can be is not asked for, and named without what a line cannot show', async () => {
   const numbers = ['WB\u0000', '\ud800', 'WB\u202e1'];
   const named = 'not-found: Shipment not found: WB?, ?, WB?1';
