@@ -38,6 +38,19 @@ test('rows that are new, changed and unchanged, in any slice, are counted, and e
   expect(stored.filter(({ weight }) => weight === 77)).toHaveLength(125);
 });
 
+test('an estimate that was set since is no difference from a blank cell, and stays', async () => {
+  const ctx = await admin();
+  const file = importFile([importRow('R-1', { estimatedDelivery: '' })]);
+  await importFrom(ctx, file);
+  const estimatedDelivery = new Date('2031-05-04T12:00:00.000Z');
+  const ofUser = eq(shipments.userId, ctx.actor.user.id);
+  await ctx.db.update(shipments).set({ estimatedDelivery }).where(ofUser);
+  for (const update of ['false', 'true'])
+    expect(await importFrom(ctx, file, { update })).toMatchObject({ updated: 0, unchanged: 1 });
+  const [stored] = await ctx.db.select().from(shipments).where(ofUser);
+  expect(stored?.estimatedDelivery).toEqual(estimatedDelivery);
+});
+
 describe('a shipment that gets a reference of the file while it is imported', () => {
   /** Stands for another process that commits between the comparison of all rows and their writing. */
   async function meanwhile(ctx: Caller, weight: string): Promise<void> {
