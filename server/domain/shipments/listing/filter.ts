@@ -94,10 +94,10 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
 /** As an array, so that the planner takes the indexes that begin with the owner. */
 const formerOwnerIds = (): SQL => sql`select ${users.id} from ${users} where not ${canOwnShipments()}`;
 
-/** Few events have one: their index begins with it. */
+/** Few events have one: their index begins with it. One that only entered the history is no reason of the present. */
 const shipmentsWithReason = (reason: Reason): SQL => sql`
   select event.shipment_id from shipment_events event
-  where event.reason = ${reason} and event.retracted_at is null and not exists (
+  where event.reason = ${reason} and event.retracted_at is null and event.status_source <> 'recorded' and not exists (
     select from shipment_events later
     where later.shipment_id = event.shipment_id and later.retracted_at is null
       and (later.status_source = 'estimated') = (event.status_source = 'estimated')

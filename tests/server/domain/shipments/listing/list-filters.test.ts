@@ -6,9 +6,11 @@ import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
 import { FilteredIdsQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
 import { SORT_FIELDS, SORT_ORDERS } from '#server/contract/shipments/list-filters.ts';
 import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { AllShipmentsQuery, ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { listAllShipments, listMyShipments } from '#server/domain/shipments/listing/list.ts';
 import { listFilteredIds, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
@@ -86,6 +88,19 @@ describe('a list shows and counts', () => {
     await create(owner, {});
     expect(idsOf(await mine(owner, { attention: 'late' }))).toEqual([late]);
     expect(idsOf(await mine(owner, { attention: 'mail' }))).toEqual([]);
+  });
+
+  test('a reason of the present: of the event that set the status, not of one that only entered the history', async () => {
+    const owner = await admin();
+    const held = await create(owner, {});
+    const reason = 'weather' as const;
+    await addEvent(owner, { id: held, ...AddEvent.parse({ status: 'on-hold', reason }) });
+    expect(idsOf(await mine(owner, { reason }))).toEqual([held]);
+    const recorded = await create(owner, {}, '2026-03-01T12:00:00.000Z');
+    await addEvent(owner, { id: recorded, ...AddEvent.parse({ location: 'Kiel' }) });
+    const at = new Date(Date.now() - DAY_MS).toISOString();
+    await addEvent(owner, { id: recorded, ...AddEvent.parse({ status: 'on-hold', reason, at }) });
+    expect(idsOf(await mine(owner, { reason }))).toEqual([held]);
   });
 
   test('each order from both ends, over its pages', async () => {
