@@ -70,7 +70,7 @@ export const ACCESS_ADVICE = {
     advice: 'Ask another user who may verify.',
   },
   'own-second-factor': {
-    message: 'You cannot delete your own account.',
+    message: 'Please remove your own second factor on your account page.',
     advice: 'Remove your own second factor on your account page.',
   },
   'change-by-super-admin-only': {

@@ -8,12 +8,15 @@ import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 
+/** Only the operator can help, and the process has to start again. */
+const AN_HOUR_S = 60 * 60;
+
 const NO_KEY = 'Second factors are not set up on this server: its operator has to set SECRETS_KEY.';
 
 /** Throws `unavailable` if SECRETS_KEY is missing. */
 export function requireSecretsKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('no-secrets-key', NO_KEY);
+  if (!keys) throw new AppError('no-secrets-key', NO_KEY, { retryAfter: AN_HOUR_S });
   return keys;
 }
 

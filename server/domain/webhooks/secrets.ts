@@ -6,10 +6,13 @@ import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-key
 /** Both are encrypted by the same key. */
 export type StoredSecrets = { id: string; secret: string; previousSecret: string | null; keyId: string };
 
+/** Only the operator can help, and the process has to start again. */
+const AN_HOUR_S = 60 * 60;
+
 /** Throws `unavailable` if SECRETS_KEY is missing. */
 function requireKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('webhooks-need-secrets-key', NO_SECRETS_KEY);
+  if (!keys) throw new AppError('webhooks-need-secrets-key', NO_SECRETS_KEY, { retryAfter: AN_HOUR_S });
   return keys;
 }
 

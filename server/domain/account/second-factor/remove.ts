@@ -15,7 +15,7 @@ import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/dom
 import { lockForChange } from '#server/domain/users/load.ts';
 import { withOwnCode } from './check-code.ts';
 
-const OWN_ACCOUNT = 'Please remove your own second factor on your account page.';
+const OWN_SECOND_FACTOR = 'Please remove your own second factor on your account page.';
 
 /**
  * Turns the caller's second factor off by password and code, or recovery code (contract section 10, `DELETE /me/totp`).
@@ -49,7 +49,7 @@ export async function removeUserSecondFactor(ctx: Ctx, input: { id: string }): P
     const { target, caller } = await lockForChange({ ...ctx, db: tx }, input.id);
     requireSuperAdmin(caller);
     // A stolen session alone must not bypass the code.
-    if (target.id === callerId) throw new AppError('own-second-factor', OWN_ACCOUNT);
+    if (target.id === callerId) throw new AppError('own-second-factor', OWN_SECOND_FACTOR);
     if (!(await hasSecondFactor(tx, target.id))) throw noSecondFactor();
     await remove(tx, ctx, target);
   });
