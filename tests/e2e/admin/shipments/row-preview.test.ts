@@ -125,10 +125,10 @@ testInFull('below 1024 px a card is previewed by the space bar on its link', asy
 
 testInFull('the customer’s reference stands by the tracking number, where there is one', async ({ page, request }) => {
   const [shipment] = await createShipments(request, [
-    { description: 'Referred', senderName: 'Referred', reference: 'PO-4711' },
+    { description: 'Referred', senderName: 'Referred', reference: 'ROW-90217' },
     { description: 'Referred', senderName: 'Referred' },
   ]);
-  const reference = page.getByText('Ref. PO-4711');
+  const reference = page.getByText('Ref. ROW-90217');
   await signIn(page, superAdmin, '/admin/shipments?search=Referred');
   await expect(page.getByText(/^Ref\. /).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole('row').filter({ has: reference })).toContainText(shipment?.trackingNumber ?? '');
@@ -139,5 +139,5 @@ testInFull('the customer’s reference stands by the tracking number, where ther
   await visit(page, '/admin/super-getshipments?tab=simple&simple=loaded');
   await expect(page.getByRole('listitem').filter({ has: reference })).toContainText(shipment?.trackingNumber ?? '');
   await visit(page, `/admin/shipments/${shipment?.trackingNumber}`);
-  await expect(page.getByText('Reference PO-4711')).toBeVisible();
+  await expect(page.getByText('Reference ROW-90217')).toBeVisible();
 });

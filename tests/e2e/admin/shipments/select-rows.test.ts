@@ -31,7 +31,13 @@ test('a clerk ticks own shipments, updates them and takes it back; then they are
     await expect(selected(page, 2)).toBeVisible();
     await expect(all(page)).toBeChecked({ indeterminate: true });
     await boxes(page).first().press('Space');
-    await expectAccessible(page, [390, 1440]);
+    await expectAccessible(page, [1440]);
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 900 });
+    // Half of a button behind the bar, which stays in sight, would be too small a target.
+    await page.getByText('Showing 1 to 3 of 3 shipments').scrollIntoViewIfNeeded();
+    await expectAccessible(page, [390]);
+    if (wide) await page.setViewportSize(wide);
   });
 
   await test.step('order and columns keep the selection, another filter shows only its own', async () => {
