@@ -89,7 +89,9 @@ function planChange(
   if (full) return rejected([{ path: 'internalNote', message: historyFull(full) }]);
   const changed = differing.some((field) => field !== 'internalNote');
   const internalNote = isNoteNew ? values.internalNote : undefined;
-  return { kind: 'update', change: { stored, fields: changed ? fields : {}, internalNote } };
+  const { dispatchedDate, deliveredDate } = sent;
+  const dates = { dispatchedDate, deliveredDate };
+  return { kind: 'update', change: { stored, fields: changed ? fields : {}, dates, internalNote } };
 }
 
 const rejected = (issues: readonly FieldIssue[]): RowPlan => ({ kind: 'rejected', issues });

@@ -2,6 +2,9 @@ import { DISPATCHED_STATUSES, type Status } from '#server/contract/statuses/stat
 
 export type ShipmentDates = { dispatchedDate: Date | null; deliveredDate: Date | null };
 
+/** The dates that came with a call. */
+export type SentDates = { [Field in keyof ShipmentDates]?: Date | null | undefined };
+
 const BEFORE_DISPATCH: readonly Status[] = ['pending', 'processing'];
 
 /**
@@ -12,7 +15,7 @@ export function datesAfter(
   stored: ShipmentDates & { status: Status | null },
   status: Status,
   at: Date,
-  sent: Partial<ShipmentDates> = {},
+  sent: SentDates = {},
 ): ShipmentDates {
   return {
     dispatchedDate: dispatchedAfter(stored, status, at, sent),
@@ -20,9 +23,12 @@ export function datesAfter(
   };
 }
 
-type Dating = typeof datesAfter extends (...args: infer Args) => ShipmentDates
-  ? (...args: Required<Args>) => Date | null
-  : never;
+type Dating = (
+  stored: ShipmentDates & { status: Status | null },
+  status: Status,
+  at: Date,
+  sent: SentDates,
+) => Date | null;
 
 const dispatchedAfter: Dating = (stored, status, at, { dispatchedDate }) => {
   if (DISPATCHED_STATUSES.includes(status)) return dispatchedDate ?? stored.dispatchedDate ?? at;

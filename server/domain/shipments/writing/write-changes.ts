@@ -12,7 +12,7 @@ import type { Actor } from '#server/domain/context.ts';
 import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { endKeysOfFormerAddresses } from '#server/domain/receiver/keys.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
-import { datesAfter } from '#server/domain/shipments/events/dates.ts';
+import { datesAfter, type SentDates } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { estimatedDayOf, recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
@@ -28,6 +28,8 @@ export type FieldChange = {
   stored: ShipmentRow;
   fields: Partial<ShipmentRow>;
   importBatchId?: string;
+  /** Dates that came with it, also as they are: a status does not clear them. */
+  dates?: SentDates;
   /** With a changed estimate. */
   estimate?: { reason?: Reason | undefined; note: string };
 };
@@ -47,9 +49,9 @@ export async function writeChanges(
   if (changes.length === 0) return [];
   const ids = changes.map(({ stored }) => stored.id);
   const { now, newest } = await readClock(tx, ids);
-  const planned = changes.map(({ stored, fields, importBatchId, estimate }) => {
+  const planned = changes.map(({ stored, fields, dates: sent, importBatchId, estimate }) => {
     const at = new Date(Math.max(now.getTime(), newest.get(stored.id)?.getTime() ?? 0));
-    const dates = fields.status ? datesAfter(stored, fields.status, at, fields) : {};
+    const dates = fields.status ? datesAfter(stored, fields.status, at, { ...sent, ...fields }) : {};
     return { stored, fields, importBatchId, estimate, at, row: { ...stored, ...fields, ...dates } };
   });
   const versions = await updateRows(

@@ -51,6 +51,17 @@ test('an estimate that was set since is no difference from a blank cell, and sta
   expect(stored?.estimatedDelivery).toEqual(estimatedDelivery);
 });
 
+test('a date of the file stays, though the status of its row would clear it; the same file again changes nothing', async () => {
+  const ctx = await admin();
+  const deliveredDate = '2026-05-04T12:00:00.000Z';
+  await importFrom(ctx, importFile([importRow('R-1', { status: 'delivered', deliveredDate })]));
+  const returned = importFile([importRow('R-1', { status: 'returned', deliveredDate })]);
+  expect(await importFrom(ctx, returned, { update: 'true' })).toMatchObject({ updated: 1 });
+  const [stored] = await ctx.db.select().from(shipments).where(eq(shipments.userId, ctx.actor.user.id));
+  expect([stored?.status, stored?.deliveredDate?.toISOString()]).toEqual(['returned', deliveredDate]);
+  expect(await importFrom(ctx, returned)).toMatchObject({ updated: 0, unchanged: 1 });
+});
+
 describe('a shipment that gets a reference of the file while it is imported', () => {
   /** Stands for another process that commits between the comparison of all rows and their writing. */
   async function meanwhile(ctx: Caller, weight: string): Promise<void> {
