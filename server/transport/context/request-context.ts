@@ -1,5 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -12,7 +10,7 @@ import type { Actor, Ctx, Db } from '#server/domain/context.ts';
 import { requireGranted, takeOfKey } from '#server/domain/rates/key-rate.ts';
 import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { env } from '#server/env.ts';
-import { log } from '#server/infra/observability/log.ts';
+import { rateLimitKey } from './client-ip.ts';
 
 const TOKEN_HEADER = 'auth-token';
 const BEARER = /^bearer(?: +(.*))?$/i;
@@ -111,63 +109,4 @@ async function actorOf(db: Db, token: string): Promise<Actor> {
   const live = await readToken(db, token);
   if (live) return { kind: 'user', ...live };
   return { kind: token.startsWith(KEY_MARK) ? 'invalid-key' : 'invalid-session' };
-}
-
-let warned = false;
-
-/** The client's address, an IPv6 one as its /64. Only the last TRUST_PROXY hops of X-Forwarded-For are trusted. */
-export function rateLimitKey(c: Context): string {
-  if (!warned && env().TRUST_PROXY === 0 && c.req.header('x-forwarded-for') !== undefined) {
-    warned = true;
-    log.warn('X-Forwarded-For is ignored: TRUST_PROXY is 0');
-  }
-  // One subscriber has a whole /64.
-  return spelled(clientOf(c), 4);
-}
-
-/** The client's address for the log: whole, or with LOG_ADDRESSES=short its network. */
-export function loggedClientIp(c: Context): string {
-  const address = clientOf(c);
-  if (env().LOG_ADDRESSES === 'full') return spelled(address);
-  return spelled(address, 3).replace(/\.\d+$/, '.0/24');
-}
-
-function clientOf(c: Context): string {
-  const hops = env().TRUST_PROXY;
-  if (hops === 0) return peerOf(c);
-  const leased = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-hops)?.trim() ?? '');
-  return isIPv4(leased) || isIPv6(leased) ? leased : peerOf(c);
-}
-
-/** Some proxies write the client's port too: `192.0.2.7:5000`, `[2001:db8::1]:5000`. */
-function withoutPort(hop: string): string {
-  return hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/, '$1$2');
-}
-
-/** The development server passes requests on without their socket. */
-function peerOf(c: Context): string {
-  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '';
-}
-
-/** An IPv4 address in any spelling, or an IPv6 one: whole, or its network of the first `groups` groups of 16 bits. */
-function spelled(address: string, groups?: number): string {
-  if (!isIPv6(address)) return address;
-  // The URL parser normalizes each address.
-  const whole = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
-  const numbers = groupsOf(whole);
-  const [high = 0, low = 0] = numbers.slice(6);
-  if (numbers.slice(0, 6).join() === IPV4_MAPPED) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  if (groups === undefined) return whole;
-  const network = numbers.slice(0, groups).map((group) => group.toString(16));
-  return `${network.join(':')}::/${groups * 16}`;
-}
-
-const IPV4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join();
-
-/** The eight numbers of an IPv6 address in a URL's spelling. */
-function groupsOf(address: string): number[] {
-  const [head = '', tail = ''] = address.split('::');
-  const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
-  const [start, end] = [numbers(head), numbers(tail)];
-  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
 }

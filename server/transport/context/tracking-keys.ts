@@ -4,7 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { isTrackingKey } from '#server/contract/tracking/receiver.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
-import { onHttps, rateLimitKey } from './request-context.ts';
+import { rateLimitKey } from './client-ip.ts';
+import { onHttps } from './request-context.ts';
 
 /** Where the cookie reaches: pages and calls below `/tracking`, and nothing under `/api` (contract section 11). */
 const PATH = '/tracking';

@@ -5,7 +5,7 @@ import { env } from '#server/env.ts';
 import { requestLines } from '#server/infra/observability/log.ts';
 import { methodLabel, observeRequest } from '#server/infra/observability/metrics.ts';
 import { beginRequestSpan } from '#server/infra/observability/tracing.ts';
-import { loggedClientIp } from '#server/transport/context/request-context.ts';
+import { loggedClientIp } from '#server/transport/context/client-ip.ts';
 import { CLIENT_CLOSED_REQUEST, onResponseEnd } from './client-disconnect.ts';
 import { addResponseHeaders } from './response-headers.ts';
 

@@ -5,8 +5,9 @@ import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/
 import { INDEXED_PATHS, isEnglishPage } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { companyOf, env } from '#server/env.ts';
+import { rateLimitKey } from '#server/transport/context/client-ip.ts';
 import { ENGLISH, type PageLanguage, pageLanguage } from '#server/transport/context/page-language.ts';
-import { onHttps, pageContext, rateLimitKey } from '#server/transport/context/request-context.ts';
+import { onHttps, pageContext } from '#server/transport/context/request-context.ts';
 import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { withPageShare } from '#server/transport/middleware/account-share.ts';

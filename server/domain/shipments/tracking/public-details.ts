@@ -14,11 +14,11 @@ import { initialsOf } from './initials.ts';
 export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const { trackingNumber: number } = row;
   const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
-  return holder ? keyedDetails(ctx, row) : everyonesDetails(row);
+  return holder ? wholeDetails(ctx, row) : everyonesDetails(row);
 }
 
-/** Everything public, with the proof of delivery: for a caller with a key of this shipment. */
-export async function keyedDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
+/** Everything public, with the proof of delivery: for who has a key of this shipment or may read it. */
+export async function wholeDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
   const proof = await readProof(ctx.db, row.trackingNumber);
   return { ...serializePublic(row), ...(proof && { proof }) };
 }

@@ -4,19 +4,18 @@ import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser } from '#server/domain/guards.ts';
 import { readableBy } from '#server/domain/shipments/load.ts';
-import { serializePublic } from '#server/domain/shipments/serialize.ts';
-import { publicDetails } from './public-details.ts';
+import { publicDetails, wholeDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 
 /**
- * The public fields of a shipment for a signed-in user: all of them for who may read the shipment, otherwise what
- * anyone sees (contract sections 4 and 11, `byTrackingNumber`). Throws `unauthenticated`, and what `trackShipment`
+ * The public fields of a shipment for a signed-in user: all of them, with the proof of delivery, for who may read the
+ * shipment, otherwise what anyone sees (contract sections 4 and 11, `byTrackingNumber`). Throws `unauthenticated`, and what `trackShipment`
  * throws.
  */
 export async function trackAuthenticated(ctx: Ctx, input: { number: string }): Promise<PublicShipment> {
   requireUser(ctx);
   const row = await findTracked(ctx, input);
-  return (await mayRead(ctx, row.trackingNumber)) ? serializePublic(row) : publicDetails(ctx, row);
+  return (await mayRead(ctx, row.trackingNumber)) ? wholeDetails(ctx, row) : publicDetails(ctx, row);
 }
 
 async function mayRead(ctx: Ctx, trackingNumber: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { numberOpenedBy } from '#server/domain/receiver/receiver-of.ts';
-import { everyonesDetails, keyedDetails } from './public-details.ts';
+import { everyonesDetails, wholeDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 
 type Result = TrackedMany['results'][number] & { destinationZone: string };
@@ -29,7 +29,7 @@ type WithZone = { shipment: PublicShipment; destinationZone: string };
 /** `opened`: the tracking number that the caller's key opens, if any. */
 async function trackWithZone(ctx: Ctx, number: string, opened: string | null): Promise<WithZone> {
   const row = await findTracked(ctx, { number });
-  const shipment = row.trackingNumber === opened ? await keyedDetails(ctx, row) : everyonesDetails(row);
+  const shipment = row.trackingNumber === opened ? await wholeDetails(ctx, row) : everyonesDetails(row);
   return { shipment, destinationZone: row.destinationZone };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Db } from '#server/domain/context.ts';
 import { openByTicket } from '#server/domain/documents/tickets.ts';
-import { rateLimitKey } from '#server/transport/context/request-context.ts';
+import { rateLimitKey } from '#server/transport/context/client-ip.ts';
 import { documentResponse } from './document-response.ts';
 
 /** A download needs only its ticket, which is valid once, for a minute, while its session lives. */

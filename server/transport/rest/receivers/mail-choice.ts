@@ -7,8 +7,8 @@ import { MULTIPART } from '#server/contract/protocol.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
+import { rateLimitKey } from '#server/transport/context/client-ip.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
-import { rateLimitKey } from '#server/transport/context/request-context.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;

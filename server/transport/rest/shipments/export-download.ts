@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Db } from '#server/domain/context.ts';
 import { streamExport } from '#server/domain/exports/stream.ts';
-import { rateLimitKey } from '#server/transport/context/request-context.ts';
+import { rateLimitKey } from '#server/transport/context/client-ip.ts';
 
 /** A download needs only its ticket, which is valid once, for a minute, while its session lives. */
 export const exportDownload = (db: Db) => async (c: Context<{ Variables: { caller: object } }, '/exports/:ticket'>) => {

@@ -6,7 +6,7 @@ import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
-import { rateLimitKey } from '#server/transport/context/request-context.ts';
+import { rateLimitKey } from '#server/transport/context/client-ip.ts';
 import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 

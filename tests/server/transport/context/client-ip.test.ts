@@ -9,7 +9,7 @@ afterEach(() => {
 async function seen(hops: number, peer: string, forwarded?: string): Promise<string> {
   process.env.TRUST_PROXY = String(hops);
   vi.resetModules();
-  const { rateLimitKey } = await import('#server/transport/context/request-context.ts');
+  const { rateLimitKey } = await import('#server/transport/context/client-ip.ts');
   const app = new Hono().get('/', (c) => c.text(rateLimitKey(c)));
   const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -68,7 +68,7 @@ describe('one subscriber has one address', () => {
 
 test('the development server hands over no socket: the address is empty, and nothing breaks', async () => {
   process.env.TRUST_PROXY = '0';
-  const { rateLimitKey } = await import('#server/transport/context/request-context.ts');
+  const { rateLimitKey } = await import('#server/transport/context/client-ip.ts');
   const app = new Hono().get('/', (c) => c.text(rateLimitKey(c)));
   expect(await (await app.request('/')).text()).toBe('');
 });
@@ -78,7 +78,7 @@ describe('in the log', () => {
     process.env.TRUST_PROXY = '0';
     process.env.LOG_ADDRESSES = setting;
     vi.resetModules();
-    const { loggedClientIp } = await import('#server/transport/context/request-context.ts');
+    const { loggedClientIp } = await import('#server/transport/context/client-ip.ts');
     const app = new Hono().get('/', (c) => c.text(loggedClientIp(c)));
     const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
     return (await app.request('/', {}, { incoming })).text();

@@ -12,6 +12,7 @@ import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../../factories/actors.ts';
 import { newImages } from '../../../../factories/images/new-images.ts';
 import { newShipment, parsedShipment } from '../../../../factories/shipments/domain-shipments.ts';
+import { prove } from '../../../../factories/shipments/proofs.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 
 vi.hoisted(() => {
@@ -101,6 +102,9 @@ test('signed in: whole by byTrackingNumber for who may read it, and for nobody b
     expect(await trackAuthenticated(other, { number })).toEqual(await trackShipment(anonymous, { number }));
   const unverified = { ...owner, actor: { ...owner.actor, user: { ...owner.actor.user, isVerified: false } } };
   expect((await trackAuthenticated(unverified, { number: own.trackingNumber })).limited).toBeUndefined();
+  await prove(owner, own.id);
+  expect((await trackAuthenticated(owner, { number: own.trackingNumber })).proof).toBeDefined();
+  expect((await trackAuthenticated(fresh, { number: own.trackingNumber })).proof).toBeUndefined();
 });
 
 test('the map is drawn from what everyone may know', async () => {
