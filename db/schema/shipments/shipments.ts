@@ -90,7 +90,7 @@ export const shipments = pgTable(
     destinationZone: text('destination_zone').notNull().default('UTC'),
     /** The caller's name for the creation, so that it is done once however often it is sent (decision 018). */
     idempotencyKey: text('idempotency_key'),
-    /** Whose key it is, once the shipment was handed over; before, its owner's. */
+    /** The user of that key, once the shipment was handed over; before, it is the owner. */
     idempotencyUserId: uuid('idempotency_user_id').references((): AnyPgColumn => users.id),
     /** SHA-256 of the request that was sent with that key. */
     requestHash: text('request_hash'),

@@ -41,8 +41,8 @@ export class ResponseSpool {
 
   /**
    * Writes the body to disk, sends it from there as fast as the client takes it, and ends the response. Calls
-   * `sendFromMemory` if the disk takes nothing. Beyond the limit of all bodies the oldest make room: slow readers, however
-   * many, keep nobody else from a response.
+   * `sendFromMemory` if the disk takes nothing. Beyond the limit of all bodies the oldest make room: slow readers,
+   * however many, keep nobody else from a response.
    */
   send(body: string | Uint8Array, response: ServerResponse, sendFromMemory: () => void): void {
     const entry = { size: Buffer.byteLength(body), response };

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { requireImageQuota } from '#server/domain/rates/image-quota.ts';
-import { requireChanger, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { requireChanger, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewDocument } from '#server/infra/storage/new-documents.ts';
 import { additionAudit } from './audit.ts';
@@ -35,7 +35,7 @@ export async function addDocuments(
   documents: readonly NewDocument[],
 ): Promise<ShipmentDocument[]> {
   const ctx = withScope(caller, 'shipments:write');
-  requireOwnerOf(ctx, input);
+  requirePossibleOwner(ctx, input);
   return shipmentTransaction(ctx, input, async (tx, { id }, user) => {
     const rows = await insertDocuments(tx, { ...input, shipmentId: id, userId: user.id }, documents);
     await recordAudit(tx, ctx.actor, rows.map(additionAudit));

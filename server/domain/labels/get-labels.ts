@@ -4,7 +4,13 @@ import { requireStaff, withScope } from '#server/domain/guards.ts';
 import { drawPaper, type Paper } from '#server/domain/papers/draw.ts';
 import type { LabelRange } from '#server/domain/papers/paper-task.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
-import { checkChanger, loadShipment, loadShipments, notFound, requireOwnerOf } from '#server/domain/shipments/load.ts';
+import {
+  checkChanger,
+  loadShipment,
+  loadShipments,
+  notFound,
+  requirePossibleOwner,
+} from '#server/domain/shipments/load.ts';
 import { labelRange, labelRanges } from './label-ranges.ts';
 
 /**
@@ -17,7 +23,7 @@ export async function getLabels(
   signal?: AbortSignal,
 ): Promise<Paper> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const { user } = requireOwnerOf(ctx, { id });
+  const { user } = requirePossibleOwner(ctx, { id });
   const range = await rangeOfOne(ctx, { id, ...query });
   const { format } = query;
   const bytes = await drawPaper({ paper: 'labels', output: query, ranges: [range] }, user, signal);
@@ -26,7 +32,7 @@ export async function getLabels(
 
 /** The labels that `getLabels` draws. */
 export async function rangeOfOne(ctx: Ctx, input: LabelQuery & { id: string }): Promise<LabelRange> {
-  const { user, id } = requireOwnerOf(ctx, input);
+  const { user, id } = requirePossibleOwner(ctx, input);
   const shipment = await loadShipment(ctx.db, id);
   checkChanger(user, shipment.user);
   return labelRange(shipment, input);

@@ -25,7 +25,7 @@ export const notFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FO
  * Requires a caller who can own shipments, and parses the id, before anything is read. Throws `unauthenticated`;
  * `not-found` for callers who cannot own any (contract section 3) and for a malformed id.
  */
-export function requireOwnerOf(ctx: Ctx, input: { id: string }): { user: Caller; id: string } {
+export function requirePossibleOwner(ctx: Ctx, input: { id: string }): { user: Caller; id: string } {
   const user = requireUser(ctx);
   const id = parseUuid(input.id);
   if (!canCreateShipment(user) || id === null) throw notFound();
@@ -70,7 +70,7 @@ export function checkOwnerRights(user: Caller, ownerId: string): void {
  * `unauthenticated`, `forbidden` for another verified admin, `not-found` for others.
  */
 export async function requireChanger(ctx: Ctx, input: { id: string }): Promise<Caller> {
-  const { user, id } = requireOwnerOf(ctx, input);
+  const { user, id } = requirePossibleOwner(ctx, input);
   const [row] = await ctx.db.select({ userId: shipments.userId }).from(shipments).where(isNotDeleted(id));
   if (!row) throw notFound();
   checkChanger(user, row.userId);
@@ -126,7 +126,7 @@ export function shipmentTransaction<Result>(
 ): Promise<Result> {
   return authorizedTransaction(
     ctx,
-    (caller) => requireOwnerOf(caller, input),
+    (caller) => requirePossibleOwner(caller, input),
     async (tx, { user, id }) => work(tx, await lockShipment(tx, user, id), user),
   );
 }

@@ -14,9 +14,9 @@ import { encryptSecret } from './secrets.ts';
 import { newSecret } from './sending/signature.ts';
 
 /**
- * Makes a webhook, whose secret is told this once, and mails its owner (contract section 12). Throws `unauthenticated`, `forbidden`,
- * `invalid` for an address to which nothing may be sent, `conflict` beyond twenty of an account, and `unavailable`
- * without SECRETS_KEY.
+ * Makes a webhook, whose secret is told this once, and mails its owner (contract section 12). Throws `unauthenticated`,
+ * `forbidden`, `invalid` for an address to which nothing may be sent, `conflict` beyond twenty of an account, and
+ * `unavailable` without SECRETS_KEY.
  */
 export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<WebhookWithSecret> {
   checkScope(requireWebhookStaff(ctx), input.all);

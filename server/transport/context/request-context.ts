@@ -96,6 +96,13 @@ export function setSessionCookies(c: Context, signedIn: Pick<SignedIn, 'cookie' 
   setCookie(c, cookieName('device'), signedIn.device, { ...options, maxAge: DEVICE_MAX_AGE_S });
 }
 
+/** The context of a request without a session, for what anyone with its link may do. */
+export const anonymousContext = (c: Context, db: Db): Ctx => ({
+  db,
+  clientIp: rateLimitKey(c),
+  actor: { kind: 'anonymous' },
+});
+
 export function onHttps(): boolean {
   return env().APP_URL.startsWith('https:');
 }

@@ -4,8 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { isTrackingKey } from '#server/contract/tracking/receiver.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
-import { rateLimitKey } from './client-ip.ts';
-import { onHttps } from './request-context.ts';
+
+import { anonymousContext, onHttps } from './request-context.ts';
 
 /** Where the cookie reaches: pages and calls below `/tracking`, and nothing under `/api` (contract section 11). */
 const PATH = '/tracking';
@@ -46,8 +46,6 @@ export function cookieKeyOf(c: Context, number: string): string | undefined {
 
 /** The context of a call under `/tracking/{number}`: nobody, with the browser's key of that shipment. */
 export const trackingContext = (c: Context, db: Db, number: string): Ctx => ({
-  db,
-  clientIp: rateLimitKey(c),
-  actor: { kind: 'anonymous' },
+  ...anonymousContext(c, db),
   trackingKey: cookieKeyOf(c, number),
 });

@@ -8,7 +8,7 @@ import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 /** Fewer than the ten connections to the database, so that simultaneous calls of one account leave some to others. */
 const CALLS = { max: 200, maxRunning: 6 };
 
-/** Of these by API keys, so that whoever holds a key leaves the owner the calls that remove it. */
+/** API keys have fewer of these, so that whoever has a key leaves the owner the calls that remove it. */
 const CALLS_BY_KEY = { max: 150, maxRunning: 5 };
 
 /**

@@ -5,9 +5,8 @@ import { type RenderContext, readTheme, type Theme, themeCookie } from '#server/
 import { INDEXED_PATHS, isEnglishPage } from '#server/contract/site-paths.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { companyOf, env } from '#server/env.ts';
-import { rateLimitKey } from '#server/transport/context/client-ip.ts';
 import { ENGLISH, type PageLanguage, pageLanguage } from '#server/transport/context/page-language.ts';
-import { onHttps, pageContext } from '#server/transport/context/request-context.ts';
+import { anonymousContext, onHttps, pageContext } from '#server/transport/context/request-context.ts';
 import { cookieKeyOf } from '#server/transport/context/tracking-keys.ts';
 import { httpStatus, retryHeaders } from '#server/transport/errors/error-table.ts';
 import { withPageShare } from '#server/transport/middleware/account-share.ts';
@@ -97,9 +96,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
 }
 
 const contextOf = async (c: Context, db: Db, path: string): Promise<Ctx> =>
-  PERSONALIZED_PATHS.test(path)
-    ? pageContext(c, db)
-    : { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' }, requestCache: new Map() };
+  PERSONALIZED_PATHS.test(path) ? pageContext(c, db) : { ...anonymousContext(c, db), requestCache: new Map() };
 
 type Rendering = { request: Request; ctx: Ctx; nonce: string; theme: Theme | null } & PageLanguage;
 

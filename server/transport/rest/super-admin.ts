@@ -1,16 +1,12 @@
-import { AuditQuery } from '#server/contract/accounts/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
 import { DeletedListQuery } from '#server/contract/shipments/shipments.ts';
 import { withRestId } from '#server/contract/values/rest-id.ts';
-import { listAudit } from '#server/domain/audit/list.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';
 import { updateBulkStatus } from '#server/domain/bulk/update-status.ts';
-import { getDelivery } from '#server/domain/deliveries/get.ts';
-import { resendDelivery } from '#server/domain/deliveries/resend.ts';
 import { createExportTicket } from '#server/domain/exports/create-ticket.ts';
-import { requireSuperAdmin, requireSuperAdminPage, scoped } from '#server/domain/guards.ts';
+import { requireSuperAdminPage, scoped } from '#server/domain/guards.ts';
 import { listDeletedShipments } from '#server/domain/shipments/deletion/list-deleted.ts';
 import { listSimpleShipments, listSuperAdminShipments } from '#server/domain/shipments/listing/list-super-admin.ts';
 import { readBody } from './json.ts';
@@ -34,13 +30,3 @@ export const superAdminShipmentRoutes = restRoutes()
   .post('/export', onItsPage, async (c) =>
     c.json(await createExportTicket(c.var.ctx, await readBody(c, ExportQuery)), 201),
   );
-
-export const oversightRoutes = restRoutes()
-  .get('/deliveries/:id', async (c) => c.json(withRestId(await getDelivery(c.var.ctx, c.req.param()))))
-  .post('/deliveries/:id/resend', async (c) => {
-    await resendDelivery(c.var.ctx, c.req.param());
-    return c.json({ success: true }, 202);
-  })
-  .get('/audit', only(requireSuperAdmin), async (c) => {
-    return c.json(withRestId(await listAudit(c.var.ctx, AuditQuery.parse(c.req.query()))));
-  });

@@ -16,7 +16,7 @@ import {
   checkChanger,
   loadShipment,
   notFound,
-  requireOwnerOf,
+  requirePossibleOwner,
   type ShipmentRow,
 } from '#server/domain/shipments/load.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
@@ -28,7 +28,7 @@ import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.
  * other verified admins, `conflict` for one that is not deleted.
  */
 export async function restoreShipment(ctx: Ctx, input: { id: string }): Promise<Shipment> {
-  const guard = (caller: Ctx) => requireOwnerOf(caller, input);
+  const guard = (caller: Ctx) => requirePossibleOwner(caller, input);
   return authorizedTransaction(ctx, guard, async (tx, { user, id }) => {
     const row = await lockDeleted(tx, id);
     const inTime = row.deletedAt !== null && (await isWithinHold(tx, row.deletedAt));

@@ -7,7 +7,7 @@ import { dayIn, estimatedTime, isSameEstimate } from '#server/domain/goods/estim
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
-import { loadShipment, requireOwnerOf, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import { loadShipment, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function changeEstimate(
   input: { id: string } & ChangeEstimate,
 ): Promise<EstimateResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id } = requireOwnerOf(ctx, input);
+  const { id } = requirePossibleOwner(ctx, input);
   const zoneOf = await loadDestinationZones(ctx.db);
   return shipmentTransaction(ctx, { id }, async (tx, stored) => {
     const { date, reason, note, notify, expected } = input;

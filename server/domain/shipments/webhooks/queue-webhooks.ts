@@ -81,8 +81,8 @@ async function insertMessages(tx: Db, listened: readonly Listened[], now: Date):
 type Message = { shipmentId: string; type: WebhookEvent; body: string; webhookIds: string[] };
 
 /**
- * Characters that one statement stores: the bodies of 500 shipments with many pieces for twenty webhooks are hundreds of
- * megabytes, more than one text or one statement's time may be.
+ * Characters that one statement stores: the bodies of 500 shipments with many pieces for twenty webhooks are hundreds
+ * of megabytes, more than one text or one statement's time may be.
  */
 const MAX_INSERTED_LENGTH = 8_000_000;
 

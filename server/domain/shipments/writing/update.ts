@@ -9,7 +9,12 @@ import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
-import { loadShipment, requireOwnerOf, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
+import {
+  loadShipment,
+  requirePossibleOwner,
+  type ShipmentRow,
+  shipmentTransaction,
+} from '#server/domain/shipments/load.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, overwritesImages, replaceImages, type StoredImage } from './images.ts';
@@ -32,7 +37,7 @@ export async function updateShipment(
   added: ImageChange = { action: 'addImages', images: [] },
 ): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
-  const { id } = requireOwnerOf(ctx, input);
+  const { id } = requirePossibleOwner(ctx, input);
   const touchesImages = input.image !== undefined || added.images.length > 0;
   const seen = touchesImages ? (await imagesOf(ctx.db, id)).map(({ stem }) => stem) : [];
 

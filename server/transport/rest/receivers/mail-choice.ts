@@ -7,8 +7,8 @@ import { MULTIPART } from '#server/contract/protocol.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
-import { rateLimitKey } from '#server/transport/context/client-ip.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
+import { anonymousContext } from '#server/transport/context/request-context.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
@@ -29,7 +29,7 @@ const VERBS: Readonly<Record<MailChoice, (ctx: Ctx, input: { token: string }) =>
  * then shows the new choice. Cookies are ignored: the token is enough, and no other site knows it.
  */
 export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>) => {
-  const ctx: Ctx = { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } };
+  const ctx = anonymousContext(c, db);
   const token = c.req.param('token');
   const form = await readForm(c);
   c.header('Cache-Control', 'no-store');

@@ -6,7 +6,7 @@ import { requireStaff, requireUser, scoped } from '#server/domain/guards.ts';
 import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
-import { rateLimitKey } from '#server/transport/context/client-ip.ts';
+import { anonymousContext } from '#server/transport/context/request-context.ts';
 import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
@@ -26,7 +26,7 @@ export const paperRoutes = restRoutes()
 export const paperDownload = (db: Db) => async (c: Context<{ Variables: { caller: object } }, '/papers/:ticket'>) => {
   // A link checker must not use up the ticket.
   if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
-  const ctx = { db, clientIp: rateLimitKey(c), actor: { kind: 'anonymous' } } as const;
+  const ctx = anonymousContext(c, db);
   const { user, ...paper } = await redeemPaperTicket(ctx, { ticket: c.req.param('ticket') }, c.req.raw.signal);
   c.set('caller', { id: user.id, role: user.role });
   return send(c, paper);

@@ -92,15 +92,15 @@ describe('a list shows and counts', () => {
 
   test('a reason of the present: of the event that set the status, not of one that only entered the history', async () => {
     const owner = await admin();
-    const held = await create(owner, {});
+    const delayed = await create(owner, {});
     const reason = 'weather' as const;
-    await addEvent(owner, { id: held, ...AddEvent.parse({ status: 'on-hold', reason }) });
-    expect(idsOf(await mine(owner, { reason }))).toEqual([held]);
+    await addEvent(owner, { id: delayed, ...AddEvent.parse({ status: 'on-hold', reason }) });
+    expect(idsOf(await mine(owner, { reason }))).toEqual([delayed]);
     const recorded = await create(owner, {}, '2026-03-01T12:00:00.000Z');
     await addEvent(owner, { id: recorded, ...AddEvent.parse({ location: 'Kiel' }) });
     const at = new Date(Date.now() - DAY_MS).toISOString();
     await addEvent(owner, { id: recorded, ...AddEvent.parse({ status: 'on-hold', reason, at }) });
-    expect(idsOf(await mine(owner, { reason }))).toEqual([held]);
+    expect(idsOf(await mine(owner, { reason }))).toEqual([delayed]);
   });
 
   test('each order from both ends, over its pages', async () => {
