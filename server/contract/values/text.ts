@@ -83,7 +83,7 @@ export function inOrder<Value extends object>(rules: readonly Rule<Value>[]) {
     );
   });
   // Otherwise zod leaves checks out once a field has failed.
-  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null;
+  check._zod.def.when = ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value);
   return check;
 }
 

@@ -15,7 +15,8 @@ import { newKey } from './keys.ts';
  */
 export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Promise<{ key: string }> {
   requireTrackingUnblocked(ctx.clientIp);
-  const trackingNumber = readTrackedNumber(number)?.trackingNumber ?? number.slice(0, 64);
+  // The database takes no NUL in a text.
+  const trackingNumber = readTrackedNumber(number)?.trackingNumber ?? number.slice(0, 64).replaceAll('\0', ' ');
   await countUnlock(ctx.db, trackingNumber, ctx.clientIp);
   const [row] = await ctx.db
     .select({ id: shipments.id, receiverEmail: shipments.receiverEmail })

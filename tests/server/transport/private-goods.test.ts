@@ -5,7 +5,7 @@ import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { createUser, signIn } from '../../factories/accounts/users.ts';
-import { superAdmin } from '../../factories/app-users.ts';
+import { newUser, superAdmin } from '../../factories/app-users.ts';
 import { formData } from '../../factories/multipart.ts';
 import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -84,6 +84,7 @@ test('who took a shipment, and the files of the proof, are in no public answer, 
   const app = await testApp();
   const root = await superAdmin(app);
   const { _id, trackingNumber, receiverEmail } = await createShipment(app.rest, root);
+  const client = await newUser(app, { role: 'client' });
   const body = formData({ receivedBy: 'Taken By Nobodyelse', notify: 'receiver' });
   const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
     .png()
@@ -98,7 +99,7 @@ test('who took a shipment, and the files of the proof, are in no public answer, 
   const answers = [
     await app.rest(`GET /api/shipments/public/track/${trackingNumber}`),
     await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`),
-    await app.rest(`GET /api/trpc/shipments.byTrackingNumber?input=${input}`, { token: root.token }),
+    await app.rest(`GET /api/trpc/shipments.byTrackingNumber?input=${input}`, { token: client.token }),
     await app.rest(`GET /api/trpc/publicTracking.routeMap?input=${input}`),
   ].map((answer) => JSON.stringify(answer.body));
   expect(answers[0]).toContain('delivered');

@@ -43,6 +43,10 @@ describe('sign-up', () => {
     },
   );
 
+  test('takes no list', () => {
+    for (const schema of [Registration, CreateUser]) expect(schema.safeParse([]).success).toBe(false);
+  });
+
   test('does without the repeated password, but not with another', () => {
     expect(messageOf(Registration, { confirmPassword: undefined })).toBeUndefined();
     expect(messageOf(Registration, { confirmPassword: '' })).toBe('Passwords do not match');

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { anonymous } from '../../../factories/actors.ts';
 import { insertShipment, softDelete } from '../../../factories/rows.ts';
 import { explainedPostgres } from '../../../support/postgres/explained-postgres.ts';
 import { migratedPostgresDatabase } from '../../../support/postgres/temporary-database.ts';
@@ -44,4 +46,9 @@ test('a wrong address, an unknown number and a deleted shipment cost the same st
     // A key that is stored is seen here.
     expect(await statementsOf(trackingNumber, ADDRESS, 200)).toHaveLength(wrong.length + 1);
   }
+});
+
+test('a number that no database can store is as wrong as any other', async () => {
+  const sent = { number: 'WB\0', answer: ADDRESS };
+  await expect(unlockShipment(anonymous, sent)).rejects.toMatchObject({ code: 'forbidden' });
 });
