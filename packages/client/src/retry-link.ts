@@ -38,9 +38,10 @@ export function retryLink(retries: number): TRPCLink<AnyTRPCRouter> {
       });
 }
 
-/** A read, or a call that the server does once however often it comes. */
+/** A read, or a call that the server does once however often it comes. A key that is undefined is not sent. */
 function isRepeatable({ type, input }: Operation): boolean {
-  return type === 'query' || (typeof input === 'object' && input !== null && 'creationKey' in input);
+  if (type === 'query') return true;
+  return typeof input === 'object' && input !== null && 'creationKey' in input && input.creationKey !== undefined;
 }
 
 /** In milliseconds; null where another try would fail as well. */

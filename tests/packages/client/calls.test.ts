@@ -55,9 +55,11 @@ test('a read is sent again while the server is busy or does not answer', async (
 });
 
 test('a write is sent again only with a creationKey', async () => {
-  const careless = clientWith([busy, result('done')]);
-  await isFailure(careless.client.shipments.create.mutate({ senderName: 'Ada' }));
-  expect(careless.sent).toHaveLength(1);
+  for (const without of [{}, { creationKey: undefined }]) {
+    const careless = clientWith([busy, result('done')]);
+    await isFailure(careless.client.shipments.create.mutate({ senderName: 'Ada', ...without }));
+    expect(careless.sent).toHaveLength(1);
+  }
   const careful = clientWith([busy, result('done')]);
   const creationKey = 'order-4711-0000001';
   expect(await careful.client.shipments.create.mutate({ senderName: 'Ada', creationKey })).toBe('done');

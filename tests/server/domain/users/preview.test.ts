@@ -121,6 +121,7 @@ test('about one’s own account as little is told as can be changed', async () =
   const rejected = { code: 'forbidden', message: 'You cannot change your own verification.' };
   for (const change of [{ isVerified: false }, { role: 'client' as const }])
     await expect(previewChange(own, { id: user.id, ...change })).rejects.toMatchObject(rejected);
+  expect(await previewChange(own, { id: user.id })).toEqual({ apiKeys: 0, webhooks: 0 });
   const removal = { code: 'conflict', message: 'You cannot delete your own account.' };
   await expect(previewRemoval(own, { id: user.id })).rejects.toMatchObject(removal);
   await expect(verifyUser(own, { id: user.id, isVerified: false })).rejects.toMatchObject(rejected);
