@@ -1,3 +1,4 @@
+import { secondsInHour } from 'date-fns/constants';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
@@ -8,15 +9,12 @@ import { decryptText } from '#server/infra/secrets/encrypted-text.ts';
 import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-keys.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 
-/** Only the operator can help, and the process has to start again. */
-const AN_HOUR_S = 60 * 60;
-
 const NO_KEY = 'Second factors are not set up on this server: its operator has to set SECRETS_KEY.';
 
 /** Throws `unavailable` if SECRETS_KEY is missing. */
 export function requireSecretsKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('no-secrets-key', NO_KEY, { retryAfter: AN_HOUR_S });
+  if (!keys) throw new AppError('no-secrets-key', NO_KEY, { retryAfter: secondsInHour });
   return keys;
 }
 

@@ -13,6 +13,7 @@ import { queueHandOverMail } from '#server/domain/mail/outbox/queue-account-mail
 import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+import { keyOwner } from '#server/domain/shipments/writing/idempotency.ts';
 import { databaseTime } from './events/clock.ts';
 import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
 
@@ -52,10 +53,6 @@ export async function handOverShipments(ctx: Ctx, input: HandOverMany): Promise<
   });
 }
 
-/** The key of a creation stays its creator's (decision 018). */
-const keyOwner = sql`case when ${shipments.idempotencyKey} is not null
-  then coalesce(${shipments.idempotencyUserId}, ${shipments.userId}) end`;
-
 async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: string): Promise<void> {
   const owner = await requireNewOwner(tx, newOwner);
   const given = rows.filter(({ userId }) => userId !== owner.id);
@@ -63,7 +60,11 @@ async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: s
   const names = await namesOf(tx, [...new Set(given.map(({ userId }) => userId))]);
   await tx
     .update(shipments)
-    .set({ userId: owner.id, idempotencyUserId: keyOwner, updatedAt: await databaseTime(tx) })
+    .set({
+      userId: owner.id,
+      idempotencyUserId: sql`case when ${shipments.idempotencyKey} is not null then ${keyOwner} end`,
+      updatedAt: await databaseTime(tx),
+    })
     .where(
       inArray(
         shipments.id,

@@ -1,3 +1,4 @@
+import { secondsInHour } from 'date-fns/constants';
 import { AppError } from '#server/contract/errors/error.ts';
 import { NO_SECRETS_KEY } from '#server/contract/webhooks/webhooks.ts';
 import { decryptText, encryptText } from '#server/infra/secrets/encrypted-text.ts';
@@ -6,13 +7,10 @@ import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-key
 /** Both are encrypted by the same key. */
 export type StoredSecrets = { id: string; secret: string; previousSecret: string | null; keyId: string };
 
-/** Only the operator can help, and the process has to start again. */
-const AN_HOUR_S = 60 * 60;
-
 /** Throws `unavailable` if SECRETS_KEY is missing. */
 function requireKeys(): SecretsKeys {
   const keys = secretsKeys();
-  if (!keys) throw new AppError('webhooks-need-secrets-key', NO_SECRETS_KEY, { retryAfter: AN_HOUR_S });
+  if (!keys) throw new AppError('webhooks-need-secrets-key', NO_SECRETS_KEY, { retryAfter: secondsInHour });
   return keys;
 }
 

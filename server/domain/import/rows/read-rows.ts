@@ -78,8 +78,8 @@ function wrongWidth(cells: readonly string[], fields: readonly ImportField[]): s
 }
 
 /**
- * Fields whose blank cells count as absent: a creation uses its defaults, a date that was set
- * since is no difference, an internal note stays in the history, and a new shipment gets its number.
+ * Fields whose blank cells count as absent: a creation uses its defaults, a date that was set since is no difference,
+ * an internal note stays in the history, and a new shipment gets its number.
  */
 const BLANK_IS_ABSENT: ReadonlySet<ImportField> = new Set([
   'carrier',

@@ -19,7 +19,8 @@ export function idempotencyOf({ creationKey, ...input }: CreateShipment, images:
   return { idempotencyKey: creationKey, requestHash: createHash('sha256').update(request).digest('hex') };
 }
 
-const keyOwner = sql`coalesce(${shipments.idempotencyUserId}, ${shipments.userId})`;
+/** The user of a shipment's key: its creator, also once it was handed over (decision 018). */
+export const keyOwner = sql`coalesce(${shipments.idempotencyUserId}, ${shipments.userId})`;
 
 /** The shipment that this user created with the key, deleted or handed over or not. */
 export async function findByIdempotencyKey(tx: Db, userId: string, { idempotencyKey }: Idempotency) {
