@@ -24,7 +24,7 @@ export function VerificationStatus({ user }: { user: UserRow }) {
     <Card ref={card} tabIndex={-1}>
       <CardHeader>
         <CardTitle>Verification Status</CardTitle>
-        {!user.isVerified && <VerifyUser user={user} isConfirmed={isConfirmed ?? false} card={card} />}
+        {!user.isVerified && <VerifyUser user={user} isConfirmed={isConfirmed} card={card} />}
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
         {user.isVerified ? (
@@ -59,7 +59,7 @@ export function VerificationStatus({ user }: { user: UserRow }) {
 
 const FAILED = 'Failed to verify user.';
 
-type VerifyUserProps = { user: UserRow; isConfirmed: boolean; card: RefObject<HTMLElement | null> };
+type VerifyUserProps = { user: UserRow; isConfirmed: boolean | undefined; card: RefObject<HTMLElement | null> };
 
 function VerifyUser({ user, isConfirmed, card }: VerifyUserProps) {
   const verify = useMutation(useTRPC().users.verify.mutationOptions());

@@ -21,6 +21,15 @@ export function requireSuperAdmin({ context }: Pick<Entry, 'context'>): void {
   if (context.page.currentUser?.role !== 'super-admin') throw redirect({ to: '/admin/dashboard', replace: true });
 }
 
+/** A client's list has shipments of a time as an admin; what is left to read of them is on the public page. */
+export function redirectClient({
+  context,
+  params,
+}: Pick<Entry, 'context'> & { params: { trackingNumber: string } }): void {
+  if (context.page.currentUser?.role !== 'client') return;
+  throw redirect({ to: '/tracking', search: { number: params.trackingNumber }, replace: true });
+}
+
 /** The same for who is neither a verified admin nor a super-admin. */
 export function requireStaff({ context }: Pick<Entry, 'context'>): void {
   const { currentUser } = context.page;

@@ -37,7 +37,7 @@ export function Filters({ search, owners, total, onChange }: FiltersProps) {
               statuses={STATUS_NAMES}
               owners={owners}
               onChange={onChange}
-              sortClassName="lg:hidden"
+              sortClassName="lg:not-noscript:hidden"
             />
             <Button type="submit" native variant="outline" className="hidden self-end noscript:inline-flex">
               Filter

@@ -19,10 +19,10 @@ export function EditAdminDialog({ user, onClose }: EditAdminDialogProps) {
   const { role, isVerified, changes, choose } = useUserForm(user);
   const { save, isSaving, question } = useSaveAdmin(user, onClose);
   const isChanged = Object.keys(changes).length > 0;
-  const isConfirmed = useIsConfirmed(user.id) ?? false;
+  const isConfirmed = useIsConfirmed(user.id);
   const { ask, question: addressQuestion } = useAskToVerify({
     user,
-    isConfirmed: isConfirmed || !changes.isVerified,
+    isConfirmed: !changes.isVerified || isConfirmed,
     isBusy: isSaving,
     verify: () => save(changes),
   });

@@ -34,7 +34,7 @@ export function UserList({ users, search, sort, layout, ...actions }: UserListPr
           </div>
           <UserFilters users={users} search={search} />
         </CardHeader>
-        <UserSort sort={sort} />
+        <UserSort search={search} sort={sort} />
         <RecordList
           name="Users"
           columns={userColumns(actions)}

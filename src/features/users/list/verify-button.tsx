@@ -7,7 +7,7 @@ import { useVerification } from './use-verification.ts';
 
 type VerifyButtonProps = {
   user: Pick<UserRow, 'id' | 'fullName' | 'email' | 'isVerified'>;
-  isConfirmed: boolean;
+  isConfirmed: boolean | undefined;
 };
 
 export function VerifyButton({ user, isConfirmed }: VerifyButtonProps) {

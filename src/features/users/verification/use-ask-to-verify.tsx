@@ -10,13 +10,15 @@ const dialog = lazyCode(
 
 type AskToVerify = {
   user: Pick<UserRow, 'fullName' | 'email'>;
-  isConfirmed: boolean;
+  /** Undefined while it is not known. */
+  isConfirmed: boolean | undefined;
   isBusy: boolean;
   verify: () => Promise<unknown>;
 };
 
 /**
- * Verify asks again for an unconfirmed address (contract section 10, 'Addresses'). `question` is beside the button.
+ * Verify asks again unless the address is known to be confirmed (contract section 10, 'Addresses'). `question` is
+ * beside the button.
  */
 export function useAskToVerify({ user, isConfirmed, isBusy, verify }: AskToVerify) {
   const [isAsking, setAsking] = useState(false);
@@ -26,7 +28,7 @@ export function useAskToVerify({ user, isConfirmed, isBusy, verify }: AskToVerif
     setAsking(false);
   }
 
-  const props = { user, isBusy, onConfirm: () => void onConfirm(), onClose: () => setAsking(false) };
+  const props = { user, isConfirmed, isBusy, onConfirm: () => void onConfirm(), onClose: () => setAsking(false) };
   return {
     ask: () => void (isConfirmed ? verify() : setAsking(true)),
     question: isAsking && <LazyDialog code={dialog} props={props} />,

@@ -182,6 +182,8 @@ test.describe('whoever is changed by another user', () => {
     await page.waitForURL('**/admin/dashboard');
     await says('Client');
     await expect(sidebar.getByText(/verified/i)).toHaveCount(0);
+    const response = await page.request.get('/admin/shipments/SHP-OF-HERS', { maxRedirects: 0 });
+    expect(response.headers().location).toBe('/tracking?number=SHP-OF-HERS');
   });
 });
 

@@ -121,8 +121,10 @@ testInFull(
     await reader.goto('/admin/shipments?search=Lead');
     await control(reader, 'Mode').selectOption('Sea');
     await control(reader, 'Created to').fill(today);
+    await control(reader, 'Sort by').selectOption('trackingNumber');
     await reader.getByRole('button', { name: 'Filter' }).click();
     await expect(count(reader)).toHaveText('2 shipments');
+    await expect(control(reader, 'Sort by')).toHaveValue('trackingNumber');
     await reader.getByRole('searchbox').fill('Lead ingots');
     await reader.keyboard.press('Enter');
     await expect(count(reader)).toHaveText('1 shipment');

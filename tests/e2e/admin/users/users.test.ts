@@ -230,6 +230,9 @@ testInFull(
       await reader.goto('/admin/users?search=DOCKER7');
       await expect(reader.getByRole('row')).toHaveCount(2);
       await expect(reader.getByRole('button', { name: 'Delete Docker 07' })).toBeDisabled();
+      await reader.getByLabel('Sort by').selectOption('Name');
+      await reader.getByRole('button', { name: 'Sort', exact: true }).click();
+      await expect(reader).toHaveURL(/search=DOCKER7&sortBy=fullName/);
       await plain.close();
     });
   },
