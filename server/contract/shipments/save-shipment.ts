@@ -82,7 +82,7 @@ const shipmentRules: readonly Rule<ShipmentValues>[] = [
   piecesRule,
 ];
 
-/** A value, or the JSON text of one: a part of a form (contract section 14). */
+/** A value, or the JSON text of one: a part of a form (contract section 14). An empty part is an empty list. */
 function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? parseJson(value) : value)),
@@ -92,7 +92,7 @@ function orJson<Schema extends z.core.$ZodType>(schema: Schema) {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return text.trim() === '' ? [] : JSON.parse(text);
   } catch {
     return undefined;
   }

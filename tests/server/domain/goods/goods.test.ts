@@ -184,4 +184,5 @@ test('a form sends references and pieces as the JSON of one part each', () => {
     pieces: JSON.stringify([pallet]),
   };
   expect(CreateShipment.parse(parts)).toMatchObject({ references, pieces: [{ ...pallet, description: null }] });
+  expect(UpdateShipment.parse({ references: '', pieces: ' ' })).toMatchObject({ references: [], pieces: [] });
 });
