@@ -72,7 +72,7 @@ const rejected = (reason: Reason, path: string, message: string) =>
 
 /** With the shipment locked its key is looked at again: meanwhile it may have been revoked. */
 async function lockKeyed(ctx: Ctx, input: { number: string }) {
-  const { shipmentId } = await requireReceiver(ctx, input);
+  const { id: shipmentId } = await requireReceiver(ctx, input);
   const [stored] = await ctx.db
     .select()
     .from(shipments)

@@ -24,7 +24,7 @@ const BATCH = 1_000;
 export function exportFilter({ userId, numbers, grantedTo, ...query }: StoredExport): Filter {
   return {
     ...superAdminFilter(userId === undefined ? query : { ...query, owner: userId }),
-    numbers: numbers?.flatMap((number) => readTrackedNumber(number)?.trackingNumber ?? []),
+    numbers: numbers?.flatMap((number) => readTrackedNumber(number) ?? []),
     search: { in: grantedTo, text: query.search },
   };
 }

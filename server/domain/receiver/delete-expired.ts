@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { KEY_DAYS } from '#server/contract/tracking/receiver.ts';
-import { IS_IN_TIME } from './receiver-of.ts';
+import { IS_IN_TIME } from './open-by-key.ts';
 
 /**
  * The keys of shipments that were delivered too long ago, for a job. Younger ones than that are not looked at: those

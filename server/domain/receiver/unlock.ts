@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { UNLOCK_MISMATCH, type Unlock } from '#server/contract/tracking/receiver.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { countUnlock } from '#server/domain/rates/unlock-rates.ts';
 import { newKey } from './keys.ts';
@@ -16,12 +17,15 @@ import { newKey } from './keys.ts';
 export async function unlockShipment(ctx: Ctx, { number, answer }: Unlock): Promise<{ key: string }> {
   requireTrackingUnblocked(ctx.clientIp);
   // The database takes no NUL in a text.
-  const trackingNumber = readTrackedNumber(number)?.trackingNumber ?? number.slice(0, 64).replaceAll('\0', ' ');
-  await countUnlock(ctx.db, trackingNumber, ctx.clientIp);
+  const tracked = readTrackedNumber(number) ?? {
+    trackingNumber: number.slice(0, 64).replaceAll('\0', ' '),
+    piece: null,
+  };
+  await countUnlock(ctx.db, tracked.trackingNumber, ctx.clientIp);
   const [row] = await ctx.db
     .select({ id: shipments.id, receiverEmail: shipments.receiverEmail })
     .from(shipments)
-    .where(and(eq(shipments.trackingNumber, trackingNumber), isNull(shipments.deletedAt)));
+    .where(and(trackedCondition(tracked), isNull(shipments.deletedAt)));
   const { key, keyHash } = newKey();
   if (row?.receiverEmail !== answer || answer === '') throw new AppError('receiver-mismatch', UNLOCK_MISMATCH);
   await ctx.db.insert(receiverKeys).values({ keyHash, shipmentId: row.id, holder: 'receiver', email: answer });

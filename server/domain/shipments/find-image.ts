@@ -3,11 +3,10 @@ import type { Db } from '#db/open-database.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { IMAGE_NOT_FOUND } from '#server/contract/images/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { preparedQuery } from '#server/domain/prepared-query.ts';
-import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { filesOf, isServedName, stemOf } from '#server/infra/storage/image-names.ts';
 
 const findRow = preparedQuery((db) =>
@@ -16,7 +15,7 @@ const findRow = preparedQuery((db) =>
       stem: shipmentImages.stem,
       extension: shipmentImages.extension,
       screenWidth: shipmentImages.screenWidth,
-      trackingNumber: shipments.trackingNumber,
+      shipmentId: shipmentImages.shipmentId,
     })
     .from(shipmentImages)
     .innerJoin(shipments, eq(shipments.id, shipmentImages.shipmentId))
@@ -30,10 +29,9 @@ const findRow = preparedQuery((db) =>
  */
 export async function findKeyedImage(ctx: Ctx, { number, name }: { number: string; name: string }): Promise<string> {
   if (!isServedName(name)) throw notFound();
-  const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
-  const trackingNumber = readTrackedNumber(number)?.trackingNumber;
-  const [row] = holder ? await findRow(ctx.db).execute({ stem: stemOf(name) }) : [];
-  if (row?.trackingNumber !== trackingNumber || !row || !filesOf(row).includes(name)) throw notFound();
+  const opened = await openByKey(ctx, { number });
+  const [row] = opened ? await findRow(ctx.db).execute({ stem: stemOf(name) }) : [];
+  if (row?.shipmentId !== opened?.id || !row || !filesOf(row).includes(name)) throw notFound();
   return name;
 }
 

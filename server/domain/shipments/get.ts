@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
-import { pieceCount } from '#server/contract/goods/pieces/totals.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { parseUuid } from '#server/domain/parse-uuid.ts';
 import { notFound, requireReader } from './load.ts';
@@ -17,16 +17,16 @@ import { serializeShipment, shipmentColumns } from './serialize.ts';
 export async function getShipment(caller: Ctx, input: { id: string }): Promise<Shipment> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
   const [row] = await ctx.db.select(shipmentColumns).from(shipments).where(readableCondition(ctx, input.id));
-  if (!row || !hasPiece(row, input.id)) throw notFound();
+  if (!row) throw notFound();
   return serializeShipment(row);
 }
 
 /** Id and owner of a shipment that the caller may read, for verbs about its parts. Throws as `getShipment` does. */
 export async function requireReadable(caller: Ctx, input: { id: string }): Promise<{ id: string; ownerId: string }> {
   const ctx = withScope(caller, 'shipments:read', 'all:read');
-  const { id, userId: ownerId, pieces } = shipments;
-  const [row] = await ctx.db.select({ id, ownerId, pieces }).from(shipments).where(readableCondition(ctx, input.id));
-  if (!row || !hasPiece(row, input.id)) throw notFound();
+  const { id, userId: ownerId } = shipments;
+  const [row] = await ctx.db.select({ id, ownerId }).from(shipments).where(readableCondition(ctx, input.id));
+  if (!row) throw notFound();
   return row;
 }
 
@@ -41,8 +41,5 @@ function namedCondition(text: string) {
   if (id !== null) return eq(shipments.id, id);
   const number = readTrackedNumber(text);
   if (number === null) throw notFound();
-  return eq(shipments.trackingNumber, number.trackingNumber);
+  return trackedCondition(number);
 }
-
-const hasPiece = ({ pieces }: Pick<Shipment, 'pieces'>, text: string): boolean =>
-  (readTrackedNumber(text)?.piece ?? 0) <= pieceCount(pieces);

@@ -1,7 +1,6 @@
 import type { Context, Next } from 'hono';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { Db } from '#server/domain/context.ts';
-import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 
 /**
@@ -13,8 +12,8 @@ export const openWithKey = (db: Db) => async (c: Context, next: Next) => {
   if (key === undefined) return next();
   const url = new URL(c.req.url);
   const number = c.req.param('number') ?? c.req.query('number') ?? '';
-  const tracked = readTrackedNumber(number);
-  if (tracked && (await receiverOf({ db }, { number, key }))) rememberKey(c, { number: tracked.trackingNumber, key });
+  const opened = await openByKey({ db, trackingKey: key }, { number });
+  if (opened) rememberKey(c, { number: opened.trackingNumber, key });
   url.searchParams.delete('key');
   if (!url.searchParams.has('number')) url.searchParams.set('number', number);
   c.header('Cache-Control', 'no-store');

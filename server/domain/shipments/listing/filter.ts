@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { isNeeded, isSnoozed } from '#db/schema/shipments/shipment-attention.ts';
 import { referenceText } from '#db/schema/shipments/shipments.ts';
 import { FORMER_OWNERS } from '#server/contract/accounts/former-owners.ts';
 import type { AttentionReason } from '#server/contract/attention-reasons.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { readTrackedNumber, type TrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import { referenceKey } from '#server/contract/goods/references/check-digits.ts';
 import type { FilteredIdsQuery } from '#server/contract/lists/super-admin.ts';
@@ -13,6 +13,7 @@ import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { STATUSES, type Status, superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
+import { trackedCondition } from '#server/domain/goods/tracked-condition.ts';
 
 /** The columns that a list searches; they differ between staff and super-admins. */
 type SearchPlace = 'staff' | 'super-admin';
@@ -33,8 +34,7 @@ export type Filter = {
   attention?: AttentionReason | undefined;
   /** The reason of the newest event that set a status, or of the newest estimate. */
   reason?: Reason | undefined;
-  /** Tracking numbers as they are stored. */
-  numbers?: readonly string[] | undefined;
+  numbers?: readonly TrackedNumber[] | undefined;
   search?: { in: SearchPlace; text: string } | undefined;
 };
 
@@ -85,10 +85,16 @@ export function filterCondition({ userId, status, carrier, search, ...filter }: 
     ...(to === undefined ? [] : [sql`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
     ...(late || attention ? [sql`id in (select shipment_id from ${attentionRows({ late, attention })})`] : []),
     ...(reason === undefined ? [] : [sql`id in (${shipmentsWithReason(reason)})`]),
-    ...(numbers === undefined ? [] : [sql`tracking_number = any(${sql.param(numbers)}::text[])`]),
+    ...(numbers === undefined ? [] : [sql`(${numbersCondition(numbers)})`]),
     ...(search?.text ? [searchCondition(search)] : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+function numbersCondition(numbers: readonly TrackedNumber[]): SQL | undefined {
+  const whole = numbers.flatMap(({ trackingNumber, piece }) => (piece === null ? trackingNumber : []));
+  const ofPieces = numbers.filter(({ piece }) => piece !== null);
+  return or(sql`tracking_number = any(${sql.param(whole)}::text[])`, ...ofPieces.map(trackedCondition));
 }
 
 /** As an array, so that the planner takes the indexes that begin with the owner. */
@@ -149,12 +155,8 @@ export function referenceParts(text: string): SQL[] {
   const written = JSON.stringify(key).slice(1, -1);
   const byReference = sql`("references" <> '[]' and ${referenceText(sql`"references"`)} like ${patternOf(written)})`;
   const number = readTrackedNumber(text);
-  return [number?.piece ? sql`(${byReference} or ${hasPiece(number.trackingNumber, number.piece)})` : byReference];
+  return [number?.piece ? sql`(${byReference} or ${trackedCondition(number)})` : byReference];
 }
-
-/** Beyond its last piece a number is unknown (contract section 14, 'Pieces'). */
-const hasPiece = (trackingNumber: string, piece: number): SQL => sql`(tracking_number = ${trackingNumber}
-  and (select sum((line ->> 'count')::int) from jsonb_array_elements(pieces) line) >= ${piece}::int)`;
 
 /** The pattern for `like` that finds the text within a column stored in lower case. */
 export const patternOf = (text: string): SQL => sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;

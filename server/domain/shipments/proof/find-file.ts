@@ -1,13 +1,12 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { proofFiles } from '#db/schema/shipments/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { PROOF_FILE_NOT_FOUND } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { isInForce } from '#server/domain/shipments/shown-proof.ts';
 import { proofFile } from '#server/infra/storage/image-names.ts';
@@ -18,7 +17,7 @@ import { proofFile } from '#server/infra/storage/image-names.ts';
  */
 export async function findProofFile(ctx: Ctx, input: { id: string; name: string }): Promise<string> {
   const { id } = await requireReadable(ctx, input);
-  return fileOf(ctx.db, eq(shipments.id, id), input.name);
+  return fileOf(ctx.db, id, input.name);
 }
 
 /** The same for who came with a key of the shipment. Throws `not-found`, also without one. */
@@ -26,22 +25,21 @@ export async function findKeyedProofFile(
   ctx: Ctx,
   { number, name }: { number: string; name: string },
 ): Promise<string> {
-  const tracked = readTrackedNumber(number);
-  const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
-  if (!tracked || !holder) throw notFound();
-  return fileOf(ctx.db, eq(shipments.trackingNumber, tracked.trackingNumber), name);
+  const opened = await openByKey(ctx, { number });
+  if (!opened) throw notFound();
+  return fileOf(ctx.db, opened.id, name);
 }
 
 const notFound = () => new AppError('proof-file-not-found', PROOF_FILE_NOT_FOUND);
 
-async function fileOf(db: Db, isShipment: SQL, name: string): Promise<string> {
+async function fileOf(db: Db, shipmentId: string, name: string): Promise<string> {
   const { stem, extension, kind } = proofFiles;
   const rows = await db
     .select({ stem, extension, kind })
     .from(proofFiles)
     .innerJoin(shipmentProofs, eq(shipmentProofs.eventId, proofFiles.eventId))
     .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
-    .where(and(isShipment, isNull(shipments.deletedAt), isInForce(sql`shipment_proofs`)));
+    .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt), isInForce(sql`shipment_proofs`)));
   const isWanted = (row: (typeof rows)[number]) =>
     name === 'signature' ? row.kind === 'signature' : name === `${row.stem}.${row.extension}`;
   const row = rows.find(isWanted);

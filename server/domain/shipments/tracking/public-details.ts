@@ -1,6 +1,6 @@
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { type PublicRow, serializePublic } from '#server/domain/shipments/serialize.ts';
 import { readProof } from '#server/domain/shipments/shown-proof.ts';
 import { env } from '#server/env.ts';
@@ -12,9 +12,8 @@ import { initialsOf } from './initials.ts';
  * here.
  */
 export async function publicDetails(ctx: Ctx, row: PublicRow): Promise<PublicShipment> {
-  const { trackingNumber: number } = row;
-  const holder = ctx.trackingKey && (await receiverOf(ctx, { number, key: ctx.trackingKey }));
-  return holder ? wholeDetails(ctx, row) : everyonesDetails(row);
+  const opened = await openByKey(ctx, { number: row.trackingNumber });
+  return opened ? wholeDetails(ctx, row) : everyonesDetails(row);
 }
 
 /** Everything public, with the proof of delivery: for who has a key of this shipment or may read it. */

@@ -2,7 +2,7 @@ import { AppError } from '#server/contract/errors/error.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { numberOpenedBy } from '#server/domain/receiver/receiver-of.ts';
+import { type OpenedShipment, openAnyByKey } from '#server/domain/receiver/open-by-key.ts';
 import { everyonesDetails, wholeDetails } from './public-details.ts';
 import { findTracked } from './track.ts';
 
@@ -19,17 +19,16 @@ export async function trackMany(ctx: Ctx, input: TrackMany): Promise<TrackedMany
 
 /** The same with the zones of the destinations, whose days the estimates are (contract section 14). */
 export async function trackManyWithZones(ctx: Ctx, { numbers }: TrackMany): Promise<Result[]> {
-  const opened = ctx.trackingKey === undefined ? null : await numberOpenedBy(ctx, ctx.trackingKey);
+  const opened = await openAnyByKey(ctx);
   const found = await Promise.allSettled(numbers.map((number) => trackWithZone(ctx, number, opened)));
   return found.map((result, index) => ({ number: numbers[index] ?? '', ...trackedOf(result) }));
 }
 
 type WithZone = { shipment: PublicShipment; destinationZone: string };
 
-/** `opened`: the tracking number that the caller's key opens, if any. */
-async function trackWithZone(ctx: Ctx, number: string, opened: string | null): Promise<WithZone> {
+async function trackWithZone(ctx: Ctx, number: string, opened: OpenedShipment | null): Promise<WithZone> {
   const row = await findTracked(ctx, { number });
-  const shipment = row.trackingNumber === opened ? await wholeDetails(ctx, row) : everyonesDetails(row);
+  const shipment = row.trackingNumber === opened?.trackingNumber ? await wholeDetails(ctx, row) : everyonesDetails(row);
   return { shipment, destinationZone: row.destinationZone };
 }
 

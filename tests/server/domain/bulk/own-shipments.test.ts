@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
+import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { previewBulkUpdateAsStaff } from '#server/domain/bulk/preview.ts';
@@ -40,9 +41,18 @@ test('numbers that nobody has reject the whole and are named', async () => {
   expect((await getShipment(clerk, { id })).status).toBe('pending');
 });
 
+const carton = {
+  count: 1,
+  type: 'carton',
+  length: null,
+  width: null,
+  height: null,
+  weight: null,
+  description: null,
+} as const;
+
 test('a piece’s number is its shipment’s; one beyond the last piece is unknown', async () => {
-  const carton = { length: null, width: null, height: null, weight: null, description: null };
-  const { id, trackingNumber } = await newShipment(clerk, { pieces: [{ count: 2, type: 'carton', ...carton }] });
+  const { id, trackingNumber } = await newShipment(clerk, { pieces: [{ ...carton, count: 2 }] });
   const beyond = `${trackingNumber}-003`;
   expect(await rejection(updateBulkStatusAsStaff(clerk, shipped({ numbers: [trackingNumber, beyond] })))).toBe(
     `not-found: Shipment not found: ${beyond}`,
@@ -106,4 +116,10 @@ test('an export has everyone’s, or one’s own alone, or one owner’s, or the
   const listed = await exported({ numbers: [other.trackingNumber.toLowerCase()] });
   expect(listed.split('\r\n').filter(Boolean)).toHaveLength(2);
   expect(listed).toContain(other.trackingNumber);
+  const packed = await newShipment(clerk, { pieces: [{ ...carton, count: 2 }] });
+  const linesOf = async (...pieces: number[]) => {
+    const numbers = pieces.map((piece) => pieceNumber(packed.trackingNumber, piece));
+    return (await exported({ numbers })).split('\r\n').filter(Boolean).length - 1;
+  };
+  expect([await linesOf(2), await linesOf(1, 2), await linesOf(3)]).toEqual([1, 1, 0]);
 });

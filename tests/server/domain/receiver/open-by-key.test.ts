@@ -4,26 +4,33 @@ import { expect, test } from 'vitest';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { pieceNumber } from '#server/contract/goods/pieces/piece-number.ts';
+import { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { getDelivery } from '#server/domain/deliveries/get.ts';
 import { sendLink } from '#server/domain/deliveries/send-link.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { deleteExpiredKeys } from '#server/domain/receiver/delete-expired.ts';
-import { receiverOf } from '#server/domain/receiver/receiver-of.ts';
+import { openAnyByKey, openByKey } from '#server/domain/receiver/open-by-key.ts';
+import { unlockShipment } from '#server/domain/receiver/unlock.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import { admin, superAdmin } from '../../../factories/actors.ts';
+import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { prove } from '../../../factories/shipments/proofs.ts';
+import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../support/mail/mailed-key.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 
 const owner = await admin();
 const root = await superAdmin();
 const { db } = owner;
+
+const holderOf = async (number: string, key: string) =>
+  (await openByKey({ db, trackingKey: key }, { number }))?.holder ?? null;
 
 async function mailLink(id: string, to: string, renew = false) {
   await sendLink(owner, { id, to, renew });
@@ -38,10 +45,9 @@ test('each mail has a key of its own, for its recipient and its shipment alone',
   const holders = new Map<string, unknown>();
   for (const { recipient, key, html } of mails) {
     expect(html).toContain(`key=${key}`);
-    holders.set(recipient, await receiverOf(owner, { number: one.trackingNumber, key }));
-    expect(await receiverOf(owner, { shipmentId: one.id, key })).toBe(holders.get(recipient));
-    expect(await receiverOf(owner, { number: other.trackingNumber, key })).toBeNull();
-    expect(await receiverOf(owner, { shipmentId: other.id, key })).toBeNull();
+    holders.set(recipient, await holderOf(one.trackingNumber, key));
+    expect((await openAnyByKey({ db, trackingKey: key }))?.id).toBe(one.id);
+    expect(await holderOf(other.trackingNumber, key)).toBeNull();
   }
   expect(Object.fromEntries(holders)).toEqual({
     [one.receiverEmail]: 'receiver',
@@ -49,14 +55,25 @@ test('each mail has a key of its own, for its recipient and its shipment alone',
     'agent@example.com': 'other',
   });
   const spelled = one.trackingNumber.toLowerCase().replace(/^(..)/, '$1-');
-  expect(await receiverOf(owner, { number: spelled, key: mails[0]?.key ?? '' })).not.toBeNull();
+  expect(await holderOf(spelled, mails[0]?.key ?? '')).not.toBeNull();
+});
+
+test('a key is opened by the number of a piece, but not beyond the last one', async () => {
+  const fields = CreateShipment.parse({ ...shipmentInput, pieces: [{ count: 2, type: 'carton' }] });
+  const { trackingNumber, receiverEmail } = await newShipment(owner, fields);
+  const unlock = (piece: number) =>
+    unlockShipment(anonymous, { number: pieceNumber(trackingNumber, piece), answer: receiverEmail });
+  await expect(unlock(3)).rejects.toMatchObject({ code: 'forbidden' });
+  const { key } = await unlock(2);
+  expect(await holderOf(pieceNumber(trackingNumber, 2), key)).toBe('receiver');
+  expect(await holderOf(pieceNumber(trackingNumber, 3), key)).toBeNull();
 });
 
 test.each(['', 'x', 'A'.repeat(22), 'é'.repeat(22), 'A'.repeat(10_000)])('%j opens nothing', async (key) => {
   const { id, trackingNumber } = await newShipment(owner);
   await mailLink(id, 'receiver');
-  expect(await receiverOf(owner, { number: trackingNumber, key })).toBeNull();
-  expect(await receiverOf(owner, { number: key, key })).toBeNull();
+  expect(await holderOf(trackingNumber, key)).toBeNull();
+  expect(await holderOf(key, key)).toBeNull();
 });
 
 test('it is stored nowhere: not in its row, and not in what staff read of the mail', async () => {
@@ -73,7 +90,7 @@ test('a key of a party ends with that party’s address, one of another address 
   const shipment = await newShipment(owner);
   const { id, trackingNumber: number } = shipment;
   const keys = [await mailLink(id, 'receiver'), await mailLink(id, 'sender'), await mailLink(id, 'agent@example.com')];
-  const holders = () => Promise.all(keys.map(({ key }) => receiverOf(owner, { number, key })));
+  const holders = () => Promise.all(keys.map(({ key }) => holderOf(number, key)));
   expect(await holders()).toEqual(['receiver', 'sender', 'other']);
   await updateShipment(owner, { id, receiverEmail: 'corrected@example.com' });
   expect(await holders()).toEqual([null, 'sender', 'other']);
@@ -88,7 +105,7 @@ test('a mail that still goes to an address of before carries a key that opens no
   await sendLink(owner, { id, to: 'receiver', renew: false });
   await updateShipment(owner, { id, receiverEmail: 'corrected@example.com' });
   const { key } = await sendDueMail(db);
-  expect(await receiverOf(owner, { number: trackingNumber, key })).toBeNull();
+  expect(await holderOf(trackingNumber, key)).toBeNull();
 });
 
 test('it is good until 90 days after the delivery, and not while the shipment is deleted', async () => {
@@ -100,22 +117,22 @@ test('it is good until 90 days after the delivery, and not while the shipment is
       .set({ status: 'delivered', deliveredDate: subDays(new Date(), days) })
       .where(eq(shipments.id, id));
   await deliveredDaysAgo(89);
-  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  expect(await holderOf(number, key)).toBe('receiver');
   await deliveredDaysAgo(91);
-  expect(await receiverOf(owner, { number, key })).toBeNull();
+  expect(await holderOf(number, key)).toBeNull();
   await updateShipment(owner, { id, status: 'in_transit' });
-  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  expect(await holderOf(number, key)).toBe('receiver');
   await softDeleteShipment(owner, { id });
-  expect(await receiverOf(owner, { number, key })).toBeNull();
+  expect(await holderOf(number, key)).toBeNull();
   await restoreShipment(root, { id });
-  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  expect(await holderOf(number, key)).toBe('receiver');
 });
 
 test('a delivery of years ago that is recorded today ends it 90 days from today', async () => {
   const { id, trackingNumber: number } = await newShipment(owner);
   const { key } = await mailLink(id, 'receiver');
   const { eventId } = await prove(owner, id, { at: '2020-02-03T10:00:00Z' });
-  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  expect(await holderOf(number, key)).toBe('receiver');
   const recordedDaysAgo = async (days: number) => {
     const recordedAt = subDays(new Date(), days);
     await db
@@ -124,9 +141,9 @@ test('a delivery of years ago that is recorded today ends it 90 days from today'
       .where(eq(shipmentEvents.id, Number(eventId)));
   };
   await recordedDaysAgo(89);
-  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  expect(await holderOf(number, key)).toBe('receiver');
   await recordedDaysAgo(91);
-  expect(await receiverOf(owner, { number, key })).toBeNull();
+  expect(await holderOf(number, key)).toBeNull();
 });
 
 test('expired ones are removed, and no others', async () => {
@@ -150,8 +167,8 @@ test('renewing ends every key of the shipment but the one that is mailed then, a
   const { id, trackingNumber: number } = await newShipment(owner);
   const before = [await mailLink(id, 'receiver'), await mailLink(id, 'agent@example.com')];
   const { key } = await mailLink(id, 'receiver', true);
-  for (const mail of before) expect(await receiverOf(owner, { number, key: mail.key })).toBeNull();
-  expect(await receiverOf(owner, { number, key })).toBe('receiver');
+  for (const mail of before) expect(await holderOf(number, mail.key)).toBeNull();
+  expect(await holderOf(number, key)).toBe('receiver');
   await softDeleteShipment(owner, { id });
   await ageDeletion(db, id, 31);
   await eraseExpiredShipments(db);
