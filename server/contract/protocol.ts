@@ -8,9 +8,6 @@ export const JSON_REQUIRED = 'The request body must be application/json';
 /** The 415 of a body that must be a form. */
 export const FORM_REQUIRED = 'Please send the form as multipart/form-data';
 
-/** The content type of a form with images. */
-export const MULTIPART = /^\s*multipart\/form-data\s*(;|$)/i;
-
 /** The two keys of the browser's storage (contract section 5). */
 export const TOKEN_KEY = 'auth-token';
 export const USER_KEY = 'auth-user';

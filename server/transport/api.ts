@@ -5,12 +5,12 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/errors/error.ts';
 import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
-import { CSV } from '#server/contract/import/import.ts';
-import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
+import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
 import { keyRateHeaders } from '#server/domain/rates/key-rate.ts';
 import { env } from '#server/env.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import type { Taken } from '#server/infra/rate-limit/token-buckets.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
 import { rejectLargeBody } from './errors/error-handler.ts';
@@ -53,14 +53,16 @@ const limitBody = createMiddleware((c, next) => {
   // The check for a body would cost as much as the lookup of a shipment.
   if (c.req.method === 'GET') return next();
   const route = `${c.req.method} ${c.req.path}`;
-  const type = c.req.header('content-type') ?? '';
-  const streams = (FORM_ROUTES.test(route) && MULTIPART.test(type)) || (route === FILE_ROUTE && CSV.test(type));
+  const type = c.req.header('content-type');
+  const streams =
+    (FORM_ROUTES.test(route) && isOfType(type, 'multipart/form-data')) ||
+    (route === FILE_ROUTE && isOfType(type, 'text/csv'));
   return streams ? next() : limitJson(c, next);
 });
 
 /** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
 const onlyJson = createMiddleware((c, next) => {
-  if (c.req.method === 'POST' && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+  if (c.req.method === 'POST' && !isOfType(c.req.header('content-type'), 'application/json')) {
     throw new AppError('json-required', JSON_REQUIRED);
   }
   return next();

@@ -77,7 +77,6 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 export const CSV_REQUIRED = 'The request body must be text/csv';
-export const CSV = /^\s*text\/csv\s*(;|$)/i;
 export const IMPORT_TOO_LARGE = 'The file is larger than 5 MB';
 export const TOO_MANY_ROWS = 'A file may have at most 5,000 rows';
 export const NO_HEADER = 'The file is empty: its first line must name the columns';

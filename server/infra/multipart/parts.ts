@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#server/contract/errors/error.ts';
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
-import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
+import { FORM_REQUIRED } from '#server/contract/protocol.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { incomingFile } from '#server/infra/storage/incoming.ts';
 
@@ -60,7 +61,7 @@ const PLAIN_ENCODINGS = new Set(['7bit', '8bit', 'binary']);
 
 /** The parser for this content type. Throws `unsupported-type` or, without a boundary, `invalid`. */
 export function openParser(contentType: string, rules: FileRules): Parser {
-  if (!MULTIPART.test(contentType)) {
+  if (!isOfType(contentType, 'multipart/form-data')) {
     throw new AppError('form-required', FORM_REQUIRED);
   }
   try {

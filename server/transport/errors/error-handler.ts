@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/contract/errors/error.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { failureHeaders, httpStatus, toAppError } from './error-table.ts';
 
 const AS_JSON = /^\/api(\/|$)|^\/tracking\/[^/]+\.json$/;
-const JSON_TYPE = /^application\/json\b/i;
 
 const takesJson = ({ req }: Context) =>
   AS_JSON.test(req.path) ||
-  JSON_TYPE.test(req.header('content-type') ?? '') ||
+  isOfType(req.header('content-type'), 'application/json') ||
   req.header('accept') === 'application/json';
 
 /**

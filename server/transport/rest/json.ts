@@ -1,19 +1,20 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/errors/error.ts';
-import { CSV } from '#server/contract/import/import.ts';
-import { JSON_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
+import { JSON_REQUIRED } from '#server/contract/protocol.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 
 /**
  * The JSON object of a request. A missing body is {}. Throws `unsupported-type` or `invalid`; a form or a file, whose
  * size only its own reader limits, is not read.
  */
 export async function readJson(c: Context): Promise<object> {
-  const type = c.req.header('content-type') ?? '';
-  if (MULTIPART.test(type) || CSV.test(type)) throw new AppError('json-required', JSON_REQUIRED);
+  const type = c.req.header('content-type');
+  if (isOfType(type, 'multipart/form-data') || isOfType(type, 'text/csv'))
+    throw new AppError('json-required', JSON_REQUIRED);
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};
-  if (!/^application\/json\b/i.test(type)) throw new AppError('json-required', JSON_REQUIRED);
+  if (!isOfType(type, 'application/json')) throw new AppError('json-required', JSON_REQUIRED);
   let body: unknown;
   try {
     // JSON is UTF-8: other bytes would be stored as question marks.

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { MULTIPART } from '#server/contract/protocol.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 const BOUNDARY = /;\s*boundary="?([^";]+)/i;
 /** More parts than any form has. The parts after them count as they are: leaving out each boundary costs a step. */
 const MAX_BOUNDARIES = 1_000;
-const JSON_TYPE = /^application\/json\b/i;
 
 /**
  * SHA-256 of a request's query and body. A form's boundary, which is another each time, is left out. JSON counts by
@@ -21,8 +20,8 @@ export type RequestDigest = {
 export function createRequestDigest(request: Request): RequestDigest {
   const type = request.headers.get('content-type') ?? '';
   const query = `${new URL(request.url).search}\n`;
-  if (JSON_TYPE.test(type)) return digestOfJson(query);
-  return digestOfBytes(query, MULTIPART.test(type) ? (BOUNDARY.exec(type)?.[1] ?? '') : '');
+  if (isOfType(type, 'application/json')) return digestOfJson(query);
+  return digestOfBytes(query, isOfType(type, 'multipart/form-data') ? (BOUNDARY.exec(type)?.[1] ?? '') : '');
 }
 
 const sha256 = (query: string) => createHash('sha256').update(query);

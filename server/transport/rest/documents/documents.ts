@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ShipmentDocument } from '#server/contract/documents/document-types.ts';
 import { AddDocuments, UpdateDocument } from '#server/contract/documents/documents.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { FORM_REQUIRED, MULTIPART } from '#server/contract/protocol.ts';
+import { FORM_REQUIRED } from '#server/contract/protocol.ts';
 import { withRestId } from '#server/contract/values/rest-id.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments, authorizeDocuments } from '#server/domain/documents/add.ts';
@@ -14,6 +14,7 @@ import { updateDocument } from '#server/domain/documents/update.ts';
 import { requireUser, scoped } from '#server/domain/guards.ts';
 import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { withNewDocuments } from '#server/domain/shipments/writing/images.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
 import { readJson } from '#server/transport/rest/json.ts';
 import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
@@ -24,7 +25,8 @@ const byReader = only(scoped(requireUser, 'shipments:read', 'all:read'));
 const byWriter = only(scoped(requireUser, 'shipments:write'));
 
 const onlyForms = createMiddleware<ApiBindings>((c, next) => {
-  if (!MULTIPART.test(c.req.header('content-type') ?? '')) throw new AppError('form-required', FORM_REQUIRED);
+  if (!isOfType(c.req.header('content-type'), 'multipart/form-data'))
+    throw new AppError('form-required', FORM_REQUIRED);
   return next();
 });
 

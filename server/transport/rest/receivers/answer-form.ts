@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { MAX_ANSWER_IMAGES } from '#server/contract/answers/answer-kinds.ts';
 import { SendAnswer, type SentAnswer, TOO_MANY_ANSWER_IMAGES } from '#server/contract/answers/answers.ts';
-import { MULTIPART } from '#server/contract/protocol.ts';
 import { authorizeAnswer } from '#server/domain/answers/authorize.ts';
 import { sendAnswer } from '#server/domain/answers/send.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countAnswerImages } from '#server/domain/rates/image-quota.ts';
 import { withNewAnswerImages } from '#server/domain/shipments/writing/images.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { receiveImages } from '#server/infra/multipart/form.ts';
 import { deleteAnswerImages, storeAnswerImage } from '#server/infra/storage/new-images.ts';
@@ -26,7 +26,8 @@ const FILES = {
 export async function receiveAnswer(c: Context<ApiBindings>, number: string): Promise<SentAnswer> {
   const { ctx } = c.var;
   const { shipmentId } = await authorizeAnswer(ctx, { number });
-  if (MULTIPART.test(c.req.header('content-type') ?? '')) return answerFromForm(ctx, { number, shipmentId }, c.req.raw);
+  if (isOfType(c.req.header('content-type'), 'multipart/form-data'))
+    return answerFromForm(ctx, { number, shipmentId }, c.req.raw);
   return sendAnswer(ctx, { ...SendAnswer.parse(await readJson(c)), number }, []);
 }
 

@@ -3,16 +3,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#server/contract/errors/error.ts';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { type MailChoice, MailChoiceForm } from '#server/contract/mail/mail-choices.ts';
-import { MULTIPART } from '#server/contract/protocol.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
-const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
 
 export const limitMailForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: rejectLargeBody });
 
@@ -44,8 +43,8 @@ export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>)
 };
 
 async function readForm(c: Context): Promise<Record<string, unknown>> {
-  const type = c.req.header('content-type') ?? '';
-  if (!MULTIPART.test(type) && !URL_ENCODED.test(type)) {
+  const type = c.req.header('content-type');
+  if (!isOfType(type, 'multipart/form-data') && !isOfType(type, 'application/x-www-form-urlencoded')) {
     throw new AppError('any-form-required', 'Please send a form');
   }
   return c.req.parseBody().catch(() => {

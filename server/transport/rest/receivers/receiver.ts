@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/errors/error.ts';
 import { isLanguage, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import { MAX_JSON_BYTES, MULTIPART } from '#server/contract/protocol.ts';
+import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
 import { Unlock } from '#server/contract/tracking/receiver.ts';
 import { withRestId } from '#server/contract/values/rest-id.ts';
@@ -15,6 +15,7 @@ import { readProofByKey } from '#server/domain/shipments/proof/read-by-key.ts';
 import { shipmentIn } from '#server/domain/shipments/tracking/in-language.ts';
 import { lastPublicChange } from '#server/domain/shipments/tracking/shipment-version.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
@@ -73,7 +74,7 @@ const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody 
 
 /** A form with images has its limits checked while it streams (server/infra/multipart). */
 const limitBody = createMiddleware((c, next) => {
-  const streams = c.req.path.endsWith('/answer') && MULTIPART.test(c.req.header('content-type') ?? '');
+  const streams = c.req.path.endsWith('/answer') && isOfType(c.req.header('content-type'), 'multipart/form-data');
   return streams ? next() : limitJson(c, next);
 });
 

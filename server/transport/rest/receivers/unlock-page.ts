@@ -2,13 +2,12 @@ import type { Context } from 'hono';
 import { readTrackedNumber } from '#server/contract/goods/pieces/piece-number.ts';
 import { Unlock } from '#server/contract/tracking/receiver.ts';
 import { unlockShipment } from '#server/domain/receiver/unlock.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { readJson } from '#server/transport/rest/json.ts';
 import type { ApiBindings } from '#server/transport/rest/rest-routes.ts';
-
-const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /**
  * The tracking page's own way to a key: it becomes the browser's cookie. JSON is answered as scripts are. The form of a
@@ -16,7 +15,7 @@ const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
  */
 export async function unlockPage(c: Context<ApiBindings, '/:number/unlock'>): Promise<Response> {
   const { number } = c.req.param();
-  if (!URL_ENCODED.test(c.req.header('content-type') ?? '')) {
+  if (!isOfType(c.req.header('content-type'), 'application/x-www-form-urlencoded')) {
     return c.json(await unlock(c, { ...(await readJson(c)), number }));
   }
   const { answer } = await c.req.parseBody();

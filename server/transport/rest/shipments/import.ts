@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/errors/error.ts';
 import {
-  CSV,
   CSV_REQUIRED,
   IMPORT_TOO_LARGE,
   ImportQuery,
@@ -13,13 +12,14 @@ import { requireStaff, scoped } from '#server/domain/guards.ts';
 import { importShipments, previewImport } from '#server/domain/import/import-shipments.ts';
 import { listImportRows } from '#server/domain/import/list-rows.ts';
 import { undoImport } from '#server/domain/import/undo.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { readUploadBody } from '#server/infra/multipart/body.ts';
 import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 const byStaff = only(scoped(requireStaff, 'shipments:write'));
 
 const onlyCsv = createMiddleware<ApiBindings>((c, next) => {
-  if (!CSV.test(c.req.header('content-type') ?? '')) throw new AppError('csv-required', CSV_REQUIRED);
+  if (!isOfType(c.req.header('content-type'), 'text/csv')) throw new AppError('csv-required', CSV_REQUIRED);
   if (Number(c.req.header('content-length')) > MAX_IMPORT_BYTES)
     throw new AppError('import-too-large', IMPORT_TOO_LARGE);
   return next();

@@ -6,7 +6,6 @@ import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
 import { ScanShipments } from '#server/contract/lists/scan.ts';
 import { ExportQuery } from '#server/contract/lists/super-admin.ts';
 import { SendLink } from '#server/contract/mail/deliveries.ts';
-import { MULTIPART } from '#server/contract/protocol.ts';
 import { ChangesQuery } from '#server/contract/shipments/changes.ts';
 import { PartyQuery } from '#server/contract/shipments/parties.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
@@ -40,6 +39,7 @@ import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { isOfType } from '#server/infra/content-type.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { readBody, readJson } from '#server/transport/rest/json.ts';
 import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
@@ -59,7 +59,7 @@ const byStaffWriter = only(scoped(requireStaff, 'shipments:write'));
 const inBulk = only(scoped(requireStaff, 'bulk'));
 const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
 
-const isMultipart = (c: Context<ApiBindings>) => MULTIPART.test(c.req.header('content-type') ?? '');
+const isMultipart = (c: Context<ApiBindings>) => isOfType(c.req.header('content-type'), 'multipart/form-data');
 
 /** A key in the body decides alone; else that of an Idempotency-Key, so that a creation is never done twice. */
 function withCreationKey(c: Context<ApiBindings>, input: CreateShipment): CreateShipment {
