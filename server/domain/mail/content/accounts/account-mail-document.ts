@@ -1,22 +1,9 @@
 import { cannotUntilVerified, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
-import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
-import type { Company } from '#server/contract/company.ts';
 import type { Fact, MailDocument, Section } from '#server/domain/mail/content/mail-document.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import type { AccountMailContent } from './account-mail.ts';
-
-type Words = {
-  subject: string;
-  title: string;
-  paragraphs: string[];
-  facts?: Fact[];
-  /** Steps for the reader, behind the facts. */
-  advice?: { title: string; paragraphs: string[] };
-  label?: string;
-  footer: string;
-};
-
-type Sender = { brand: string; company: Company };
+import { ABOUT_ACCOUNT, type About, type Sender, type Words } from './account-mail-words.ts';
+import { answerReceived, handedOver } from './shipment-news.ts';
 
 /** A mail to the owner of an account: what happened or what to do, and the link where there is one. */
 export function accountMailDocument(mail: AccountMailContent, sender: Sender): MailDocument {
@@ -33,12 +20,8 @@ export function accountMailDocument(mail: AccountMailContent, sender: Sender): M
 
 const greeting = (fullName: string | null) => (fullName === null ? 'Hello,' : `Dear ${fullName},`);
 
-type About = Sender & { mail: AccountMailContent; at: string };
-
 const notYou = ({ company: { phone } }: About) =>
   `If it was not you, choose a new password at once and end the other sessions on your account page. Then tell us: call ${phone}, or reply to this mail.`;
-
-const ABOUT_ACCOUNT = 'You receive this because it concerns your account.';
 
 function signInFacts({ mail: { client }, at }: About): Fact[] {
   return [
@@ -46,68 +29,6 @@ function signInFacts({ mail: { client }, at }: About): Fact[] {
     ...(client?.clientIp ? [{ caption: 'IP address', text: client.clientIp }] : []),
     { caption: 'Time', text: at },
   ];
-}
-
-/** So many of the shipments are named. */
-const MAX_NAMED = 10;
-
-function handedOver({ brand, mail }: About): Words {
-  const { by, shipments } = mail.handedOver ?? { by: [], shipments: [] };
-  const isOne = shipments.length === 1;
-  const what = isOne ? 'a shipment' : `${shipments.length} shipments`;
-  const who = by.length === 0 ? 'A colleague' : new Intl.ListFormat('en').format(by);
-  const more = shipments.length - MAX_NAMED;
-  return {
-    subject: `You have taken over ${what} at ${brand}`,
-    title: `You have taken over ${what}`,
-    paragraphs: [
-      `${who} handed ${what} over to you.`,
-      `From now on ${isOne ? 'it is' : 'they are'} in your list, and you can change ${isOne ? 'it' : 'them'}.`,
-    ],
-    facts: [
-      ...shipments.slice(0, MAX_NAMED).map(({ trackingNumber, route }) => {
-        return route === null
-          ? { caption: 'Shipment', text: trackingNumber }
-          : { caption: trackingNumber, text: route };
-      }),
-      ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
-    ],
-    label: isOne ? 'Open the shipment' : 'Open your shipments',
-    footer: ABOUT_ACCOUNT,
-  };
-}
-
-/** So much of each message; the rest is on the shipment's page. */
-const MAX_QUOTED = 500;
-
-const quoted = (message: string): string =>
-  message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
-
-function answerReceived({ brand, mail }: About): Words {
-  const answers = mail.answers ?? [];
-  const numbers = [...new Set(answers.map(({ trackingNumber }) => trackingNumber))];
-  const isOne = numbers.length === 1;
-  const about = isOne ? `shipment ${numbers[0]}` : `${numbers.length} shipments`;
-  const more = answers.length - MAX_NAMED;
-  return {
-    subject: `A receiver wrote about ${about} at ${brand}`,
-    title: isOne ? 'A receiver wrote to you' : 'Receivers wrote to you',
-    paragraphs: [
-      `There is news from who holds the link to ${isOne ? 'a shipment' : 'shipments'} of yours.`,
-      'Nobody has checked what is written. Ask back before you change an address.',
-    ],
-    facts: [
-      ...answers.slice(0, MAX_NAMED).map(({ trackingNumber, kind, message, date }) => ({
-        caption: isOne ? ANSWER_KIND_LABELS[kind] : `${trackingNumber} · ${ANSWER_KIND_LABELS[kind]}`,
-        text: [date && `From ${date}`, message === null ? 'See the shipment' : quoted(message)]
-          .filter(Boolean)
-          .join(': '),
-      })),
-      ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
-    ],
-    label: isOne ? 'Open the shipment' : 'Open your list',
-    footer: 'You receive this because you are the owner of the shipment.',
-  };
 }
 
 const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words>> = {

@@ -1,0 +1,66 @@
+import { ANSWER_KIND_LABELS } from '#server/contract/answers/answer-kinds.ts';
+import { ABOUT_ACCOUNT, type About, type Words } from './account-mail-words.ts';
+
+/** So many of the shipments are named. */
+const MAX_NAMED = 10;
+
+/** Shipments that a colleague handed over to the reader. */
+export function handedOver({ brand, mail }: About): Words {
+  const { by, shipments } = mail.handedOver ?? { by: [], shipments: [] };
+  const isOne = shipments.length === 1;
+  const what = isOne ? 'a shipment' : `${shipments.length} shipments`;
+  const who = by.length === 0 ? 'A colleague' : new Intl.ListFormat('en').format(by);
+  const more = shipments.length - MAX_NAMED;
+  return {
+    subject: `You have taken over ${what} at ${brand}`,
+    title: `You have taken over ${what}`,
+    paragraphs: [
+      `${who} handed ${what} over to you.`,
+      `From now on ${isOne ? 'it is' : 'they are'} in your list, and you can change ${isOne ? 'it' : 'them'}.`,
+    ],
+    facts: [
+      ...shipments.slice(0, MAX_NAMED).map(({ trackingNumber, route }) => {
+        return route === null
+          ? { caption: 'Shipment', text: trackingNumber }
+          : { caption: trackingNumber, text: route };
+      }),
+      ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
+    ],
+    label: isOne ? 'Open the shipment' : 'Open your shipments',
+    footer: ABOUT_ACCOUNT,
+  };
+}
+
+/** So much of each message; the rest is on the shipment's page. */
+const MAX_QUOTED = 500;
+
+const quoted = (message: string): string =>
+  message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
+
+/** What receivers wrote about the reader's shipments. */
+export function answerReceived({ brand, mail }: About): Words {
+  const answers = mail.answers ?? [];
+  const numbers = [...new Set(answers.map(({ trackingNumber }) => trackingNumber))];
+  const isOne = numbers.length === 1;
+  const about = isOne ? `shipment ${numbers[0]}` : `${numbers.length} shipments`;
+  const more = answers.length - MAX_NAMED;
+  return {
+    subject: `A receiver wrote about ${about} at ${brand}`,
+    title: isOne ? 'A receiver wrote to you' : 'Receivers wrote to you',
+    paragraphs: [
+      `There is news from who holds the link to ${isOne ? 'a shipment' : 'shipments'} of yours.`,
+      'Nobody has checked what is written. Ask back before you change an address.',
+    ],
+    facts: [
+      ...answers.slice(0, MAX_NAMED).map(({ trackingNumber, kind, message, date }) => ({
+        caption: isOne ? ANSWER_KIND_LABELS[kind] : `${trackingNumber} · ${ANSWER_KIND_LABELS[kind]}`,
+        text: [date && `From ${date}`, message === null ? 'See the shipment' : quoted(message)]
+          .filter(Boolean)
+          .join(': '),
+      })),
+      ...(more > 0 ? [{ caption: 'And', text: `${more} more` }] : []),
+    ],
+    label: isOne ? 'Open the shipment' : 'Open your list',
+    footer: 'You receive this because you are the owner of the shipment.',
+  };
+}
