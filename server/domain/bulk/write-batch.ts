@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { bulkBatches } from '#db/schema/batches/bulk-batches.ts';
 import type { User } from '#server/contract/accounts/users.ts';
-import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
 import type { UndoWindow } from '#server/contract/mail/undo-window.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
-import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { type NewEvent, writeEvents } from '#server/domain/shipments/events/write.ts';
 import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
@@ -29,17 +29,13 @@ export async function writeBatch(
   const batchId = await insertBatch(tx, user.id);
   const events = await writeEvents(tx, actor, rows, { ...event, batchId });
   await queueWebhooks(tx, addedEvents(events));
-  const byId = new Map(rows.map((row) => [row.id, recipientsOf(row, notify)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const queued = await queueShipmentMails(
     tx,
-    events.flatMap(({ id: eventId, shipmentId, isPublic }) =>
-      (isPublic ? (byId.get(shipmentId) ?? []) : []).map((recipient) => ({
-        shipmentId,
-        eventId,
-        recipient,
-        kind: 'status-update' as const,
-      })),
-    ),
+    events.flatMap(({ id: eventId, shipmentId, isPublic }) => {
+      const row = byId.get(shipmentId);
+      return row && isPublic ? partyMails(row, notify, { kind: 'status-update', eventId }) : [];
+    }),
   );
   const { undoUntil, undoMs } = await undoWindowOf(
     tx,

@@ -11,6 +11,7 @@ import {
   IN_NEWER_MAIL,
   RECIPIENT_OPTED_OUT,
 } from '#server/contract/mail/deliveries.ts';
+import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
 import { mailHoldSeconds } from './hold.ts';
 
 /** A mail about one change to one address. */
@@ -22,6 +23,14 @@ export type ShipmentMail = {
   /** It says that the event no longer holds. */
   isCorrection?: true;
 };
+
+/** The mails about one change to the parties of its shipment that are to be told. */
+export const partyMails = (
+  shipment: { id: string; senderEmail: string; receiverEmail: string },
+  notify: Notify | undefined,
+  change: Omit<ShipmentMail, 'shipmentId' | 'recipient'>,
+): ShipmentMail[] =>
+  recipientsOf(shipment, notify).map((recipient) => ({ ...change, shipmentId: shipment.id, recipient }));
 
 type Waiting = { id: string; kind: DeliveryKind; dueAt: string; shipmentId: string; recipient: string };
 

@@ -1,11 +1,11 @@
-import { notifiedOf, recipientsOf } from '#server/contract/mail/notify.ts';
+import { notifiedOf } from '#server/contract/mail/notify.ts';
 import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
 import type { AddEvent, EventResult } from '#server/contract/shipments/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
-import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { loadShipment, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
@@ -35,12 +35,7 @@ export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): P
     const notify = event.isPublic ? input.notify : 'none';
     const mails = await queueShipmentMails(
       tx,
-      recipientsOf(stored, notify).map((recipient) => ({
-        shipmentId: id,
-        recipient,
-        kind: 'status-update' as const,
-        eventId: event.id,
-      })),
+      partyMails(stored, notify, { kind: 'status-update', eventId: event.id }),
     );
     const notified = notifiedOf(stored, notify, new Set(mails.map(({ recipient }) => recipient)));
     return { shipment, eventId: String(event.id), notified, ...(await undoWindowOf(tx, [event.id])) };

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { type EventRow, isPublicRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { type Notify, notifiedOf, recipientsOf } from '#server/contract/mail/notify.ts';
+import { type Notify, notifiedOf } from '#server/contract/mail/notify.ts';
 import {
   CREATION_STAYS,
   EVENT_NOT_FOUND,
@@ -17,7 +17,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { findMailed } from '#server/domain/mail/content/shipments/corrections.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
-import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts';
@@ -53,16 +53,10 @@ export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Re
 /** Tells those of `notify` to whom a mail about the event has gone that it no longer holds. */
 async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, notify?: Notify): Promise<Notify> {
   const mailed = await findMailed(tx, id);
-  const recipients = recipientsOf(stored, notify).filter((email) => mailed.has(email));
+  const corrections = partyMails(stored, notify, { kind: 'status-update', eventId: id, isCorrection: true });
   const mails = await queueShipmentMails(
     tx,
-    recipients.map((recipient) => ({
-      shipmentId: stored.id,
-      recipient,
-      kind: 'status-update',
-      eventId: id,
-      isCorrection: true,
-    })),
+    corrections.filter(({ recipient }) => mailed.has(recipient)),
   );
   return notifiedOf(stored, notify, new Set(mails.map(({ recipient }) => recipient)));
 }

@@ -4,7 +4,7 @@ import { proofFiles } from '#db/schema/shipments/proof-files.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { notifiedOf, recipientsOf } from '#server/contract/mail/notify.ts';
+import { notifiedOf } from '#server/contract/mail/notify.ts';
 import { NO_UNDO } from '#server/contract/mail/undo-window.ts';
 import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
 import {
@@ -19,7 +19,7 @@ import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
-import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { writeEvents } from '#server/domain/shipments/events/write.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
@@ -60,15 +60,7 @@ export async function recordProof(
     await tx.insert(shipmentProofs).values({ eventId, shipmentId: stored.id, receivedBy, at, ...idempotency });
     await insertFiles(tx, eventId, files);
     await queueWebhooks(tx, addedEvents([event]));
-    const mails = await queueShipmentMails(
-      tx,
-      recipientsOf(stored, input.notify).map((recipient) => ({
-        shipmentId: stored.id,
-        recipient,
-        kind: 'status-update',
-        eventId,
-      })),
-    );
+    const mails = await queueShipmentMails(tx, partyMails(stored, input.notify, { kind: 'status-update', eventId }));
     const notified = notifiedOf(stored, input.notify, new Set(mails.map(({ recipient }) => recipient)));
     const undo = await undoWindowOf(tx, [eventId]);
     return { shipment: await loadShipment(tx, stored.id), eventId: String(eventId), notified, ...undo };

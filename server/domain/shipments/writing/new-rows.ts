@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { insertInto } from '#db/json-rows.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
 import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
 import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
-import { queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
+import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
@@ -104,14 +104,7 @@ export async function recordCreations(
   const eventOf = new Map(events.map(({ id, shipmentId }) => [shipmentId, id]));
   await queueShipmentMails(
     tx,
-    created.flatMap((row) =>
-      recipientsOf(row, notify).map((recipient) => ({
-        shipmentId: row.id,
-        recipient,
-        kind: 'created',
-        eventId: eventOf.get(row.id) ?? Number.NaN,
-      })),
-    ),
+    created.flatMap((row) => partyMails(row, notify, { kind: 'created', eventId: eventOf.get(row.id) ?? Number.NaN })),
   );
   await recordAudit(
     tx,

@@ -6,10 +6,10 @@ import { writePieces } from '#server/contract/goods/pieces/piece-text.ts';
 import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
 import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Reference } from '#server/contract/goods/references/reference-types.ts';
-import { type Notify, recipientsOf } from '#server/contract/mail/notify.ts';
+import type { Notify } from '#server/contract/mail/notify.ts';
 import { type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
+import { partyMails, queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { endKeysOfFormerAddresses } from '#server/domain/receiver/keys.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
 import { datesAfter, type SentDates } from '#server/domain/shipments/events/dates.ts';
@@ -110,13 +110,7 @@ export async function queueChangeMails(
   const mailsOf = (kind: ShipmentMail['kind'], eventOf: (change: WrittenChange) => number | undefined) =>
     written.flatMap((change) => {
       const eventId = eventOf(change);
-      if (eventId === undefined) return [];
-      return recipientsOf(change.row, notify).map((recipient) => ({
-        shipmentId: change.row.id,
-        recipient,
-        kind,
-        eventId,
-      }));
+      return eventId === undefined ? [] : partyMails(change.row, notify, { kind, eventId });
     });
   return [
     ...(await queueShipmentMails(
