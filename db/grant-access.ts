@@ -1,9 +1,9 @@
 import { type Name, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Db, rowsOf, transaction } from './database.ts';
 import { lockedTransaction } from './locked-transaction.ts';
 
-/** Apart from the other advisory locks on the database (migrations, demo data, users, imports). */
-export const GRANT_LOCK = { key: 7_312_028, timeoutMs: 60_000 };
+const GRANT_LOCK = { key: ADVISORY_LOCKS.grants, timeoutMs: 60_000 };
 
 /**
  * Grants a role the rights of the running product: to read and write rows, not to change the schema; of the audit only

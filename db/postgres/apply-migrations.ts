@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { applyFunctions } from '#db/apply-functions.ts';
 import type { ServerAddress } from '#db/database.ts';
 import { lockedTransaction } from '#db/locked-transaction.ts';
@@ -13,7 +14,7 @@ import { type OpenTransaction, runTransaction } from './transaction.ts';
 import type { TypeCodecs } from './type-codecs.ts';
 
 const migrationTimeoutMs = 30 * 60_000;
-const MIGRATION_LOCK = { key: 7_312_024, timeoutMs: migrationTimeoutMs };
+const MIGRATION_LOCK = { key: ADVISORY_LOCKS.migrations, timeoutMs: migrationTimeoutMs };
 
 /**
  * How long the first attempt waits for a table, and how long a later one does. Shorter than PostgreSQL's

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { GRANT_LOCK, grantAccess } from '#db/grant-access.ts';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
+import { grantAccess } from '#db/grant-access.ts';
 import { type Database, openDatabase, rowsOf } from '#db/open-database.ts';
 import { startPgBouncer } from '../support/postgres/pgbouncer.ts';
 import { emptyPostgresDatabase } from '../support/postgres/temporary-database.ts';
@@ -75,7 +76,7 @@ test.runIf(process.env.TEST_FULL)(
     onTestFinished(async () => void (await Promise.all(databases.map((each) => each.close()))));
     const fourth = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
     onTestFinished(() => fourth.end());
-    await fourth`select pg_advisory_lock(${GRANT_LOCK.key}::bigint)`;
+    await fourth`select pg_advisory_lock(${ADVISORY_LOCKS.grants}::bigint)`;
     const granting = Promise.allSettled(databases.map(({ db }) => grantAccess(db, role)));
     const other = postgres(bouncer.url, { max: 1, prepare: false });
     onTestFinished(() => other.end());
@@ -84,7 +85,7 @@ test.runIf(process.env.TEST_FULL)(
       await delay(1_000);
       expect(await other`select 1 as one`).toEqual([{ one: 1 }]);
     }
-    await fourth`select pg_advisory_unlock(${GRANT_LOCK.key}::bigint)`;
+    await fourth`select pg_advisory_unlock(${ADVISORY_LOCKS.grants}::bigint)`;
     expect((await granting).filter(({ status }) => status === 'rejected')).toEqual([]);
   },
   300_000,

@@ -1,9 +1,8 @@
 import { notInArray, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-
-const DEMO_LOCK = 7_312_025;
 
 /** The users and senders of the demo, e-mails in lower case. */
 type Demo = {
@@ -36,6 +35,6 @@ export function countDemoShipments(db: Db): Promise<number> {
 
 /** Whether the demo's shipment of this number is still to be created; no other process creates one until `tx` ends. */
 export async function takeDemoSlot(tx: Db, number: number): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demo}::bigint)`);
   return (await countDemoShipments(tx)) === number;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { ALREADY_IMPORTING } from '#server/contract/import/import.ts';
@@ -20,14 +21,11 @@ export async function oneAtATime<Result>(userId: string, work: () => Promise<Res
   }
 }
 
-/** Its own lock class, apart from the other advisory locks (user-locks.ts). */
-const IMPORT_LOCKS = 7_312_027;
-
 /** Locks the user's imports until the transaction ends. Throws `conflict` while another process writes one. */
 export async function lockImports(tx: Db, userId: string): Promise<void> {
   const [row] = await rowsOf<{ locked: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCKS}::int, hashtext(${userId})) as locked`,
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.imports}::int, hashtext(${userId})) as locked`,
   );
   if (!row?.locked) throw alreadyImporting();
 }

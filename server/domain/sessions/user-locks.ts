@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
-
-/** Its own lock class, apart from the other advisory locks (migrations, demo data). */
-const USER_LOCKS = 7_312_026;
 
 type UserLocks = { shared?: readonly string[]; exclusive?: readonly string[] };
 
@@ -23,10 +21,10 @@ export async function lockUsers(tx: Db, { shared = [], exclusive = [] }: UserLoc
 
 /** The shared lock as a condition without columns: PostgreSQL checks it before it reads a row of the query. */
 export const sharedUserLock = (userId: string): SQL =>
-  sql`(select true from pg_advisory_xact_lock_shared(${USER_LOCKS}::int, ${keyOf(userId)}::int))`;
+  sql`(select true from pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.users}::int, ${keyOf(userId)}::int))`;
 
 const exclusiveUserLock = (userId: string): SQL =>
-  sql`(select true from pg_advisory_xact_lock(${USER_LOCKS}::int, ${keyOf(userId)}::int))`;
+  sql`(select true from pg_advisory_xact_lock(${ADVISORY_LOCKS.users}::int, ${keyOf(userId)}::int))`;
 
 /** 32 of a UUID's random bits; two users who share them sometimes wait for each other. */
 const keyOf = (userId: string): number => Buffer.from(userId.slice(0, 8), 'hex').readInt32BE();

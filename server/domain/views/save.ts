@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { lockName } from '#db/advisory-locks.ts';
 import type { Db } from '#db/open-database.ts';
 import { savedViews } from '#db/schema/saved-views.ts';
 import { ACCESS_DENIED, isSuperAdmin } from '#server/contract/accounts/permissions.ts';
@@ -25,7 +26,8 @@ export async function saveView(ctx: Ctx, input: SaveView): Promise<SavedView> {
   const guard = input.shared ? requireSuperAdmin : requireUser;
   return authorizedTransaction(ctx, guard, async (tx, user) => {
     const { screen, name, search } = input;
-    await lock(tx, `views of ${user.id}`);
+    // So that two simultaneous saves cannot both be the 50th.
+    await lockName(tx, `views of ${user.id}`);
     const ofScreen = and(eq(savedViews.userId, user.id), eq(savedViews.screen, screen));
     const [same] = await tx
       .select()
@@ -45,7 +47,7 @@ export async function saveView(ctx: Ctx, input: SaveView): Promise<SavedView> {
 }
 
 async function requireSharable(tx: Db, { screen, name }: SaveView): Promise<void> {
-  await lock(tx, `shared views of ${screen}`);
+  await lockName(tx, `shared views of ${screen}`);
   const isShared = and(savedViews.shared, eq(savedViews.screen, screen));
   if ((await tx.$count(savedViews, and(isShared, isNamed(name)))) > 0) {
     throw new AppError('shared-name-taken', SHARED_NAME_TAKEN);
@@ -53,8 +55,5 @@ async function requireSharable(tx: Db, { screen, name }: SaveView): Promise<void
   if ((await tx.$count(savedViews, isShared)) >= MAX_VIEWS)
     throw new AppError('too-many-shared-views', TOO_MANY_SHARED);
 }
-
-/** One at a time, so that two simultaneous saves cannot both be the 50th. */
-const lock = (tx: Db, what: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 
 const isNamed = (name: string): SQL => sql`lower(${savedViews.name}) = lower(${name})`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { lockName } from '#db/advisory-locks.ts';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import type { WebhookWithSecret } from '#server/contract/webhooks/webhook-types.ts';
@@ -24,7 +25,7 @@ export async function createWebhook(ctx: Ctx, input: CreateWebhook): Promise<Web
   return authorizedTransaction(ctx, requireWebhookStaff, async (tx, user) => {
     checkScope(user, input.all);
     // One at a time, so that two simultaneous calls cannot both make the twentieth.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${user.id}`}, 0))`);
+    await lockName(tx, `webhooks of ${user.id}`);
     if ((await tx.$count(webhooks, eq(webhooks.userId, user.id))) >= MAX_WEBHOOKS)
       throw new AppError('too-many-webhooks', TOO_MANY_WEBHOOKS);
     const id = randomUUID();
