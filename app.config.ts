@@ -35,7 +35,7 @@ const CLIENT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Code of the pages of an account, the sign-in among them, and of the admin area.
   {
     name: 'account',
-    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|browser.use-return-focus|forms.(api-issues|parse-form|use-single-flight)|session))|contract.(values.text|accounts.users)/,
+    test: /@trpc|@tanstack.(query-core|react-query)|src.(components.(messages.(query-error|query-state)|screen-header|ui.card)|lib.(api.api|browser.use-(return-focus|focus-on-mount)|forms.(api-issues|parse-form|use-single-flight)|session))|contract.(values.text|accounts.users)/,
   },
   {
     name: 'admin',

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 
 type NewSecretProps = {
   secret: string;
@@ -13,11 +14,8 @@ type NewSecretProps = {
 
 /** A secret that was just made, the only time that it is shown. */
 export function NewSecret({ secret, isStored, onStored, onDone }: NewSecretProps) {
-  const text = useRef<HTMLParagraphElement>(null);
+  const text = useFocusOnMount<HTMLParagraphElement>();
   const boxId = useId();
-
-  // The focused element, the button of the step before, is gone.
-  useEffect(() => text.current?.focus(), []);
 
   return (
     <div className="grid min-w-0 gap-4">

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { fill } from '#src/lib/text/fill.tsx';
@@ -56,9 +57,7 @@ export function ConfirmForm({ token, onDeadLink }: ConfirmFormProps) {
 
 function Confirmed() {
   const words = usePhrases('account').confirm;
-  const text = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus has gone.
-  useEffect(() => text.current?.focus(), []);
+  const text = useFocusOnMount<HTMLParagraphElement>();
   return (
     <p ref={text} tabIndex={-1} className="border-s-4 border-success bg-success/8 px-4 py-3 text-sm">
       {fill(words.done, { strong: <strong>{words.strong}</strong> })}

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useOnline } from '#src/lib/browser/use-online.ts';
 import { cn } from '#src/lib/cn.ts';
 
 /** The result. It takes the focus, which the form's button had. */
 export function DoneHeading({ isSent, receivedBy }: { isSent: boolean; receivedBy: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <h2
       ref={heading}

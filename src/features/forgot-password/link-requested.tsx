@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
@@ -8,10 +8,7 @@ type LinkRequestedProps = { email: string; onAnother: () => void };
 /** Says the same for every address. */
 export function LinkRequested({ email, onAnother }: LinkRequestedProps) {
   const words = usePhrases('account').forgot;
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // The form has gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
 
   return (
     <div className="grid gap-4">

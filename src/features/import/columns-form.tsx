@@ -8,11 +8,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/car
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { notifyOf } from '#src/lib/shipments/notify-choice.ts';
 import { mappingProblem } from './column-mapping.ts';
 import type { Mapping } from './import-table.ts';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
 import type { ChosenFile, ImportOptions } from './use-import.ts';
 
 type ColumnsFormProps = {

@@ -7,6 +7,7 @@ import { StaffOnly } from '#src/components/messages/staff-only.tsx';
 import { ScreenHeader } from '#src/components/screen-header.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -15,7 +16,6 @@ import { ImportProgress } from './import-progress.tsx';
 import { Preview } from './preview/preview.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { useDownloadNumbers } from './use-download-numbers.ts';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { type FinishedImport, useImport } from './use-import.ts';
 import { usePrintImported } from './use-print-imported.ts';
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Enrolment } from '#server/contract/accounts/second-factor.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { CodeField } from './code-field.tsx';
 import { SecondFactorForm, type ServerFormState } from './second-factor-form.tsx';
 
@@ -9,10 +9,7 @@ type EnrolmentFormProps = { enrolment: Enrolment; form: ServerFormState };
 
 /** The secret as QR code and as text, and the field for a first code of it. */
 export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: EnrolmentFormProps) {
-  const code = useRef<HTMLInputElement>(null);
-
-  // The focused element, the button of the step before, is gone.
-  useEffect(() => code.current?.focus(), []);
+  const code = useFocusOnMount<HTMLInputElement>();
 
   return (
     <SecondFactorForm form={form}>

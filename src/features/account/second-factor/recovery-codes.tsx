@@ -1,10 +1,11 @@
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import './print.css';
 
@@ -19,12 +20,9 @@ type RecoveryCodesProps = {
 export function RecoveryCodes({ codes, isStored, onStored, onDone }: RecoveryCodesProps) {
   const { brand } = usePage();
   const { email } = useCurrentUser();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useFocusOnMount<HTMLOListElement>();
   const boxId = useId();
   const title = `${brand}: recovery codes of ${email}`;
-
-  // The focused element, the button of the step before, is gone.
-  useEffect(() => list.current?.focus(), []);
 
   return (
     <div data-recovery-codes className="grid min-w-0 gap-4">

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 
 type ChangeQuestionProps = { onSend: () => void; onCancel: () => void };
 
 /** Before a call that changes something: the form works on real data, not on a copy. */
 export function ChangeQuestion({ onSend, onCancel }: ChangeQuestionProps) {
   const { brand } = usePage();
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  const question = useFocusOnMount<HTMLDivElement>();
   return (
     <div
       ref={question}
