@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { daysInOrder } from '#server/contract/shipments/list-filters.ts';
 import { StaffEvent } from '#server/contract/shipments/shipment-events.ts';
 import { everyonesFilters, Shipment } from '#server/contract/shipments/shipments.ts';
 import { superAdminStatuses } from '#server/contract/statuses/statuses.ts';
-import { limitInput, Pagination, pageInput, Statistics } from '#server/contract/values/pagination.ts';
+import { limitInput, Pagination, pageInput, Statistics, searchInput } from '#server/contract/values/pagination.ts';
 import { timeZoneInput } from '#server/contract/values/time-zone.ts';
 import { exportedNumbers } from './bulk.ts';
 
@@ -63,6 +64,19 @@ export const SuperAdminList = z.object({
   pagination: Pagination,
 });
 export type SuperAdminList = z.infer<typeof SuperAdminList>;
+
+/** The query of the list of deleted shipments (contract section 8, 'Deleted'). */
+export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, search: searchInput });
+export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
+
+/** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
+export const DeletedShipment = z.extend(SuperAdminShipment, {
+  deletedAt: z.string(),
+  deletedBy: z.nullable(NamedUser),
+  erasedAfter: z.string(),
+});
+export const DeletedList = z.object({ shipments: z.array(DeletedShipment), pagination: Pagination });
+export type DeletedList = z.infer<typeof DeletedList>;
 
 /** One user's shipments, or everyone's. */
 export const ShipmentList = z.object({

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { BulkUndo } from '#server/contract/lists/bulk.ts';
-import { SuperAdminList, SuperAdminQuery, SuperAdminShipment } from '#server/contract/lists/super-admin.ts';
+import {
+  DeletedList,
+  DeletedListQuery,
+  DeletedShipment,
+  SuperAdminList,
+  SuperAdminQuery,
+  SuperAdminShipment,
+} from '#server/contract/lists/super-admin.ts';
 import { described, notesOf } from '#server/contract/operations/schemas/described.ts';
 import { BATCH_ID, EVENT, SHIPMENT, SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
 import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
@@ -12,7 +19,6 @@ import {
   BulkUndone,
   BulkUpdated,
 } from '#server/contract/operations/shipments/many-shipments.ts';
-import { DeletedList, DeletedListQuery, DeletedShipment } from '#server/contract/shipments/shipments.ts';
 import type { Operations } from './operation.ts';
 
 const update = { ids: [SHIPMENT_ID], status: 'in-transit', location: 'Port of Lagos', notify: 'receiver' };

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { EstimateChange, StaffEstimateChange } from '#server/contract/goods/estimate.ts';
 import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { PieceSchema, PublicPieceSchema, ReferenceSchema, TotalsSchema } from '#server/contract/goods/schemas.ts';
 import { ImageSize } from '#server/contract/images/image-sizes.ts';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
-import { limitInput, noneWhenEmpty, Pagination, pageInput, searchInput } from '#server/contract/values/pagination.ts';
+import { limitInput, noneWhenEmpty, pageInput, searchInput } from '#server/contract/values/pagination.ts';
 import { attentionReasonInput, commonFilters, daysInOrder, ownerInput } from './list-filters.ts';
 import { Proof } from './proof.ts';
 import { ShipmentEvent, StaffEvent } from './shipment-events.ts';
@@ -123,16 +122,4 @@ export type HandOverMany = z.infer<typeof HandOverMany>;
 
 export const NOT_AN_OWNER = 'Only a verified admin or a super-admin can own shipments.';
 
-/** The query of the list of deleted shipments (contract section 8, 'Deleted'). */
-export const DeletedListQuery = z.object({ page: pageInput, limit: limitInput, search: searchInput });
-export type DeletedListQuery = z.infer<typeof DeletedListQuery>;
-
-/** Until `erasedAfter` (ISO 8601 UTC) it can be restored. `deletedBy` is null for the product itself. */
-export const DeletedShipment = z.extend(Shipment, {
-  deletedAt: z.string(),
-  deletedBy: z.nullable(NamedUser),
-  erasedAfter: z.string(),
-});
-export const DeletedList = z.object({ shipments: z.array(DeletedShipment), pagination: Pagination });
-export type DeletedList = z.infer<typeof DeletedList>;
 export const TrackingNumber = z.object({ number: z.string() });

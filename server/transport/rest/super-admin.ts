@@ -1,6 +1,5 @@
 import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
-import { ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { DeletedListQuery } from '#server/contract/shipments/shipments.ts';
+import { DeletedListQuery, ExportQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
 import { withRestId } from '#server/contract/values/rest-id.ts';
 import { previewBulkUpdate } from '#server/domain/bulk/preview.ts';
 import { undoBulkUpdate } from '#server/domain/bulk/undo.ts';

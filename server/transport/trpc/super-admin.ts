@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { Invite } from '#server/contract/accounts/accounts.ts';
 import { AuditQuery } from '#server/contract/accounts/audit.ts';
 import { BulkUndo, BulkUpdate } from '#server/contract/lists/bulk.ts';
-import { ExportQuery, FilteredIdsQuery, SuperAdminQuery } from '#server/contract/lists/super-admin.ts';
-import { DeletedListQuery, HandOverMany, ShipmentId } from '#server/contract/shipments/shipments.ts';
+import {
+  DeletedListQuery,
+  ExportQuery,
+  FilteredIdsQuery,
+  SuperAdminQuery,
+} from '#server/contract/lists/super-admin.ts';
+import { HandOverMany, ShipmentId } from '#server/contract/shipments/shipments.ts';
 import { inviteUser, resendInvitation } from '#server/domain/account/invite.ts';
 import { removeUserSecondFactor } from '#server/domain/account/second-factor/remove.ts';
 import { endUserSessions } from '#server/domain/account/sessions.ts';
@@ -22,6 +27,7 @@ import {
   listSimpleShipments,
   listSuperAdminShipments,
 } from '#server/domain/shipments/listing/list-super-admin.ts';
+import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
 import { guarded, router } from './procedures.ts';
 
 const onItsPage = guarded(scoped(requireSuperAdminPage, 'all:read'));
@@ -37,9 +43,9 @@ export const superAdminRouter = router({
   bulkUpdateStatus: inBulk.input(BulkUpdate).mutation(({ ctx, input }) => updateBulkStatus(ctx, input)),
   bulkUndo: inBulk.input(BulkUndo).mutation(({ ctx, input }) => undoBulkUpdate(ctx, input)),
   deleted: onItsPage.input(DeletedListQuery).query(({ ctx, input }) => listDeletedShipments(ctx, input)),
-  restore: bySuperAdmin
-    .input(ShipmentId)
-    .mutation(async ({ ctx, input }) => ({ shipment: await restoreShipment(ctx, input) })),
+  restore: bySuperAdmin.input(ShipmentId).mutation(async ({ ctx, input }) => ({
+    shipment: serializeForSuperAdmin(await restoreShipment(ctx, input)),
+  })),
   handOver: bySuperAdmin.input(HandOverMany).mutation(({ ctx, input }) => handOverShipments(ctx, input)),
   endSessions: bySuperAdmin
     .input(z.object({ id: z.string() }))

@@ -1,3 +1,4 @@
+import { storedStatus } from '#server/contract/statuses/statuses.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import { FromTo } from '#src/components/labels/from-to.tsx';
 import { Reference } from '#src/components/labels/reference.tsx';
@@ -32,7 +33,12 @@ export const deletedColumns: readonly Column<DeletedRow>[] = [
       <FromTo from={`${originCity}, ${originCountry}`} to={`${destinationCity}, ${destinationCountry}`} />
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, card: { at: 'head' } },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={storedStatus(status)} />,
+    card: { at: 'head' },
+  },
   {
     id: 'deleted',
     header: 'Deleted',

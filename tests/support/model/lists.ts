@@ -145,7 +145,7 @@ export function deletedList(model: Model, { page, limit, search }: Pick<ListQuer
   return {
     shipments: found
       .slice((page - 1) * limit, page * limit)
-      .map((each) => ({ ...staffView(each), deletedBy: { fullName: nameOf(each) } })),
+      .map((each) => ({ ...staffView(each, 'in-transit'), deletedBy: { fullName: nameOf(each) } })),
     pagination: paginationOf(found, { page, limit }),
   };
 }

@@ -2,12 +2,13 @@ import { addHours } from 'date-fns';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '#db/schema/accounts/users.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { DeletedList, DeletedListQuery } from '#server/contract/shipments/shipments.ts';
+import type { DeletedList, DeletedListQuery } from '#server/contract/lists/super-admin.ts';
 import { paginate } from '#server/contract/values/pagination.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage, withScope } from '#server/domain/guards.ts';
 import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
+import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
 import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
 import { env } from '#server/env.ts';
 
@@ -43,7 +44,7 @@ export async function listDeletedShipments(
     .offset((page - 1) * limit);
   return {
     shipments: rows.map(({ shipment, deletedAt, deletedBy, name }) => ({
-      ...serializeShipment(shipment),
+      ...serializeForSuperAdmin(serializeShipment(shipment)),
       deletedAt: (deletedAt ?? new Date(0)).toISOString(),
       deletedBy: deletedBy === null ? null : { id: deletedBy, fullName: name ?? '' },
       erasedAfter: addHours(deletedAt ?? new Date(0), 24 * env().RETENTION_DAYS).toISOString(),
