@@ -65,6 +65,14 @@ export function ownUser(ctx: Ctx): User {
   return user;
 }
 
+/** The caller and the session that the call came with. Throws `unauthenticated`. */
+export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
+  const user = ownUser(ctx);
+  if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
+    throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  return { user, sessionHash: ctx.actor.sessionHash };
+}
+
 /**
  * Any signed-in user. Throws `unauthenticated`, and `forbidden` for a user who must first choose a new password or add
  * a second factor (contract section 10).

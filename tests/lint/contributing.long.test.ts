@@ -60,6 +60,13 @@ test('the examples of CONTRIBUTING.md apply one after the other, and the result 
 
   await node('scripts/architecture/check.ts');
   await node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/lint/migrations.test.ts');
+  await node(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'rules',
+    'tests/server/transport/openapi/document.test.ts',
+  );
   // The compiler's errors are on its standard output, which a rejection's message leaves out.
   const compiled = await node('node_modules/typescript/bin/tsc', '--noEmit').catch((error: Output) => error);
   expect([compiled.stdout, compiled.stderr]).toEqual(['', '']);

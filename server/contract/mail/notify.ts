@@ -26,14 +26,15 @@ export const bulkNotifyInput = z._default(
 
 type Parties = { senderEmail: string; receiverEmail: string };
 
-/** The recipients of a call's mails: `mailed` are the addresses that get one. */
+/** The recipients of a call's mails. */
 export function notifiedOf(
   { senderEmail, receiverEmail }: Parties,
   notify: Notify = 'none',
-  mailed: ReadonlySet<string>,
+  mails: readonly { recipient: string }[],
 ) {
-  const sender = (notify === 'sender' || notify === 'both') && mailed.has(senderEmail);
-  const receiver = (notify === 'receiver' || notify === 'both') && mailed.has(receiverEmail);
+  const isMailed = (address: string) => mails.some(({ recipient }) => recipient === address);
+  const sender = (notify === 'sender' || notify === 'both') && isMailed(senderEmail);
+  const receiver = (notify === 'receiver' || notify === 'both') && isMailed(receiverEmail);
   if (receiver) return sender ? 'both' : 'receiver';
   return sender ? 'sender' : 'none';
 }

@@ -27,19 +27,21 @@ const Filters = described(SuperAdminQuery, { fields: filterNotes });
 
 const { fields = {} } = notesOf(RestShipment);
 
+const SUPER_ADMIN_SHIPMENT = {
+  ...SHIPMENT,
+  status: 'in-transit',
+  events: [{ ...EVENT, status: 'in-transit' }],
+  sender: { name: SHIPMENT.senderName, email: SHIPMENT.senderEmail },
+  receiver: { name: SHIPMENT.receiverName },
+  origin: { city: SHIPMENT.originCity, country: SHIPMENT.originCountry },
+  destination: { city: SHIPMENT.destinationCity, country: SHIPMENT.destinationCountry },
+};
+
 const RestSuperAdminShipment = described(restForm(SuperAdminShipment), {
   id: 'SuperAdminShipment',
   description: 'A shipment with the parties and places nested too; the status is spelt `in-transit`.',
   fields,
-  example: {
-    ...SHIPMENT,
-    status: 'in-transit',
-    events: [{ ...EVENT, status: 'in-transit' }],
-    sender: { name: SHIPMENT.senderName, email: SHIPMENT.senderEmail },
-    receiver: { name: SHIPMENT.receiverName },
-    origin: { city: SHIPMENT.originCity, country: SHIPMENT.originCountry },
-    destination: { city: SHIPMENT.destinationCity, country: SHIPMENT.destinationCountry },
-  },
+  example: SUPER_ADMIN_SHIPMENT,
 });
 
 described(restForm(DeletedShipment), {
@@ -51,7 +53,7 @@ described(restForm(DeletedShipment), {
     erasedAfter: 'Until then it can be restored. ISO 8601 in UTC.',
   },
   example: {
-    ...SHIPMENT,
+    ...SUPER_ADMIN_SHIPMENT,
     deletedAt: '2026-11-25T09:00:00.000Z',
     deletedBy: { _id: USER_ID, fullName: 'Ada Brook' },
     erasedAfter: '2026-12-25T09:00:00.000Z',

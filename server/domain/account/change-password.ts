@@ -6,11 +6,12 @@ import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireSession } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { hashPassword, rejectCommonPassword } from '#server/domain/sessions/passwords.ts';
 import { endOtherSessions } from '#server/domain/sessions/sessions.ts';
 import { checkOwnPassword } from './check-password.ts';
-import { lockOwnAccount, requireSession } from './own-account.ts';
+import { lockOwnAccount } from './own-account.ts';
 
 /**
  * Changes the caller's own password; every other session of the account ends, and its mailed links with them (contract

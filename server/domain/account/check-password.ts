@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts/users.ts';
+import { WRONG_PASSWORD } from '#server/contract/accounts/second-factor.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { recordFailedSignIn } from '#server/domain/auth/record-sign-in.ts';
@@ -10,6 +11,10 @@ import { admitAttempt, countFailedSignIn, requireStillUnblocked } from '#server/
 import { verifyPassword } from '#server/domain/sessions/passwords.ts';
 import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts';
 
+type Naming = { reason: ErrorReason; path: string; message: string };
+
+const WRONG: Naming = { reason: 'wrong-password', path: 'password', message: WRONG_PASSWORD };
+
 /**
  * Compares the caller's password once more. Pass the result to `lockOwnAccount` in the transaction of the change. A
  * wrong password counts as a failed sign-in from here (contract section 10). Throws `forbidden` with this message,
@@ -18,7 +23,7 @@ import type { ProvenPassword } from '#server/domain/sessions/proven-password.ts'
 export async function checkOwnPassword(
   ctx: Ctx,
   password: string,
-  { reason, path, message }: { reason: ErrorReason; path: string; message: string },
+  { reason, path, message }: Naming = WRONG,
 ): Promise<ProvenPassword> {
   const { id, email } = requireAccount(ctx);
   // A caller with a session counts as a known client, so the failures of others do not delay them.

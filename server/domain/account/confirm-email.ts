@@ -7,11 +7,11 @@ import { endLinksOf } from '#server/domain/account-links/account-links.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireAccount } from '#server/domain/guards.ts';
+import { requireAccount, requireSession } from '#server/domain/guards.ts';
 import { queueLinkMail } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { countConfirmationMail } from '#server/domain/rates/rate-rules.ts';
 import { findLink, useLink } from './links.ts';
-import { lockOwnAccount, requireSession } from './own-account.ts';
+import { lockOwnAccount } from './own-account.ts';
 
 /**
  * Whether the caller once followed a link mailed to the address of the account (contract section 10). Throws

@@ -1,24 +1,15 @@
 import type { Db } from '#db/open-database.ts';
 import type { User } from '#server/contract/accounts/users.ts';
-import { AppError } from '#server/contract/errors/error.ts';
 import { lockCaller } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { ownUser, requireAccount, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { requireAccount, requireSession } from '#server/domain/guards.ts';
 import { type ProvenPassword, requireSamePassword } from '#server/domain/sessions/proven-password.ts';
 import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 
-/** The caller and the session that the call came with. Throws `unauthenticated`. */
-export function requireSession(ctx: Ctx): { user: User; sessionHash: string } {
-  const user = ownUser(ctx);
-  if (ctx.actor.kind !== 'user' || ctx.actor.sessionHash === null)
-    throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
-  return { user, sessionHash: ctx.actor.sessionHash };
-}
-
 /**
- * The same, read from the database with the user locked, after the caller's writes in flight have ended. Throws
- * `unauthenticated`. With a `proven` password it throws that password's rejection if the password was changed
- * meanwhile.
+ * The caller and the session, read from the database with the user locked, after the caller's writes in flight have
+ * ended. Throws `unauthenticated`. With a `proven` password it throws that password's rejection if the password was
+ * changed meanwhile.
  */
 export async function lockOwnAccount(
   tx: Db,

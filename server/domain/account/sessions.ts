@@ -5,12 +5,12 @@ import { SESSION_NOT_FOUND, type SessionEntry } from '#server/contract/accounts/
 import { AppError } from '#server/contract/errors/error.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
 import { endOtherSessions, endSession, endSessionsOf } from '#server/domain/sessions/sessions.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
-import { lockOwnAccount, requireSession } from './own-account.ts';
+import { lockOwnAccount } from './own-account.ts';
 
 /** The caller's own live sessions, the one used last first (contract section 10). Throws `unauthenticated`. */
 export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {

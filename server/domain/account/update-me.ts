@@ -5,8 +5,9 @@ import type { UpdateMe } from '#server/contract/accounts/accounts.ts';
 import type { User } from '#server/contract/accounts/users.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireSession } from '#server/domain/guards.ts';
 import { countOwnChange } from '#server/domain/rates/allowed-rates.ts';
-import { lockOwnAccount, requireSession } from './own-account.ts';
+import { lockOwnAccount } from './own-account.ts';
 
 /**
  * Changes the caller's own name (contract section 10, `PATCH /me`). The present one is no change. Throws

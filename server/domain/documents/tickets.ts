@@ -9,7 +9,7 @@ import { AppError } from '#server/contract/errors/error.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { hashTicket } from '#server/domain/exports/create-ticket.ts';
-import { requireUser, SIGN_IN_REQUIRED } from '#server/domain/guards.ts';
+import { requireSession, requireUser } from '#server/domain/guards.ts';
 import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import { documentNotFound, findDocument, readableDocument } from './load.ts';
@@ -22,8 +22,7 @@ import type { OpenedDocument } from './read.ts';
 export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Promise<{ url: string }> {
   requireUser(ctx);
   const { id: documentId } = await readableDocument(ctx, input);
-  const sessionHash = ctx.actor.kind === 'user' ? ctx.actor.sessionHash : null;
-  if (sessionHash === null) throw new AppError('sign-in-required', SIGN_IN_REQUIRED);
+  const { sessionHash } = requireSession(ctx);
   const ticket = randomBytes(16).toString('base64url');
   await authorizedTransaction(ctx, requireUser, async (tx) => {
     await deleteExpiredDocumentTickets(tx);

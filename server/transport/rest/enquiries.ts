@@ -7,8 +7,8 @@ import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { readBody, readJson } from './json.ts';
 import { only, restRoutes } from './rest-routes.ts';
 
-const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
-const whereSent = only(() => requireEnquiries());
+const bySuperAdmin = only(requireSuperAdmin);
+const whereSent = only(requireEnquiries);
 
 /** Quotes and messages of visitors (contract section 8). */
 export const enquiryRoutes = restRoutes()

@@ -5,8 +5,8 @@ import { requestQuote, requireEnquiries, sendMessage } from '#server/domain/enqu
 import { requireSuperAdmin } from '#server/domain/guards.ts';
 import { guarded, router } from './procedures.ts';
 
-const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
-const whereSent = guarded(() => requireEnquiries());
+const bySuperAdmin = guarded(requireSuperAdmin);
+const whereSent = guarded(requireEnquiries);
 
 /** Quotes and messages of visitors (contract section 8). */
 export const enquiriesRouter = router({

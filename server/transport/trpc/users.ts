@@ -15,7 +15,7 @@ import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
 import { guarded, router } from './procedures.ts';
 
-const bySuperAdmin = guarded((ctx) => requireSuperAdmin(ctx));
+const bySuperAdmin = guarded(requireSuperAdmin);
 const byUser = guarded(requireUser);
 const byStaff = guarded(requireStaff);
 

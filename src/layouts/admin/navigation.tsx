@@ -21,40 +21,37 @@ import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { MenuCount } from './menu-count.tsx';
 
 const ENTRIES = [
-  { label: 'Dashboard', icon: LayoutDashboard, superAdmin: false, link: linkOptions({ to: '/admin/dashboard' }) },
-  { label: 'Shipments', icon: Package, superAdmin: false, link: linkOptions({ to: '/admin/shipments' }) },
-  { label: 'Scan', icon: ScanBarcode, superAdmin: false, link: linkOptions({ to: '/admin/scan' }) },
-  { label: 'Attention', icon: BellRing, superAdmin: false, link: linkOptions({ to: '/admin/attention' }) },
-  { label: 'Customers', icon: Building2, superAdmin: false, link: linkOptions({ to: '/admin/customers' }) },
-  { label: 'Fleet', icon: Truck, superAdmin: false, link: linkOptions({ to: '/admin/fleet' }) },
-  { label: 'Analytics', icon: ChartColumn, superAdmin: false, link: linkOptions({ to: '/admin/analytics' }) },
-  { label: 'Reports', icon: FileText, superAdmin: false, link: linkOptions({ to: '/admin/reports' }) },
-  { label: 'Developers', icon: CodeXml, superAdmin: false, link: linkOptions({ to: '/admin/developers' }) },
-  { label: 'Users', icon: Users, superAdmin: true, link: linkOptions({ to: '/admin/users' }) },
-  { label: 'Super-Shipments', icon: Boxes, superAdmin: true, link: linkOptions({ to: '/admin/super-getshipments' }) },
+  { label: 'Dashboard', icon: LayoutDashboard, for: 'admin', link: linkOptions({ to: '/admin/dashboard' }) },
+  { label: 'Shipments', icon: Package, for: 'admin', link: linkOptions({ to: '/admin/shipments' }) },
+  { label: 'Scan', icon: ScanBarcode, for: 'staff', link: linkOptions({ to: '/admin/scan' }) },
+  { label: 'Attention', icon: BellRing, for: 'staff', link: linkOptions({ to: '/admin/attention' }) },
+  { label: 'Customers', icon: Building2, for: 'admin', link: linkOptions({ to: '/admin/customers' }) },
+  { label: 'Fleet', icon: Truck, for: 'admin', link: linkOptions({ to: '/admin/fleet' }) },
+  { label: 'Analytics', icon: ChartColumn, for: 'admin', link: linkOptions({ to: '/admin/analytics' }) },
+  { label: 'Reports', icon: FileText, for: 'admin', link: linkOptions({ to: '/admin/reports' }) },
+  { label: 'Developers', icon: CodeXml, for: 'staff', link: linkOptions({ to: '/admin/developers' }) },
+  { label: 'Users', icon: Users, for: 'super-admin', link: linkOptions({ to: '/admin/users' }) },
+  { label: 'Super-Shipments', icon: Boxes, for: 'super-admin', link: linkOptions({ to: '/admin/super-getshipments' }) },
   {
     label: 'Deleted Shipments',
     icon: ArchiveRestore,
-    superAdmin: true,
+    for: 'super-admin',
     link: linkOptions({ to: '/admin/deleted-shipments' }),
   },
-  { label: 'Enquiries', icon: Inbox, superAdmin: true, link: linkOptions({ to: '/admin/enquiries' }) },
-  { label: 'Settings', icon: Settings, superAdmin: true, link: linkOptions({ to: '/admin/settings' }) },
+  { label: 'Enquiries', icon: Inbox, for: 'super-admin', link: linkOptions({ to: '/admin/enquiries' }) },
+  { label: 'Settings', icon: Settings, for: 'super-admin', link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
-
-/** The entries of verified admins and super-admins. */
-const STAFF_ENTRIES: readonly string[] = ['Attention', 'Scan', 'Developers'];
 
 /** Admin screens that the current user may open; none until required steps on the account page are done. */
 export function usePermittedEntries() {
   const currentUser = useCurrentUser();
   const { restriction, takesEnquiries } = usePage();
   return ENTRIES.filter(
-    ({ label, superAdmin }) =>
+    (entry) =>
       !restriction &&
-      (!superAdmin || currentUser.role === 'super-admin') &&
-      (label !== 'Enquiries' || takesEnquiries) &&
-      (!STAFF_ENTRIES.includes(label) || canCreateShipment(currentUser)),
+      (entry.for !== 'super-admin' || currentUser.role === 'super-admin') &&
+      (entry.for !== 'staff' || canCreateShipment(currentUser)) &&
+      (entry.label !== 'Enquiries' || takesEnquiries),
   );
 }
 

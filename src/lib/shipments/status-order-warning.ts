@@ -3,11 +3,14 @@ import { isBackwards, isReopened, type Status } from '#server/contract/statuses/
 
 /** The warning before saving a status that reopens or reverts a shipment (contract section 8); null for others. */
 export function statusOrderWarning(from: Status, to: Status): string | null {
-  if (isReopened(from, to)) {
-    const cleared = from === 'delivered' ? ' Its delivered date is cleared.' : '';
-    return `The shipment is ${statusLabel(from)}. Saving opens it again.${cleared}`;
-  }
+  if (isReopened(from, to)) return `The shipment is ${statusLabel(from)}. Saving opens it again.${cleared(from, to)}`;
   if (!isBackwards(from, to)) return null;
-  const cleared = to === 'pending' || to === 'processing' ? ' Its dispatched date is cleared.' : '';
-  return `The shipment is ${statusLabel(from)} already. Saving takes it back a step.${cleared}`;
+  return `The shipment is ${statusLabel(from)} already. Saving takes it back a step.${cleared(from, to)}`;
+}
+
+function cleared(from: Status, to: Status): string {
+  const isBeforeDispatch = to === 'pending' || to === 'processing';
+  if (from === 'delivered')
+    return isBeforeDispatch ? ' Its dispatched and delivered dates are cleared.' : ' Its delivered date is cleared.';
+  return isBeforeDispatch ? ' Its dispatched date is cleared.' : '';
 }

@@ -22,7 +22,8 @@ export function reach(
   const anew = {};
   if (DISPATCHED.includes(status)) setDate(shipment, 'dispatchedDate', sent.dispatchedDate ?? dispatched ?? anew, by);
   else if (sent.dispatchedDate !== undefined) setDate(shipment, 'dispatchedDate', sent.dispatchedDate, by);
-  else if (BEFORE_DISPATCH.includes(status)) setDate(shipment, 'dispatchedDate', null, by);
+  else if (BEFORE_DISPATCH.includes(status) && shipment.status !== 'pending')
+    setDate(shipment, 'dispatchedDate', null, by);
   if (status === 'delivered') setDate(shipment, 'deliveredDate', sent.deliveredDate ?? delivered ?? anew, by);
   else if (sent.deliveredDate !== undefined) setDate(shipment, 'deliveredDate', sent.deliveredDate, by);
   else if (shipment.status === 'delivered') setDate(shipment, 'deliveredDate', null, by);

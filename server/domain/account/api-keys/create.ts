@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import {
@@ -11,12 +10,11 @@ import {
   MAX_KEYS,
   TOO_MANY_KEYS,
 } from '#server/contract/accounts/api-keys.ts';
-import { WRONG_PASSWORD } from '#server/contract/accounts/second-factor.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
 import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { hashKeySecret } from '#server/domain/api-keys/authenticate.ts';
-import { isLiveKey } from '#server/domain/api-keys/live-key.ts';
+import { countLiveKeys } from '#server/domain/api-keys/end-keys.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -32,11 +30,7 @@ import { keyColumns, serializeKey } from './serialize.ts';
 export async function createApiKey(ctx: Ctx, input: CreateApiKey): Promise<CreatedApiKey> {
   requireStaff(ctx);
   requireLater(input.expiresAt ?? null);
-  const proven = await checkOwnPassword(ctx, input.password, {
-    reason: 'wrong-password',
-    path: 'password',
-    message: WRONG_PASSWORD,
-  });
+  const proven = await checkOwnPassword(ctx, input.password);
   return transaction(ctx.db, async (tx) => {
     const { user } = await lockOwnAccount(tx, ctx, proven);
     requireStaff({ ...ctx, actor: { kind: 'user', user, sessionHash: null } });
@@ -63,8 +57,7 @@ function requireLater(expiresAt: Date | null): void {
 
 /** With the user locked, so that two creations at once do not both take the last place. */
 async function requireRoom(tx: Db, ownerId: string): Promise<void> {
-  const count = await tx.$count(apiKeys, and(eq(apiKeys.ownerId, ownerId), isLiveKey()));
-  if (count >= MAX_KEYS) throw new AppError('too-many-keys', TOO_MANY_KEYS);
+  if ((await countLiveKeys(tx, ownerId)) >= MAX_KEYS) throw new AppError('too-many-keys', TOO_MANY_KEYS);
 }
 
 async function insertKey(tx: Db, ownerId: string, input: CreateApiKey): Promise<CreatedApiKey> {

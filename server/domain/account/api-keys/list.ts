@@ -1,9 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import type { ApiKey } from '#server/contract/accounts/api-keys.ts';
-import { requireSession } from '#server/domain/account/own-account.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireSession, requireStaff } from '#server/domain/guards.ts';
 import { keyColumns, serializeKey } from './serialize.ts';
 
 /**

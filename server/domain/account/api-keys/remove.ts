@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { KEY_NOT_FOUND } from '#server/contract/accounts/api-keys.ts';
 import { AppError } from '#server/contract/errors/error.ts';
-import { requireSession } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireStaff } from '#server/domain/guards.ts';
+import { requireSession, requireStaff } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 
 /**

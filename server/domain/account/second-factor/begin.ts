@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
-import {
-  type BeginSecondFactor,
-  type Enrolment,
-  SECOND_FACTOR_ON,
-  WRONG_PASSWORD,
-} from '#server/contract/accounts/second-factor.ts';
+import { type BeginSecondFactor, type Enrolment, SECOND_FACTOR_ON } from '#server/contract/accounts/second-factor.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
-import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireSession } from '#server/domain/guards.ts';
 import { hasSecondFactor, requireSecretsKeys } from '#server/domain/second-factor/accept-code.ts';
 import { enrolment, newTotpSecret } from '#server/infra/second-factor/totp.ts';
 import { encryptText } from '#server/infra/secrets/encrypted-text.ts';
@@ -24,11 +20,7 @@ export async function beginSecondFactor(ctx: Ctx, input: BeginSecondFactor): Pro
   const { user } = requireSession(ctx);
   const keys = requireSecretsKeys();
   if (await hasSecondFactor(ctx.db, user.id)) throw alreadyOn();
-  const proven = await checkOwnPassword(ctx, input.password, {
-    reason: 'wrong-password',
-    path: 'password',
-    message: WRONG_PASSWORD,
-  });
+  const proven = await checkOwnPassword(ctx, input.password);
   const secret = newTotpSecret();
   const encrypted = encryptText(keys, secret, user.id);
   await transaction(ctx.db, async (tx) => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
-import { type ProveBothFactors, WRONG_PASSWORD } from '#server/contract/accounts/second-factor.ts';
+import type { ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
-import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { requireSession } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/domain/second-factor/recovery-code.ts';
@@ -20,11 +21,7 @@ import { noSecondFactor } from './remove.ts';
 export async function renewRecoveryCodes(ctx: Ctx, { password, code }: ProveBothFactors): Promise<string[]> {
   const { user } = requireSession(ctx);
   if (!(await hasSecondFactor(ctx.db, user.id))) throw noSecondFactor();
-  const proven = await checkOwnPassword(ctx, password, {
-    reason: 'wrong-password',
-    path: 'password',
-    message: WRONG_PASSWORD,
-  });
+  const proven = await checkOwnPassword(ctx, password);
   return withOwnCode(ctx, async (tx) => {
     await lockOwnAccount(tx, ctx, proven);
     if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { type Db, transaction } from '#db/open-database.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
-import { NO_SECOND_FACTOR, type ProveBothFactors, WRONG_PASSWORD } from '#server/contract/accounts/second-factor.ts';
+import { NO_SECOND_FACTOR, type ProveBothFactors } from '#server/contract/accounts/second-factor.ts';
 import type { User } from '#server/contract/accounts/users.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { checkOwnPassword } from '#server/domain/account/check-password.ts';
-import { lockOwnAccount, requireSession } from '#server/domain/account/own-account.ts';
+import { lockOwnAccount } from '#server/domain/account/own-account.ts';
 import { originFields } from '#server/domain/audit/origin.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { requireSuperAdmin } from '#server/domain/guards.ts';
+import { requireSession, requireSuperAdmin } from '#server/domain/guards.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
 import { acceptRecoveryCode, acceptTotpCode, hasSecondFactor } from '#server/domain/second-factor/accept-code.ts';
 import { lockForChange } from '#server/domain/users/load.ts';
@@ -25,11 +25,7 @@ const OWN_SECOND_FACTOR = 'Please remove your own second factor on your account 
 export async function removeOwnSecondFactor(ctx: Ctx, { password, code }: ProveBothFactors): Promise<void> {
   const { user } = requireSession(ctx);
   if (!(await hasSecondFactor(ctx.db, user.id))) throw noSecondFactor();
-  const proven = await checkOwnPassword(ctx, password, {
-    reason: 'wrong-password',
-    path: 'password',
-    message: WRONG_PASSWORD,
-  });
+  const proven = await checkOwnPassword(ctx, password);
   await withOwnCode(ctx, async (tx) => {
     await lockOwnAccount(tx, ctx, proven);
     if (!(await hasSecondFactor(tx, user.id))) throw noSecondFactor();

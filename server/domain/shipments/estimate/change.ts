@@ -3,10 +3,11 @@ import { type ChangeEstimate, ESTIMATE_UNCHANGED, type EstimateResult } from '#s
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadDestinationZones } from '#server/domain/goods/destination-zone.ts';
-import { dayIn, estimatedTime, isSameEstimate } from '#server/domain/goods/estimated-time.ts';
+import { estimatedTime, isSameEstimate } from '#server/domain/goods/estimated-time.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { undoWindowOf } from '#server/domain/mail/outbox/hold.ts';
 import { changedMeanwhile } from '#server/domain/shipments/events/changed-meanwhile.ts';
+import { estimatedDayOf } from '#server/domain/shipments/events/record-estimates.ts';
 import { loadShipment, requirePossibleOwner, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing/write-changes.ts';
 
@@ -26,7 +27,7 @@ export async function changeEstimate(
     const { date, reason, note, notify, expected } = input;
     const zone = zoneOf(stored);
     const estimatedDelivery = estimatedTime(date, zone);
-    if (dayOf(estimatedDelivery, zone) === dayOf(stored.estimatedDelivery, stored.destinationZone))
+    if (estimatedDayOf({ estimatedDelivery, destinationZone: zone }) === estimatedDayOf(stored))
       throw new AppError('estimate-unchanged', ESTIMATE_UNCHANGED);
     const seen = expected?.date;
     if (seen !== undefined && !isSameEstimate(seen, stored.estimatedDelivery, stored.destinationZone))
@@ -38,5 +39,3 @@ export async function changeEstimate(
     return { shipment: await loadShipment(tx, stored.id), ...(await undoWindowOf(tx, eventIds)) };
   });
 }
-
-const dayOf = (time: Date | null, zone: string): string | null => time && dayIn(zone, time);

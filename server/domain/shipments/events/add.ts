@@ -37,7 +37,7 @@ export async function addEvent(caller: Ctx, input: { id: string } & AddEvent): P
       tx,
       partyMails(stored, notify, { kind: 'status-update', eventId: event.id }),
     );
-    const notified = notifiedOf(stored, notify, new Set(mails.map(({ recipient }) => recipient)));
+    const notified = notifiedOf(stored, notify, mails);
     return { shipment, eventId: String(event.id), notified, ...(await undoWindowOf(tx, [event.id])) };
   });
 }

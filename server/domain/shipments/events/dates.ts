@@ -33,7 +33,8 @@ type Dating = (
 const dispatchedAfter: Dating = (stored, status, at, { dispatchedDate }) => {
   if (DISPATCHED_STATUSES.includes(status)) return dispatchedDate ?? stored.dispatchedDate ?? at;
   if (dispatchedDate !== undefined) return dispatchedDate;
-  return BEFORE_DISPATCH.includes(status) ? null : stored.dispatchedDate;
+  const goesBack = BEFORE_DISPATCH.includes(status) && stored.status !== 'pending';
+  return goesBack ? null : stored.dispatchedDate;
 };
 
 const deliveredAfter: Dating = (stored, status, at, { deliveredDate }) => {

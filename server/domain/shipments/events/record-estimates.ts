@@ -48,7 +48,10 @@ export async function recordEstimates(
 }
 
 /** The day at the destination. */
-export const estimatedDayOf = ({ estimatedDelivery, destinationZone }: ShipmentRow): string | null =>
+export const estimatedDayOf = ({
+  estimatedDelivery,
+  destinationZone,
+}: Pick<ShipmentRow, 'estimatedDelivery' | 'destinationZone'>): string | null =>
   estimatedDelivery && dayIn(destinationZone, estimatedDelivery);
 
 /** The estimate of a shipment that an earlier version created is not entered yet. */

@@ -58,7 +58,7 @@ async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, n
     tx,
     corrections.filter(({ recipient }) => mailed.has(recipient)),
   );
-  return notifiedOf(stored, notify, new Set(mails.map(({ recipient }) => recipient)));
+  return notifiedOf(stored, notify, mails);
 }
 
 async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<EventRow> {

@@ -61,7 +61,7 @@ export async function recordProof(
     await insertFiles(tx, eventId, files);
     await queueWebhooks(tx, addedEvents([event]));
     const mails = await queueShipmentMails(tx, partyMails(stored, input.notify, { kind: 'status-update', eventId }));
-    const notified = notifiedOf(stored, input.notify, new Set(mails.map(({ recipient }) => recipient)));
+    const notified = notifiedOf(stored, input.notify, mails);
     const undo = await undoWindowOf(tx, [eventId]);
     return { shipment: await loadShipment(tx, stored.id), eventId: String(eventId), notified, ...undo };
   });

@@ -80,7 +80,7 @@ async function writeFields(
   const written = await writeChanges(tx, ctx.actor, isChanged ? [{ stored, fields }] : []);
   const queued = await queueChangeMails(tx, written, notify);
   const eventId = written[0]?.eventId;
-  const notified = notifiedOf({ ...stored, ...fields }, notify, new Set(queued.map(({ recipient }) => recipient)));
+  const notified = notifiedOf({ ...stored, ...fields }, notify, queued);
   if (eventId === undefined) return { eventId: null, notified, ...NO_UNDO };
   return { eventId: String(eventId), notified, ...(await undoWindowOf(tx, [eventId])) };
 }

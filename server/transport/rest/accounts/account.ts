@@ -26,7 +26,7 @@ import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
 const byUser = only(requireAccount);
-const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
+const bySuperAdmin = only(requireSuperAdmin);
 
 /** One's own account, and the links by which it gets a password (contract section 10). */
 export const ownAccountRoutes = restRoutes()

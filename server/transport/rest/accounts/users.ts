@@ -11,7 +11,7 @@ import { verifyUser } from '#server/domain/users/verify.ts';
 import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
-const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
+const bySuperAdmin = only(requireSuperAdmin);
 
 const changed = (user: User) => ({ success: true, user: withRestId(user) });
 

@@ -57,7 +57,7 @@ const byReaderOfAll = only(scoped(requireStaff, 'all:read'));
 const byWriter = only(scoped(requireUser, 'shipments:write'));
 const byStaffWriter = only(scoped(requireStaff, 'shipments:write'));
 const inBulk = only(scoped(requireStaff, 'bulk'));
-const bySuperAdmin = only((ctx) => requireSuperAdmin(ctx));
+const bySuperAdmin = only(requireSuperAdmin);
 
 const isMultipart = (c: Context<ApiBindings>) => isOfType(c.req.header('content-type'), 'multipart/form-data');
 

@@ -37,7 +37,7 @@ const MAX_QUOTED = 500;
 const quoted = (message: string): string =>
   message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED).trimEnd()} …` : message;
 
-/** What receivers wrote about the reader's shipments. */
+/** The answers of receivers about the reader's shipments. */
 export function answerReceived({ brand, mail }: About): Words {
   const answers = mail.answers ?? [];
   const numbers = [...new Set(answers.map(({ trackingNumber }) => trackingNumber))];

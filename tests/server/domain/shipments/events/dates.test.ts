@@ -18,6 +18,7 @@ describe('a status fills the dates that it implies and clears those that it cont
     ['pending', 'delivered', NONE, dates(AT, AT)],
     ['pending', 'on-hold', NONE, NONE],
     ['pending', 'delivered', BOTH, BOTH],
+    ['pending', 'processing', BOTH, BOTH],
     ['delivered', 'shipped', BOTH, dates(EARLIER, null)],
     ['delivered', 'returned', BOTH, dates(EARLIER, null)],
     ['delivered', 'processing', BOTH, NONE],

@@ -32,6 +32,9 @@ describe('a status', () => {
     expect(texts({ status: 'shipped', at: '' }, 'delivered')).toEqual([
       'status: The shipment is DELIVERED. Saving opens it again. Its delivered date is cleared.',
     ]);
+    expect(texts({ status: 'processing', at: '' }, 'delivered')).toEqual([
+      'status: The shipment is DELIVERED. Saving opens it again. Its dispatched and delivered dates are cleared.',
+    ]);
     expect(texts({ status: 'on-hold', at: '' }, 'cancelled')).toEqual([
       'status: The shipment is CANCELLED. Saving opens it again.',
     ]);
