@@ -1,3 +1,4 @@
+import { min } from 'date-fns';
 import { DISPATCHED_STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 
 export type ShipmentDates = { dispatchedDate: Date | null; deliveredDate: Date | null };
@@ -30,8 +31,13 @@ type Dating = (
   sent: SentDates,
 ) => Date | null;
 
-const dispatchedAfter: Dating = (stored, status, at, { dispatchedDate }) => {
-  if (DISPATCHED_STATUSES.includes(status)) return dispatchedDate ?? stored.dispatchedDate ?? at;
+const dispatchedAfter: Dating = (stored, status, at, sent) => {
+  const { dispatchedDate } = sent;
+  if (DISPATCHED_STATUSES.includes(status)) {
+    // What is recorded after its delivery was dispatched before it.
+    const delivered = status === 'delivered' ? deliveredAfter(stored, status, at, sent) : null;
+    return dispatchedDate ?? stored.dispatchedDate ?? min([at, delivered ?? at]);
+  }
   if (dispatchedDate !== undefined) return dispatchedDate;
   const goesBack = BEFORE_DISPATCH.includes(status) && stored.status !== 'pending';
   return goesBack ? null : stored.dispatchedDate;

@@ -33,6 +33,7 @@ describe('a status fills the dates that it implies and clears those that it cont
 describe('what the same call sends stays', () => {
   test.each<[Status, ShipmentDates, Partial<ShipmentDates>, ShipmentDates]>([
     ['delivered', NONE, { deliveredDate: SENT }, dates(AT, SENT)],
+    ['delivered', NONE, { deliveredDate: EARLIER }, dates(EARLIER, EARLIER)],
     ['delivered', BOTH, { dispatchedDate: SENT }, dates(SENT, EARLIER)],
     ['delivered', BOTH, { deliveredDate: null }, BOTH],
     ['pending', BOTH, { dispatchedDate: SENT, deliveredDate: SENT }, dates(SENT, SENT)],
