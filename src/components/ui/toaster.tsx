@@ -39,6 +39,10 @@ export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?:
     const flash = takeFlash();
     if (flash) toast[flash.kind](flash.title, { description: flash.text });
   }, []);
+  useEffect(() => {
+    document.addEventListener('pointerdown', releaseFocus, true);
+    return () => document.removeEventListener('pointerdown', releaseFocus, true);
+  }, []);
   return (
     <Sonner
       position="top-right"
@@ -52,6 +56,18 @@ export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?:
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Close', duration: 6_000 }}
     />
   );
+}
+
+const TOASTS = '[data-sonner-toaster]';
+
+/**
+ * A press outside takes the focus from a toast beforehand. Otherwise Sonner, once the focus leaves its toasts, moves it
+ * from the pressed field to where it was before them.
+ */
+function releaseFocus({ target }: PointerEvent): void {
+  const focused = document.activeElement?.closest<HTMLElement>(`${TOASTS} *`);
+  const isOutside = !(target instanceof Element && target.closest(TOASTS));
+  if (focused && isOutside) focused.blur();
 }
 
 function subscribeToWidth(onChange: () => void): () => void {

@@ -176,6 +176,9 @@ async function undo(page: Page): Promise<void> {
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
   await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
   await expect(form(page).getByLabel('Tell the sender')).toBeChecked();
+  // The focus is in the toast: a press on a field takes it from there.
+  await form(page).getByLabel('Note', { exact: true }).click();
+  await expect(form(page).getByLabel('Note', { exact: true })).toBeFocused();
 }
 
 async function saveAgain(page: Page): Promise<void> {
