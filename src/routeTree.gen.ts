@@ -26,11 +26,12 @@ import { Route as PublicSignupRouteImport } from './routes/_public/signup'
 import { Route as PublicSupportRouteImport } from './routes/_public/support'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTrackingRouteImport } from './routes/_public/tracking'
-import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffAdminRouteRouteImport } from './routes/_staff/admin/route'
 import { Route as PublicDevelopersIndexRouteImport } from './routes/_public/developers.index'
 import { Route as PublicDevelopersGroupRouteImport } from './routes/_public/developers.$group'
 import { Route as PublicMailTokenRouteImport } from './routes/_public/mail.$token'
+import { Route as StaffAccountIndexRouteImport } from './routes/_staff/account.index'
+import { Route as StaffAccountSplatRouteImport } from './routes/_staff/account.$'
 import { Route as StaffAdminIndexRouteImport } from './routes/_staff/admin/index'
 import { Route as StaffAdminSplatRouteImport } from './routes/_staff/admin/$'
 import { Route as StaffAdminAnalyticsRouteImport } from './routes/_staff/admin/analytics'
@@ -135,11 +136,6 @@ const PublicTrackingRoute = PublicTrackingRouteImport.update({
   path: '/tracking',
   getParentRoute: () => PublicRouteRoute,
 } as any)
-const StaffAccountRoute = StaffAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
 const StaffAdminRouteRoute = StaffAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -159,6 +155,16 @@ const PublicMailTokenRoute = PublicMailTokenRouteImport.update({
   id: '/mail/$token',
   path: '/mail/$token',
   getParentRoute: () => PublicRouteRoute,
+} as any)
+const StaffAccountIndexRoute = StaffAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffAccountSplatRoute = StaffAccountSplatRouteImport.update({
+  id: '/account/$',
+  path: '/account/$',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffAdminIndexRoute = StaffAdminIndexRouteImport.update({
   id: '/',
@@ -282,9 +288,9 @@ export interface FileRoutesByFullPath {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
-  '/account': typeof StaffAccountRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
+  '/account/$': typeof StaffAccountSplatRoute
   '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
@@ -301,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
   '/developers/': typeof PublicDevelopersIndexRoute
+  '/account/': typeof StaffAccountIndexRoute
   '/admin/': typeof StaffAdminIndexRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
@@ -323,9 +330,9 @@ export interface FileRoutesByTo {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tracking': typeof PublicTrackingRoute
-  '/account': typeof StaffAccountRoute
   '/developers/$group': typeof PublicDevelopersGroupRoute
   '/mail/$token': typeof PublicMailTokenRoute
+  '/account/$': typeof StaffAccountSplatRoute
   '/admin/$': typeof StaffAdminSplatRoute
   '/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/admin/attention': typeof StaffAdminAttentionRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/admin/shipments': typeof StaffAdminShipmentsRoute
   '/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
   '/developers': typeof PublicDevelopersIndexRoute
+  '/account': typeof StaffAccountIndexRoute
   '/admin': typeof StaffAdminIndexRoute
   '/admin/shipments/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
@@ -367,10 +375,10 @@ export interface FileRoutesById {
   '/_public/support': typeof PublicSupportRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tracking': typeof PublicTrackingRoute
-  '/_staff/account': typeof StaffAccountRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/developers/$group': typeof PublicDevelopersGroupRoute
   '/_public/mail/$token': typeof PublicMailTokenRoute
+  '/_staff/account/$': typeof StaffAccountSplatRoute
   '/_staff/admin/$': typeof StaffAdminSplatRoute
   '/_staff/admin/analytics': typeof StaffAdminAnalyticsRoute
   '/_staff/admin/attention': typeof StaffAdminAttentionRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/_staff/admin/shipments': typeof StaffAdminShipmentsRoute
   '/_staff/admin/super-getshipments': typeof StaffAdminSuperGetshipmentsRoute
   '/_public/developers/': typeof PublicDevelopersIndexRoute
+  '/_staff/account/': typeof StaffAccountIndexRoute
   '/_staff/admin/': typeof StaffAdminIndexRoute
   '/_staff/admin/shipments_/$trackingNumber': typeof StaffAdminShipmentsTrackingNumberRoute
   '/_staff/admin/users/$userId': typeof StaffAdminUsersUserIdRoute
@@ -412,9 +421,9 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
-    | '/account'
     | '/developers/$group'
     | '/mail/$token'
+    | '/account/$'
     | '/admin/$'
     | '/admin/analytics'
     | '/admin/attention'
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | '/admin/shipments'
     | '/admin/super-getshipments'
     | '/developers/'
+    | '/account/'
     | '/admin/'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
@@ -453,9 +463,9 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tracking'
-    | '/account'
     | '/developers/$group'
     | '/mail/$token'
+    | '/account/$'
     | '/admin/$'
     | '/admin/analytics'
     | '/admin/attention'
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | '/admin/shipments'
     | '/admin/super-getshipments'
     | '/developers'
+    | '/account'
     | '/admin'
     | '/admin/shipments/$trackingNumber'
     | '/admin/users/$userId'
@@ -496,10 +507,10 @@ export interface FileRouteTypes {
     | '/_public/support'
     | '/_public/terms'
     | '/_public/tracking'
-    | '/_staff/account'
     | '/_public/'
     | '/_public/developers/$group'
     | '/_public/mail/$token'
+    | '/_staff/account/$'
     | '/_staff/admin/$'
     | '/_staff/admin/analytics'
     | '/_staff/admin/attention'
@@ -516,6 +527,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/shipments'
     | '/_staff/admin/super-getshipments'
     | '/_public/developers/'
+    | '/_staff/account/'
     | '/_staff/admin/'
     | '/_staff/admin/shipments_/$trackingNumber'
     | '/_staff/admin/users/$userId'
@@ -649,13 +661,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTrackingRouteImport
       parentRoute: typeof PublicRouteRoute
     }
-    '/_staff/account': {
-      id: '/_staff/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof StaffAccountRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
     '/_staff/admin': {
       id: '/_staff/admin'
       path: '/admin'
@@ -683,6 +688,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/mail/$token'
       preLoaderRoute: typeof PublicMailTokenRouteImport
       parentRoute: typeof PublicRouteRoute
+    }
+    '/_staff/account/': {
+      id: '/_staff/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof StaffAccountIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/_staff/account/$': {
+      id: '/_staff/account/$'
+      path: '/account/$'
+      fullPath: '/account/$'
+      preLoaderRoute: typeof StaffAccountSplatRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/_staff/admin/': {
       id: '/_staff/admin/'
@@ -927,12 +946,14 @@ const StaffAdminRouteRouteWithChildren = StaffAdminRouteRoute._addFileChildren(
 
 interface StaffRouteRouteChildren {
   StaffAdminRouteRoute: typeof StaffAdminRouteRouteWithChildren
-  StaffAccountRoute: typeof StaffAccountRoute
+  StaffAccountSplatRoute: typeof StaffAccountSplatRoute
+  StaffAccountIndexRoute: typeof StaffAccountIndexRoute
 }
 
 const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffAdminRouteRoute: StaffAdminRouteRouteWithChildren,
-  StaffAccountRoute: StaffAccountRoute,
+  StaffAccountSplatRoute: StaffAccountSplatRoute,
+  StaffAccountIndexRoute: StaffAccountIndexRoute,
 }
 
 const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(

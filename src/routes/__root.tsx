@@ -1,5 +1,5 @@
 import plexSans from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
-import { createRootRouteWithContext, HeadContent, Outlet, rootRouteId, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { directionOf, type Language } from '#server/contract/languages.ts';
 import { THEME_COLOURS } from '#server/contract/site-paths.ts';
@@ -8,6 +8,7 @@ import type { RouterContext } from '#src/lib/api/router-context.ts';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { requireOwnDocument } from '#src/lib/browser/scan-document.ts';
 import { useRouteFocus } from '#src/lib/browser/use-route-focus.ts';
+import { isMissing } from '#src/lib/site/is-missing.ts';
 import { areasOf, loadPhrases, phrasesOf, phrasesUrl } from '#src/lib/text/phrases.ts';
 import type { Area } from '#src/phrases/areas.ts';
 import '#src/styles.css';
@@ -60,12 +61,6 @@ const preloadOf = (area: Area, language: Language) => ({ rel: 'modulepreload', h
 function Pages() {
   useRouteFocus();
   return <Outlet />;
-}
-
-/** A path that ends in the document itself, or below /admin in what is left over, has no page. */
-function isMissing(matches: readonly { routeId: string }[]): boolean {
-  const last = matches.at(-1)?.routeId;
-  return last === rootRouteId || last === '/_staff/admin/$';
 }
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, retainSearchParams, useMatch } from '@tanstack/react-router';
 import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { NotFoundMessage } from '#src/layouts/public/not-found.tsx';
 import { PublicLayout } from '#src/layouts/public/public-layout.tsx';
 
 /** The layout of every page that a visitor sees: header and footer stay while the page between them changes. */
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_public')({
   validateSearch: (search: { lang?: string }): { lang?: string } => ({ lang: search.lang }),
   // Links of an address that names its language name it, too (contract section 11).
   search: { middlewares: [retainSearchParams([LANGUAGE_PARAMETER])] },
+  notFoundComponent: NotFoundMessage,
   component: Public,
 });
 

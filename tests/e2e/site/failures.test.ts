@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
-import { visit } from '../admin/steps.ts';
+import { signIn, visit } from '../admin/steps.ts';
 
 const NOWHERE = '/nowhere-at-all';
 
@@ -15,6 +15,22 @@ test.describe('a page that is not there', () => {
     await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
+  });
+
+  test('stands once in one frame below a page that is there, also for who is signed in', async ({ page }) => {
+    const readMissing = async (path: string) => {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page).toHaveTitle(/^Page Not Found - /);
+      await expect(page.getByRole('main')).toHaveCount(1);
+    };
+    for (const path of ['/tracking/nowhere', '/services/nowhere/at/all', '/account/nowhere']) {
+      await readMissing(path);
+      await expect(page.getByRole('banner')).toHaveCount(1);
+    }
+    await signIn(page, superAdmin);
+    await readMissing('/account/nowhere');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
   testInFull('a path that cannot be decoded has the same words, and its buttons work', async ({ page }) => {

@@ -110,6 +110,8 @@ async function open(path: string, caller: Caller) {
   return { status: response.status, location: response.headers.get('location'), html: await response.text() };
 }
 
+const DESTINATIONS = { login: '/login for :path', dashboard: '/admin/dashboard', tracking: '/tracking' };
+
 /** The address of a redirect, its redirect parameter as typed. */
 function destination(location: string | null): string {
   const { pathname, searchParams } = new URL(location ?? '', server.url);
@@ -135,7 +137,7 @@ describe.each(PAGE_MATRIX)('$path', ({ path: pattern, answers }) => {
       expect({ status, location }).toEqual({ status: answer === 'page' ? 200 : 404, location: null });
     } else {
       expect(status).toSatisfy((code: number) => code >= 301 && code <= 308);
-      expect(destination(location)).toBe(answer === 'login' ? `/login for ${path}` : '/admin/dashboard');
+      expect(destination(location)).toBe(DESTINATIONS[answer].replace(':path', path));
     }
     // Values in the address are not secret.
     const hidden = mayKnow(caller, answer, pattern) ? [] : secrets.filter((secret) => !path.includes(secret));

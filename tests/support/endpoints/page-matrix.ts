@@ -1,7 +1,7 @@
 import type { PerCaller } from './actors.ts';
 
-/** The page itself, the 404 page, or a redirect to the sign-in or to the dashboard. */
-type PageAnswer = 'page' | 'missing' | 'login' | 'dashboard';
+/** The page itself, the 404 page, or a redirect to the sign-in, to the dashboard or to the tracking page. */
+type PageAnswer = 'page' | 'missing' | 'login' | 'dashboard' | 'tracking';
 
 export type PageRow = {
   /** Under src/routes, in the directory of its layout. */
@@ -19,6 +19,8 @@ const visitors: PerCaller<PageAnswer> = [...five('page'), ...five('dashboard')];
 const signedIn: PerCaller<PageAnswer> = [...five('login'), ...five('page')];
 /** Verified admins and super-admins read any shipment (contract section 3). */
 const readers: PerCaller<PageAnswer> = [...five('login'), 'missing', 'missing', 'page', 'page', 'page'];
+/** A client reads on the tracking page what is left to read. */
+const readersAndClients: PerCaller<PageAnswer> = [...five('login'), 'tracking', 'missing', 'page', 'page', 'page'];
 const staff: PerCaller<PageAnswer> = [...five('login'), 'dashboard', 'dashboard', 'page', 'page', 'page'];
 const nobody: PerCaller<PageAnswer> = [...five('missing'), ...five('missing')];
 const sentOn: PerCaller<PageAnswer> = [...five('login'), ...five('dashboard')];
@@ -51,11 +53,11 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'reset-password.tsx', path: '/reset-password', answers: anyone },
   { file: 'accept-invitation.tsx', path: '/accept-invitation', answers: anyone },
   { file: 'confirm-email.tsx', path: '/confirm-email', answers: anyone },
-  { file: 'account.tsx', path: '/account', answers: signedIn },
+  { file: 'account.index.tsx', path: '/account', answers: signedIn },
   { file: 'admin/index.tsx', path: '/admin', answers: sentOn },
   { file: 'admin/dashboard.tsx', path: '/admin/dashboard', answers: signedIn },
   { file: 'admin/shipments.tsx', path: '/admin/shipments', answers: signedIn },
-  { file: 'admin/shipments_.$trackingNumber.tsx', path: '/admin/shipments/:number', answers: readers },
+  { file: 'admin/shipments_.$trackingNumber.tsx', path: '/admin/shipments/:number', answers: readersAndClients },
   {
     file: 'admin/shipments_.$trackingNumber_.deliver.tsx',
     path: '/admin/shipments/:number/deliver',
@@ -75,5 +77,6 @@ export const PAGE_MATRIX: readonly PageRow[] = [
   { file: 'admin/deleted-shipments.tsx', path: '/admin/deleted-shipments', answers: superAdminOnly },
   { file: 'admin/enquiries.tsx', path: '/admin/enquiries', answers: superAdminOnly },
   { file: 'admin/settings.tsx', path: '/admin/settings', answers: superAdminOnly },
+  { file: 'account.$.tsx', path: '/account/nowhere', answers: nobody },
   { file: 'admin/$.tsx', path: '/admin/nowhere', answers: nobody },
 ];

@@ -8,7 +8,7 @@ import {
 import { AccountScreen } from '#src/features/account/account-screen.tsx';
 import { prefetchQuery } from '#src/lib/api/queries/prefetch-query.ts';
 
-export const Route = createFileRoute('/_staff/account')({
+export const Route = createFileRoute('/_staff/account/')({
   staticData: { phrases: ['shared', 'credentials'] },
   loader: async ({ context }) => {
     await Promise.all([
