@@ -77,8 +77,12 @@ export function readSignInClient(c: Context): SignInClient {
 }
 
 /** Whether a page of this site made the call, by a header of the browser that other sites cannot set. */
-export function isSameOrigin(c: Context): boolean {
+function isSameOrigin(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') === env().APP_URL;
+}
+
+export function requireSameOrigin(c: Context): void {
+  if (!isSameOrigin(c)) throw new AppError('other-origin', 'This request must come from the site itself');
 }
 
 /**

@@ -1,10 +1,9 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { AppError } from '#server/contract/errors/error.ts';
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { env } from '#server/env.ts';
-import { isSameOrigin, onHttps } from '#server/transport/context/request-context.ts';
+import { onHttps, requireSameOrigin } from '#server/transport/context/request-context.ts';
 
 const YEAR_S = 365 * secondsInDay;
 
@@ -13,7 +12,7 @@ const YEAR_S = 365 * secondsInDay;
  * address may have named (contract section 11). The form needs no script, and no other site can send it.
  */
 export async function chooseLanguage(c: Context): Promise<Response> {
-  if (!isSameOrigin(c)) throw new AppError('other-origin', 'This request must come from the site itself');
+  requireSameOrigin(c);
   const form = await c.req.parseBody();
   const language = form[LANGUAGE_PARAMETER];
   if (isLanguage(language)) {

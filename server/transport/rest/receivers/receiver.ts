@@ -1,6 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '#server/contract/errors/error.ts';
 import { isLanguage, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
@@ -19,7 +18,7 @@ import { isOfType } from '#server/infra/content-type.ts';
 import { serveFile } from '#server/transport/assets/uploads.ts';
 import { isRead } from '#server/transport/context/note-change.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
-import { isSameOrigin } from '#server/transport/context/request-context.ts';
+import { requireSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
 import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
@@ -62,9 +61,7 @@ export const receiverRoutes = restRoutes()
 
 /** A cookie goes with every request, so a change has to come from a page of this site. */
 const fromOwnPages = createMiddleware(async (c, next) => {
-  if (!isRead(c.req.method) && !isSameOrigin(c)) {
-    throw new AppError('other-origin', 'This request must come from the site itself');
-  }
+  if (!isRead(c.req.method)) requireSameOrigin(c);
   await next();
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
