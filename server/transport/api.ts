@@ -1,11 +1,10 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/errors/error.ts';
 import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
-import { JSON_REQUIRED, MAX_BATCH, MAX_JSON_BYTES } from '#server/contract/protocol.ts';
+import { JSON_REQUIRED, MAX_BATCH } from '#server/contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
 import type { Db } from '#server/domain/context.ts';
 import { keyRateHeaders } from '#server/domain/rates/key-rate.ts';
@@ -13,7 +12,6 @@ import { env } from '#server/env.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import type { Taken } from '#server/infra/rate-limit/token-buckets.ts';
 import { apiContext, readSignInClient, setSessionCookies } from './context/request-context.ts';
-import { rejectLargeBody } from './errors/error-handler.ts';
 import { challengeOf, failureHeaders, httpStatus, toAppError, toTRPCError } from './errors/error-table.ts';
 import { idempotency } from './middleware/idempotency/idempotency.ts';
 import { addResponseHeaders } from './middleware/response-headers.ts';
@@ -25,6 +23,7 @@ import { auditRoutes } from './rest/audit.ts';
 import { deliveryRoutes } from './rest/deliveries.ts';
 import { documentRoutes } from './rest/documents/documents.ts';
 import { enquiryRoutes } from './rest/enquiries.ts';
+import { limitJson } from './rest/json.ts';
 import { openApi } from './rest/openapi.ts';
 import { receiverRoutes } from './rest/receivers/receiver.ts';
 import { establishActor } from './rest/rest-routes.ts';
@@ -37,8 +36,6 @@ import { viewRoutes } from './rest/views.ts';
 import { webhookRoutes } from './rest/webhooks.ts';
 import { appRouter } from './trpc/app-router.ts';
 import type { TransportContext } from './trpc/procedures.ts';
-
-const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
 const FORM_ROUTES =
   /^(POST \/api\/shipments(\/[^/]+\/(documents|proof)|\/public\/track\/[^/]+\/answer)?|PATCH \/api\/shipments\/[^/]+)$/;

@@ -1,8 +1,13 @@
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import { AppError } from '#server/contract/errors/error.ts';
-import { JSON_REQUIRED } from '#server/contract/protocol.ts';
+import { JSON_REQUIRED, MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { isOfType } from '#server/infra/content-type.ts';
+import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
+
+/** For every body but a form and a file, whose size their own readers limit. */
+export const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
 /**
  * The JSON object of a request. A missing body is {}. Throws `unsupported-type` or `invalid`; a form or a file, whose

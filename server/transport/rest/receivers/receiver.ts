@@ -1,7 +1,5 @@
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { isLanguage, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
-import { MAX_JSON_BYTES } from '#server/contract/protocol.ts';
 import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
 import { Unlock } from '#server/contract/tracking/receiver.ts';
 import { withRestId } from '#server/contract/values/rest-id.ts';
@@ -20,12 +18,11 @@ import { isRead } from '#server/transport/context/note-change.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { requireSameOrigin } from '#server/transport/context/request-context.ts';
 import { trackingContext } from '#server/transport/context/tracking-keys.ts';
-import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
 import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
-import { readJson } from '#server/transport/rest/json.ts';
+import { limitJson, readJson } from '#server/transport/rest/json.ts';
 import { type ApiBindings, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { receiveAnswer } from './answer-form.ts';
 import { unlockPage } from './unlock-page.ts';
@@ -66,8 +63,6 @@ const fromOwnPages = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
 });
-
-const limitJson = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: rejectLargeBody });
 
 /** A form with images has its limits checked while it streams (server/infra/multipart). */
 const limitBody = createMiddleware((c, next) => {
