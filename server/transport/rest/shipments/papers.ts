@@ -7,6 +7,7 @@ import { getLabels, getLabelsOfMany } from '#server/domain/labels/get-labels.ts'
 import type { Paper } from '#server/domain/papers/draw.ts';
 import { getPackingList, getWaybill } from '#server/domain/waybill/get-waybill.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
+import { RESOURCE_POLICY } from '#server/transport/middleware/security-headers.ts';
 import { readBody } from '#server/transport/rest/json.ts';
 import { only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 
@@ -37,7 +38,7 @@ function send(c: Context, { fileName, contentType, bytes }: Paper): Response {
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Content-Length': String(bytes.length),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': `${RESOURCE_POLICY}; sandbox`,
     'Cache-Control': 'no-store',
   });
 }
