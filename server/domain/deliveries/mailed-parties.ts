@@ -5,6 +5,7 @@ import { AppError } from '#server/contract/errors/error.ts';
 import { EVENT_NOT_FOUND, type MailedParties } from '#server/contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { findMailed } from '#server/domain/mail/content/shipments/corrections.ts';
+import { parseSerial } from '#server/domain/parse-serial.ts';
 import { requireChanger } from '#server/domain/shipments/load.ts';
 
 /**
@@ -13,7 +14,7 @@ import { requireChanger } from '#server/domain/shipments/load.ts';
  */
 export async function readMailedParties(ctx: Ctx, input: { id: string; eventId: string }): Promise<MailedParties> {
   await requireChanger(ctx, input);
-  const eventId = /^\d{1,15}$/.test(input.eventId) ? Number(input.eventId) : 0;
+  const eventId = parseSerial(input.eventId);
   const { receiverEmail, senderEmail } = shipments;
   const [row] = await ctx.db
     .select({ receiverEmail, senderEmail })

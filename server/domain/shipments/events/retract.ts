@@ -19,6 +19,7 @@ import { findMailed } from '#server/domain/mail/content/shipments/corrections.ts
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
+import { parseSerial } from '#server/domain/parse-serial.ts';
 import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/domain/shipments/load.ts';
 import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
@@ -62,7 +63,7 @@ async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, n
 }
 
 async function findEvent(tx: Db, shipmentId: string, eventId: string): Promise<EventRow> {
-  const id = /^\d{1,15}$/.test(eventId) ? Number(eventId) : 0;
+  const id = parseSerial(eventId);
   const [event] = await tx
     .select()
     .from(shipmentEvents)

@@ -6,6 +6,7 @@ import { ATTEMPT_NOT_FOUND, WEBHOOK_IS_OFF } from '#server/contract/webhooks/web
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import type { Caller } from '#server/domain/guards.ts';
+import { parseSerial } from '#server/domain/parse-serial.ts';
 import { isReadable, lockWebhook, requireWebhookStaff } from '#server/domain/webhooks/load.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function replayAttempt(ctx: Ctx, input: { id: string }): Promise<{ 
 const notFound = () => new AppError('attempt-not-found', ATTEMPT_NOT_FOUND);
 
 async function findAttempt(tx: Db, user: Caller, text: string) {
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const id = parseSerial(text);
   const [attempt] = await tx
     .select({ webhookId: webhookAttempts.webhookId, messageId: webhookAttempts.messageId })
     .from(webhookAttempts)
