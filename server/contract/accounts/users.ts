@@ -51,9 +51,6 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A user to whom a shipment can be handed over. */
-export type Colleague = { id: string; fullName: string };
-
 /** The access that a change of a user ends: API keys that are live, webhooks that are on. */
 export type EndedAccess = { apiKeys: number; webhooks: number };
 

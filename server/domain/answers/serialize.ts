@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { users } from '#db/schema/accounts/users.ts';
 import { answerFiles } from '#db/schema/shipments/answer-files.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import type { Answer, SentAnswer } from '#server/contract/answers/answers.ts';
+import { named, namesOf } from '#server/domain/user-names.ts';
 
 export type AnswerRow = typeof shipmentAnswers.$inferSelect;
 
@@ -29,19 +29,15 @@ export async function serializeAnswers(db: Db, rows: readonly AnswerRow[]): Prom
       ),
     )
     .orderBy(asc(position));
-  const names = await namesOf(db, rows);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ doneBy }) => doneBy ?? []),
+  );
   return rows.map((row) => {
     const image = files.filter((file) => file.answerId === row.id).map((file) => `${file.stem}.${file.extension}`);
-    const doneBy = row.doneBy === null ? null : { id: row.doneBy, fullName: names.get(row.doneBy) ?? '' };
+    const doneBy = named(row.doneBy, names.get(row.doneBy ?? ''));
     return { ...serializeSent(row), by: row.holder, image, doneAt: row.doneAt?.toISOString() ?? null, doneBy };
   });
-}
-
-async function namesOf(db: Db, rows: readonly AnswerRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ doneBy }) => doneBy ?? []))];
-  if (ids.length === 0) return new Map();
-  const found = await db.select({ id: users.id, fullName: users.fullName }).from(users).where(inArray(users.id, ids));
-  return new Map(found.map(({ id, fullName }) => [id, fullName]));
 }
 
 /** The answers about one shipment, the newest first. */

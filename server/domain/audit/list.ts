@@ -15,6 +15,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireSuperAdminPage } from '#server/domain/guards.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
 import { reader } from '#server/domain/reader.ts';
+import { named } from '#server/domain/user-names.ts';
 
 const userNotFound = () => new AppError('user-not-found', USER_NOT_FOUND);
 const shipmentNotFound = () => new AppError('shipment-not-found', SHIPMENT_NOT_FOUND);
@@ -114,8 +115,6 @@ async function fieldsOf(db: Db, ids: readonly number[]): Promise<Map<number, Aud
   }
   return byEntry;
 }
-
-const named = (id: string | null, fullName: string | null) => (id === null ? null : { id, fullName: fullName ?? '' });
 
 /** A status in the super-admins' spelling; other values are unchanged. */
 function spelled(value: string | null): string | null {

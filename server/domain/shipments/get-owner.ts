@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts/users.ts';
+import type { NamedUser } from '#server/contract/accounts/named-user.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from './get.ts';
 
 /** The shipment's owner, for its readers; the name stays when the account is deleted. Throws as `getShipment` does. */
-export async function getOwner(ctx: Ctx, input: { id: string }): Promise<{ id: string; fullName: string }> {
+export async function getOwner(ctx: Ctx, input: { id: string }): Promise<NamedUser> {
   const { ownerId: id } = await requireReadable(ctx, input);
   const [owner] = await ctx.db.select({ fullName: users.fullName }).from(users).where(eq(users.id, id));
   return { id, fullName: owner?.fullName ?? '' };

@@ -14,6 +14,7 @@ import { parseUuid, requireUuid } from '#server/domain/parse-uuid.ts';
 import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { keyOwner } from '#server/domain/shipments/writing/idempotency.ts';
+import { namesOf } from '#server/domain/user-names.ts';
 import { databaseTime } from './events/clock.ts';
 import { checkOwnerRights, loadShipment, notFound, shipmentTransaction } from './load.ts';
 
@@ -57,7 +58,10 @@ async function giveTo(tx: Db, actor: Actor, rows: readonly Target[], newOwner: s
   const owner = await requireNewOwner(tx, newOwner);
   const given = rows.filter(({ userId }) => userId !== owner.id);
   if (given.length === 0) return;
-  const names = await namesOf(tx, [...new Set(given.map(({ userId }) => userId))]);
+  const names = await namesOf(
+    tx,
+    given.map(({ userId }) => userId),
+  );
   await tx
     .update(shipments)
     .set({
@@ -109,12 +113,4 @@ async function requireNewOwner(tx: Db, text: string) {
           .for('share');
   if (user && canCreateShipment(user)) return user;
   throw new AppError('not-an-owner', NOT_AN_OWNER, { issues: [{ path: 'user', message: NOT_AN_OWNER }] });
-}
-
-async function namesOf(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: users.id, fullName: users.fullName })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }

@@ -10,6 +10,7 @@ import { reader } from '#server/domain/reader.ts';
 import { searchCondition } from '#server/domain/shipments/listing/filter.ts';
 import { serializeForSuperAdmin } from '#server/domain/shipments/listing/serialize.ts';
 import { listedColumns, serializeShipment } from '#server/domain/shipments/serialize.ts';
+import { named } from '#server/domain/user-names.ts';
 import { env } from '#server/env.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function listDeletedShipments(
     shipments: rows.map(({ shipment, deletedAt, deletedBy, name }) => ({
       ...serializeForSuperAdmin(serializeShipment(shipment)),
       deletedAt: (deletedAt ?? new Date(0)).toISOString(),
-      deletedBy: deletedBy === null ? null : { id: deletedBy, fullName: name ?? '' },
+      deletedBy: named(deletedBy, name),
       erasedAfter: addHours(deletedAt ?? new Date(0), 24 * env().RETENTION_DAYS).toISOString(),
     })),
     pagination: paginate(page, limit, total),

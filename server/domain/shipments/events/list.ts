@@ -5,6 +5,7 @@ import { isHistoryEvent, isPublicEvent, shipmentEvents } from '#db/schema/shipme
 import type { HistoryEntry } from '#server/contract/shipments/shipment-events.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
+import { named } from '#server/domain/user-names.ts';
 
 const retracting = alias(users, 'retracting');
 
@@ -43,5 +44,3 @@ export async function getHistory(ctx: Ctx, input: { id: string }): Promise<Histo
     isInternal: !isPublic,
   }));
 }
-
-const named = (id: string | null, fullName: string | null) => (id === null ? null : { id, fullName: fullName ?? '' });

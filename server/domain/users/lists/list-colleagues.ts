@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { users } from '#db/schema/accounts/users.ts';
-import type { Colleague } from '#server/contract/accounts/users.ts';
+import type { NamedUser } from '#server/contract/accounts/named-user.ts';
 import { canOwnShipments } from '#server/domain/can-own-shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
@@ -9,7 +9,7 @@ import { requireStaff } from '#server/domain/guards.ts';
  * The users who can own shipments, by name: verified admins and super-admins, the caller included. For verified admins
  * and super-admins, who hand shipments over to them (contract section 3). Throws `unauthenticated` or `forbidden`.
  */
-export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
+export async function listColleagues(ctx: Ctx): Promise<NamedUser[]> {
   requireStaff(ctx);
   return ctx.db
     .select({ id: users.id, fullName: users.fullName })
