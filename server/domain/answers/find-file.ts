@@ -5,7 +5,7 @@ import { AppError } from '#server/contract/errors/error.ts';
 import { IMAGE_NOT_FOUND } from '#server/contract/images/images.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
-import { answerFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';
+import { answerFile, imageFile, isStoredName, stemOf } from '#server/infra/storage/image-names.ts';
 
 const notFound = () => new AppError('image-not-found', IMAGE_NOT_FOUND);
 
@@ -21,6 +21,6 @@ export async function findAnswerFile(ctx: Ctx, input: { id: string; name: string
     .from(answerFiles)
     .innerJoin(shipmentAnswers, eq(shipmentAnswers.id, answerFiles.answerId))
     .where(and(eq(shipmentAnswers.shipmentId, id), eq(answerFiles.stem, stemOf(input.name))));
-  if (!row || input.name !== `${row.stem}.${row.extension}`) throw notFound();
+  if (!row || input.name !== imageFile(row)) throw notFound();
   return answerFile(row);
 }

@@ -4,6 +4,7 @@ import { answerFiles } from '#db/schema/shipments/answer-files.ts';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import type { Answer, SentAnswer } from '#server/contract/answers/answers.ts';
 import { named, namesOf } from '#server/domain/user-names.ts';
+import { imageFile } from '#server/infra/storage/image-names.ts';
 
 export type AnswerRow = typeof shipmentAnswers.$inferSelect;
 
@@ -34,7 +35,7 @@ export async function serializeAnswers(db: Db, rows: readonly AnswerRow[]): Prom
     rows.flatMap(({ doneBy }) => doneBy ?? []),
   );
   return rows.map((row) => {
-    const image = files.filter((file) => file.answerId === row.id).map((file) => `${file.stem}.${file.extension}`);
+    const image = files.filter((file) => file.answerId === row.id).map(imageFile);
     const doneBy = named(row.doneBy, names.get(row.doneBy ?? ''));
     return { ...serializeSent(row), by: row.holder, image, doneAt: row.doneAt?.toISOString() ?? null, doneBy };
   });

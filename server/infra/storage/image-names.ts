@@ -26,6 +26,7 @@ export const isStoredName = (name: string): boolean => isServedName(name) || PRI
 /** The columns of an image's row that name its files; `screenWidth` is null without a screen copy. */
 export type ImageRow = FileRow & { screenWidth: number | null };
 
+/** The file of a shipment's image; also the name by which addresses know one of a proof or of an answer. */
 export const imageFile = ({ stem, extension }: FileRow): string => `${stem}.${extension}`;
 export const thumbnailFile = ({ stem }: { stem: string }): string => `${stem}${THUMBNAIL_SUFFIX}`;
 export const screenFile = ({ stem }: { stem: string }): string => `${stem}${SCREEN_SUFFIX}`;

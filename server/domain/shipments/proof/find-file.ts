@@ -9,7 +9,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { openByKey } from '#server/domain/receiver/open-by-key.ts';
 import { requireReadable } from '#server/domain/shipments/get.ts';
 import { isInForce } from '#server/domain/shipments/shown-proof.ts';
-import { proofFile } from '#server/infra/storage/image-names.ts';
+import { imageFile, proofFile } from '#server/infra/storage/image-names.ts';
 
 /**
  * Where the file of this name in the proof of a shipment is stored, for who may read the shipment; `signature` names
@@ -41,7 +41,7 @@ async function fileOf(db: Db, shipmentId: string, name: string): Promise<string>
     .innerJoin(shipments, eq(shipments.id, shipmentProofs.shipmentId))
     .where(and(eq(shipments.id, shipmentId), isNull(shipments.deletedAt), isInForce(sql`shipment_proofs`)));
   const isWanted = (row: (typeof rows)[number]) =>
-    name === 'signature' ? row.kind === 'signature' : name === `${row.stem}.${row.extension}`;
+    name === 'signature' ? row.kind === 'signature' : name === imageFile(row);
   const row = rows.find(isWanted);
   if (!row) throw notFound();
   return proofFile(row);

@@ -15,6 +15,7 @@ import {
   type ShipmentRow,
   shipmentTransaction,
 } from '#server/domain/shipments/load.ts';
+import { imageFile } from '#server/infra/storage/image-names.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
 import { diffFields, unexpectedFields } from './diff.ts';
 import { changedImages, imagesOf, overwritesImages, replaceImages, type StoredImage } from './images.ts';
@@ -86,8 +87,7 @@ async function writeFields(
 }
 
 function imageAudit(shipmentId: string, before: readonly StoredImage[], after: readonly StoredImage[]): AuditRecord {
-  const names = (images: readonly StoredImage[]) =>
-    images.map(({ stem, extension }) => `${stem}.${extension}`).join(' ');
+  const names = (images: readonly StoredImage[]) => images.map(imageFile).join(' ');
   return {
     action: 'shipment-images',
     shipmentId,
