@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
@@ -8,7 +7,7 @@ import { DOWNLOAD_GONE } from '#server/contract/documents/document-types.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { authorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { hashTicket } from '#server/domain/exports/create-ticket.ts';
+import { hashTicket, newTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSession, requireUser } from '#server/domain/guards.ts';
 import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
@@ -23,12 +22,11 @@ export async function createDocumentTicket(ctx: Ctx, input: { id: string }): Pro
   requireUser(ctx);
   const { id: documentId } = await readableDocument(ctx, input);
   const { sessionHash } = requireSession(ctx);
-  const ticket = randomBytes(16).toString('base64url');
+  const { ticket, stored } = newTicket();
   await authorizedTransaction(ctx, requireUser, async (tx) => {
     await deleteExpiredDocumentTickets(tx);
     await lockAgainstRemoval(tx, documentId);
-    const expiresAt = sql`now() + interval '60 seconds'`;
-    await tx.insert(documentTickets).values({ ticketHash: hashTicket(ticket), sessionHash, documentId, expiresAt });
+    await tx.insert(documentTickets).values({ ...stored, sessionHash, documentId });
   });
   return { url: `/documents/${ticket}` };
 }

@@ -13,6 +13,12 @@ import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 /** The stored hash of a ticket: a reader of the database cannot use it. */
 export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
+/** A new ticket, good for 60 seconds, and what is stored of it. */
+export function newTicket() {
+  const ticket = randomBytes(16).toString('base64url');
+  return { ticket, stored: { ticketHash: hashTicket(ticket), expiresAt: sql`now() + interval '60 seconds'` } };
+}
+
 /**
  * A super-admin's ticket for one download of the shipments that match, good once, for 60 seconds and while the session
  * or API key lives (contract section 3). Throws `unauthenticated`, `forbidden`, `too-many`.
@@ -55,11 +61,10 @@ function ticketHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string
 /** A new ticket for whom the guard still lets through. Throws `unauthenticated` too for an actor without a session. */
 export async function storeTicket(ctx: Ctx, guard: Guard, query: StoredExport | PaperRequest): Promise<string> {
   const holder = ticketHolder(ctx);
-  const ticket = randomBytes(16).toString('base64url');
+  const { ticket, stored } = newTicket();
   await deleteExpiredTickets(ctx.db);
   await authorizedTransaction(ctx, guard, async (tx) => {
-    const expiresAt = sql`now() + interval '60 seconds'`;
-    await tx.insert(exportTickets).values({ ticketHash: hashTicket(ticket), ...holder, query, expiresAt });
+    await tx.insert(exportTickets).values({ ...stored, ...holder, query });
   });
   return ticket;
 }
