@@ -27,7 +27,7 @@ import { proofColumn } from '#server/domain/shipments/shown-proof.ts';
 import { addedEvents } from '#server/domain/shipments/webhooks/change-types.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import type { NewImage } from '#server/infra/storage/new-images.ts';
-import { findRecorded, idempotencyOf } from './idempotency.ts';
+import { findRecorded, proofIdempotencyOf } from './idempotency.ts';
 
 /** Stored, without rows. */
 export type ProofImages = { signature: NewImage | null; images: readonly NewImage[] };
@@ -46,7 +46,7 @@ export async function recordProof(
 ): Promise<EventResult<Shipment>> {
   const ctx = withScope(caller, 'shipments:write');
   const stems = [...(files.signature ? [files.signature] : []), ...files.images];
-  const idempotency = idempotencyOf(input, stems);
+  const idempotency = proofIdempotencyOf(input, stems);
   return shipmentTransaction(ctx, input, async (tx, stored) => {
     checkFileCount(files);
     const recorded = await findRecorded(tx, stored.id, idempotency);

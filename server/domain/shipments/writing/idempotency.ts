@@ -11,12 +11,21 @@ import type { NewImage } from '#server/infra/storage/new-images.ts';
 /** The caller's idempotency key and the hash of the request; both null if the caller sent no key. */
 export type Idempotency = { idempotencyKey: string | null; requestHash: string | null };
 
-/** Images are compared by format, dimensions and size: the same file is re-encoded to the same values. */
-export function idempotencyOf({ creationKey, ...input }: CreateShipment, images: readonly NewImage[]): Idempotency {
+/** Files are compared by format, dimensions and size: the same file is re-encoded to the same values. */
+export function hashRequest(
+  creationKey: string | undefined,
+  values: readonly unknown[],
+  files: readonly NewImage[],
+): Idempotency {
   if (creationKey === undefined) return { idempotencyKey: null, requestHash: null };
-  const measures = images.map(({ extension, width, height, bytes }) => [extension, width, height, bytes]);
-  const request = JSON.stringify([Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1)), measures]);
+  const measures = files.map(({ extension, width, height, bytes }) => [extension, width, height, bytes]);
+  const request = JSON.stringify([...values, measures]);
   return { idempotencyKey: creationKey, requestHash: createHash('sha256').update(request).digest('hex') };
+}
+
+export function idempotencyOf({ creationKey, ...input }: CreateShipment, images: readonly NewImage[]): Idempotency {
+  const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1));
+  return hashRequest(creationKey, [fields], images);
 }
 
 /** The user of a shipment's key: its creator, also once it was handed over (decision 018). */
