@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '#db/open-database.ts';
 import { importBatches } from '#db/schema/batches/import-batches.ts';
@@ -19,10 +19,9 @@ import { recordAudit } from '#server/domain/audit/record.ts';
 import { longAuthorizedTransaction } from '#server/domain/authorized-transaction.ts';
 import type { Actor, Ctx } from '#server/domain/context.ts';
 import { requireStaff, withScope } from '#server/domain/guards.ts';
-import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
 import { requireUuid } from '#server/domain/parse-uuid.ts';
+import { deleteShipments } from '#server/domain/shipments/deletion/delete-shipments.ts';
 import { databaseTime } from '#server/domain/shipments/events/clock.ts';
-import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { IMPORT_TRANSACTION_MS } from './import-shipments.ts';
 
 /** The end of the day in which an import can be undone. */
@@ -76,27 +75,7 @@ async function undo(
   const now = await databaseTime(tx);
   for (let start = 0; start < untouched.length; start += DELETED_AT_ONCE) {
     const slice = untouched.slice(start, start + DELETED_AT_ONCE);
-    const ids = slice.map(({ id }) => id);
-    // Mails first, as in the deletion of one shipment.
-    await cancelMails(tx, ids);
-    await tx
-      .update(shipments)
-      .set({ deletedAt: now, deletedBy: user.id, updatedAt: now })
-      .where(inArray(shipments.id, ids));
-    await recordAudit(
-      tx,
-      actor,
-      slice.map(({ id, status }) => ({
-        action: 'shipment-deleted',
-        shipmentId: id,
-        from: status,
-        importBatchId: batchId,
-      })),
-    );
-    await queueWebhooks(
-      tx,
-      ids.map((id) => ({ type: 'shipment.deleted', shipmentId: id })),
-    );
+    await deleteShipments(tx, actor, slice, { now, deletedBy: user.id, importBatchId: batchId });
   }
   const deleted = untouched.length;
   await tx.update(importBatches).set({ undoneAt: now, deleted }).where(eq(importBatches.id, batchId));

@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#db/open-database.ts';
+import { shipments } from '#db/schema/shipments/shipments.ts';
+import type { Status } from '#server/contract/statuses/statuses.ts';
+import { recordAudit } from '#server/domain/audit/record.ts';
+import type { Actor } from '#server/domain/context.ts';
+import { cancelMails } from '#server/domain/mail/outbox/cancel-mails.ts';
+import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
+
+type Deletion = { now: Date; deletedBy: string; importBatchId?: string };
+
+/** Deletes these locked shipments; their queued mails are not sent. */
+export async function deleteShipments(
+  tx: Db,
+  actor: Actor,
+  rows: readonly { id: string; status: Status }[],
+  { now, deletedBy, importBatchId }: Deletion,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  // Mails first, the same order as when a failed mail is recorded: that locks the mail and then the shipment's
+  // attention (decision 039).
+  await cancelMails(tx, ids);
+  await tx.update(shipments).set({ deletedAt: now, deletedBy, updatedAt: now }).where(inArray(shipments.id, ids));
+  await recordAudit(
+    tx,
+    actor,
+    rows.map(({ id, status }) => ({ action: 'shipment-deleted', shipmentId: id, from: status, importBatchId })),
+  );
+  await queueWebhooks(
+    tx,
+    ids.map((id) => ({ type: 'shipment.deleted', shipmentId: id })),
+  );
+}
