@@ -8,14 +8,11 @@ import { backdateShipment } from '#server/domain/demo/backdate-shipment.ts';
 import { takeDemoSlot } from '#server/domain/demo/progress.ts';
 import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
+import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import {
-  insertImages,
-  withNewDocuments,
-  withNewImages,
-  withNewProofImages,
-} from '#server/domain/shipments/writing/images.ts';
-import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { insertImages } from '#server/domain/shipments/writing/images.ts';
+import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
+import { deleteImages, deleteProofImages, type NewImage } from '#server/infra/storage/new-images.ts';
 import { addDemoDocuments, type DemoDocuments, storeDemoDocuments } from './demo-documents.ts';
 import { addDemoProof, storeDemoSignature } from './demo-proofs.ts';
 import { demoPieces, demoReferences } from './goods.ts';
@@ -48,9 +45,10 @@ export async function createDemoShipment(
       await walk(clerk, number, { images, documents, signature });
     });
   const stored = documents.map((document) => document.stored);
-  const withDocuments = () => withNewDocuments(db, stored, create);
-  const withSignature = () => withNewProofImages(db, signature ? [signature] : [], withDocuments);
-  await withNewImages(db, images, withSignature);
+  const withDocuments = () => withNewFiles(db, { files: stored, remove: deleteDocuments }, create);
+  const signatures = { files: signature ? [signature] : [], remove: deleteProofImages };
+  const withSignature = () => withNewFiles(db, signatures, withDocuments);
+  await withNewFiles(db, { files: images, remove: deleteImages }, withSignature);
 }
 
 type Files = { images: readonly NewImage[]; documents: DemoDocuments; signature: NewImage | null };

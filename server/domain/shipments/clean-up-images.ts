@@ -9,7 +9,7 @@ import { stemOf } from '#server/infra/storage/image-names.ts';
 import { type ImageStoreConfig, imageStoreConfig, openImageStore } from '#server/infra/storage/image-store.ts';
 import { CLEAN_UP_AGE_MS, removeOldIncoming } from '#server/infra/storage/incoming.ts';
 import type { ListedFile } from '#server/infra/storage/store-types.ts';
-import { stemsWithRow } from './writing/images.ts';
+import { stemsWithRow } from './new-files.ts';
 
 const AT_ONCE = 20;
 

@@ -4,11 +4,12 @@ import { RecordProof } from '#server/contract/shipments/record-proof.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { addDocuments } from '#server/domain/documents/add.ts';
 import { importShipments } from '#server/domain/import/import-shipments.ts';
+import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { withNewDocuments, withNewImages } from '#server/domain/shipments/writing/images.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
-import type { NewImage } from '#server/infra/storage/new-images.ts';
+import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
+import { deleteImages, type NewImage } from '#server/infra/storage/new-images.ts';
 import { appRouter } from '#server/transport/trpc/app-router.ts';
 import { newDocuments } from '../../factories/documents.ts';
 import { newImages } from '../../factories/images/new-images.ts';
@@ -36,7 +37,7 @@ const BODIES: Record<string, EndpointWrite['run']> = {
   'POST /api/shipments/:id/documents': async (ctx, { id }) => {
     const documents = await newDocuments(2);
     const add = () => addDocuments(ctx, { id, ...AddDocuments.parse({ type: 'invoice' }) }, documents);
-    return withNewDocuments(ctx.db, documents, add);
+    return withNewFiles(ctx.db, { files: documents, remove: deleteDocuments }, add);
   },
   'POST /api/shipments/:id/proof': (ctx, { id }) =>
     withTwo(ctx, (images) =>
@@ -48,7 +49,7 @@ const BODIES: Record<string, EndpointWrite['run']> = {
 /** As a form brings them. */
 async function withTwo(ctx: Ctx, change: (images: NewImage[]) => Promise<unknown>): Promise<unknown> {
   const images = await newImages(2);
-  return withNewImages(ctx.db, images, () => change(images));
+  return withNewFiles(ctx.db, { files: images, remove: deleteImages }, () => change(images));
 }
 
 function writeOf({ rest, trpc, form, csv, subject, input = {} }: Endpoint): EndpointWrite[] {

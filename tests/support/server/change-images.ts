@@ -43,12 +43,12 @@ const { openDatabase, transaction } = await import('#db/open-database.ts');
 const { env } = await import('#server/env.ts');
 const { reencodeImage } = await import('#server/infra/images/prepare-image.ts');
 const { imageStoreConfig, openStorage } = await import('#server/infra/storage/image-store.ts');
-const { storeImage } = await import('#server/infra/storage/new-images.ts');
+const { deleteImages: removeImages, storeImage } = await import('#server/infra/storage/new-images.ts');
 const { cleanUpImages } = await import('#server/domain/shipments/clean-up-images.ts');
-const { withNewDocuments, withNewImages } = await import('#server/domain/shipments/writing/images.ts');
+const { withNewFiles } = await import('#server/domain/shipments/new-files.ts');
 const { AddDocuments } = await import('#server/contract/documents/documents.ts');
 const { addDocuments } = await import('#server/domain/documents/add.ts');
-const { storeDocument } = await import('#server/infra/storage/new-documents.ts');
+const { deleteDocuments, storeDocument } = await import('#server/infra/storage/new-documents.ts');
 const { serializeUser, userColumns } = await import('#server/domain/serialize-user.ts');
 const { users } = await import('#db/schema/accounts/users.ts');
 const { eq } = await import('drizzle-orm');
@@ -64,7 +64,7 @@ const operations: Record<string, () => Promise<void>> = {
     const encoded = await reencodeImage(newImage, 'new.jpg');
     counting = true;
     const image = await storeImage(encoded);
-    await withNewImages(db, [image], async () => {
+    await withNewFiles(db, { files: [image], remove: removeImages }, async () => {
       step();
       await transaction(db, async (tx) => {
         step();
@@ -81,7 +81,7 @@ const operations: Record<string, () => Promise<void>> = {
     const actor = { kind: 'user', user: serializeUser(row), sessionHash: null } as const;
     counting = true;
     const document = await storeDocument(pdfBytes(), { name: 'invoice.pdf', contentType: 'application/pdf' });
-    await withNewDocuments(db, [document], async () => {
+    await withNewFiles(db, { files: [document], remove: deleteDocuments }, async () => {
       step();
       const input = { id: shipmentId, ...AddDocuments.parse({ type: 'invoice' }) };
       await addDocuments({ db, clientIp: '', actor }, input, [document]);

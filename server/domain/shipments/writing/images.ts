@@ -1,23 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, inArray } from 'drizzle-orm';
-import { isDatabaseUnavailable } from '#db/connection-errors.ts';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
-import { answerFiles } from '#db/schema/shipments/answer-files.ts';
-import { proofFiles } from '#db/schema/shipments/proof-files.ts';
-import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { shipmentImages } from '#db/schema/shipments/shipment-images.ts';
 import { AppError } from '#server/contract/errors/error.ts';
 import { MAX_IMAGES, TOO_MANY_IMAGES } from '#server/contract/images/images.ts';
 import type { UpdateAction, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { imageFile } from '#server/infra/storage/image-names.ts';
-import { deleteDocuments, type NewDocument } from '#server/infra/storage/new-documents.ts';
-import {
-  deleteAnswerImages,
-  deleteImages,
-  deleteProofImages,
-  finishSoon,
-  type NewImage,
-} from '#server/infra/storage/new-images.ts';
+import type { NewImage } from '#server/infra/storage/new-images.ts';
 
 export type StoredImage = NewImage & { createdAt?: Date };
 
@@ -110,73 +99,4 @@ export function overwritesImages(
 function rejectImage(name: string): never {
   const message = `This shipment has no image ${name}`;
   throw new AppError('unknown-image', message, { issues: [{ path: 'image', message }] });
-}
-
-/**
- * Runs `change`, whose transaction may give the images rows; those that get none are removed. While the database is
- * away nobody knows what was committed: then they are left to the sweep.
- */
-export const withNewImages = <Result>(
-  db: Db,
-  images: readonly NewImage[],
-  change: () => Promise<Result>,
-): Promise<Result> => withNewFiles(db, { files: images, remove: deleteImages }, change);
-
-/** The same for files of a proof. */
-export const withNewProofImages = <Result>(
-  db: Db,
-  images: readonly NewImage[],
-  change: () => Promise<Result>,
-): Promise<Result> => withNewFiles(db, { files: images, remove: deleteProofImages }, change);
-
-/** The same for images of an answer. */
-export const withNewAnswerImages = <Result>(
-  db: Db,
-  images: readonly NewImage[],
-  change: () => Promise<Result>,
-): Promise<Result> => withNewFiles(db, { files: images, remove: deleteAnswerImages }, change);
-
-/** The same for documents. */
-export const withNewDocuments = <Result>(
-  db: Db,
-  documents: readonly NewDocument[],
-  change: () => Promise<Result>,
-): Promise<Result> => withNewFiles(db, { files: documents, remove: deleteDocuments }, change);
-
-type NewFiles<File> = { files: readonly File[]; remove: (files: readonly File[]) => Promise<void> };
-
-async function withNewFiles<File extends { stem: string }, Result>(
-  db: Db,
-  added: NewFiles<File>,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  let result: Result;
-  try {
-    result = await change();
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) await deleteUnused(db, added);
-    throw error;
-  }
-  void deleteUnused(db, added);
-  return result;
-}
-
-function deleteUnused<File extends { stem: string }>(db: Db, { files, remove }: NewFiles<File>): Promise<void> {
-  if (files.length === 0) return Promise.resolve();
-  const stems = files.map(({ stem }) => stem);
-  const work = stemsWithRow(db, stems).then((used) => remove(files.filter(({ stem }) => !used.has(stem))));
-  return finishSoon(work);
-}
-
-/** The stems that a row has, an image's, a proof's, a document's or an answer's, of deleted shipments too. */
-export async function stemsWithRow(db: Db, stems: readonly string[]): Promise<Set<string>> {
-  const rowsIn = (table: typeof shipmentImages | typeof proofFiles | typeof shipmentDocuments | typeof answerFiles) =>
-    db
-      .select({ stem: table.stem })
-      .from(table)
-      .where(inArray(table.stem, [...stems]));
-  const tables = [shipmentImages, proofFiles, shipmentDocuments, answerFiles];
-  const rows = [];
-  for (const table of tables) rows.push(...(await rowsIn(table)));
-  return new Set(rows.map(({ stem }) => stem));
 }

@@ -12,10 +12,11 @@ import { removeDocument } from '#server/domain/documents/remove.ts';
 import { createDocumentTicket } from '#server/domain/documents/tickets.ts';
 import { updateDocument } from '#server/domain/documents/update.ts';
 import { requireUser, scoped } from '#server/domain/guards.ts';
+import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
-import { withNewDocuments } from '#server/domain/shipments/writing/images.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { receiveDocumentForm } from '#server/infra/multipart/document-form.ts';
+import { deleteDocuments } from '#server/infra/storage/new-documents.ts';
 import { readJson } from '#server/transport/rest/json.ts';
 import { type ApiBindings, only, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { documentResponse } from './document-response.ts';
@@ -55,7 +56,7 @@ export const documentRoutes = restRoutes()
 async function addFromForm(ctx: Ctx, { id }: { id: string }, request: Request): Promise<ShipmentDocument[]> {
   await authorizeDocuments(ctx, { id });
   const { texts, documents } = await receiveDocumentForm(request, uploadSenderOf(ctx));
-  return withNewDocuments(ctx.db, documents, async () =>
+  return withNewFiles(ctx.db, { files: documents, remove: deleteDocuments }, async () =>
     addDocuments(ctx, { id, ...AddDocuments.parse(texts) }, documents),
   );
 }

@@ -5,7 +5,7 @@ import { authorizeAnswer } from '#server/domain/answers/authorize.ts';
 import { sendAnswer } from '#server/domain/answers/send.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { countAnswerImages } from '#server/domain/rates/image-quota.ts';
-import { withNewAnswerImages } from '#server/domain/shipments/writing/images.ts';
+import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { isOfType } from '#server/infra/content-type.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { receiveImages } from '#server/infra/multipart/form.ts';
@@ -38,7 +38,7 @@ async function answerFromForm(
 ): Promise<SentAnswer> {
   const beforeDecoding = (images: number) => countAnswerImages(ctx.db, shipmentId, images);
   const { texts, images } = await receiveImages(request, { sender: shipmentId, beforeDecoding }, FILES);
-  return withNewAnswerImages(ctx.db, images, async () =>
+  return withNewFiles(ctx.db, { files: images, remove: deleteAnswerImages }, async () =>
     sendAnswer(ctx, { ...SendAnswer.parse(texts), number }, images),
   );
 }

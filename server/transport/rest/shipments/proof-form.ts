@@ -3,9 +3,9 @@ import { notAPng, RecordProof, TOO_MANY_PROOF_FILES } from '#server/contract/shi
 import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { recordProof } from '#server/domain/shipments/proof/record.ts';
 import { authorizeChange, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
-import { withNewProofImages } from '#server/domain/shipments/writing/images.ts';
 import { fileError } from '#server/infra/images/image-error.ts';
 import { reencodeWhole } from '#server/infra/images/prepare-image.ts';
 import { firstBytes, isPng } from '#server/infra/multipart/first-bytes.ts';
@@ -31,7 +31,7 @@ export async function proofFromForm(
   await authorizeChange(ctx, { id });
   const { texts, images } = await receiveImages(request, uploadSenderOf(ctx), FILES);
   const of = (field: string) => images.filter((image) => image.field === field);
-  return withNewProofImages(ctx.db, images, async () =>
+  return withNewFiles(ctx.db, { files: images, remove: deleteProofImages }, async () =>
     recordProof(
       ctx,
       { ...RecordProof.parse(texts), id },

@@ -3,11 +3,12 @@ import { CreateShipment, UpdateAction, UpdateShipment } from '#server/contract/s
 import type { EventResult } from '#server/contract/shipments/shipment-events.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { withNewFiles } from '#server/domain/shipments/new-files.ts';
 import { authorizeChange, authorizeCreate, uploadSenderOf } from '#server/domain/shipments/writing/authorize.ts';
 import { createShipment } from '#server/domain/shipments/writing/create.ts';
-import { withNewImages } from '#server/domain/shipments/writing/images.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { receiveUploadForm, type UploadForm } from '#server/infra/multipart/form.ts';
+import { deleteImages } from '#server/infra/storage/new-images.ts';
 
 const UpdateForm = z.object({ updateAction: UpdateAction });
 
@@ -45,5 +46,5 @@ async function withForm<Result>(
   use: (form: UploadForm) => Promise<Result>,
 ): Promise<Result> {
   const form = await receiveUploadForm(request, uploadSenderOf(ctx));
-  return withNewImages(ctx.db, form.images, () => use(form));
+  return withNewFiles(ctx.db, { files: form.images, remove: deleteImages }, () => use(form));
 }
