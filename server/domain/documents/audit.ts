@@ -22,7 +22,7 @@ export function changeAudit(stored: DocumentRow, changed: Partial<DocumentRow>):
   };
 }
 
-export function removalAudit({ shipmentId, type, name, title }: DocumentRow): AuditRecord {
+export function documentRemoval({ shipmentId, type, name, title }: DocumentRow): AuditRecord {
   const fields: AuditField[] = [{ field: 'document', from: name }, ...(title ? [{ field: 'title', from: title }] : [])];
   return { action: 'document-removed', shipmentId, from: type, fields };
 }

@@ -3,7 +3,7 @@ import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { requireUser, withScope } from '#server/domain/guards.ts';
-import { removalAudit } from './audit.ts';
+import { documentRemoval } from './audit.ts';
 import { documentTransaction } from './load.ts';
 
 /** Removes a document; its file goes with the next sweep (contract section 15). Throws as `updateDocument` does. */
@@ -12,6 +12,6 @@ export async function removeDocument(caller: Ctx, input: { id: string }): Promis
   requireUser(ctx);
   await documentTransaction(ctx, input, async (tx, stored) => {
     await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.id, stored.id));
-    await recordAudit(tx, ctx.actor, [removalAudit(stored)]);
+    await recordAudit(tx, ctx.actor, [documentRemoval(stored)]);
   });
 }

@@ -122,10 +122,10 @@ export type PublicRow = Omit<PublicShipment, 'pieces' | 'totals' | 'proof' | 'im
   destinationZone: string;
   imageSizes: StoredSize[];
 };
-type ShipmentRow = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?: StoredSize[] };
+type SelectedShipment = Omit<Shipment, 'totals' | 'imageSizes'> & { imageSizes?: StoredSize[] };
 
 /** A selected row with its timestamps in the API's format: ISO 8601 UTC with milliseconds (contract section 2). */
-export function serializeShipment<Row extends ShipmentRow>(
+export function serializeShipment<Row extends SelectedShipment>(
   row: Row,
 ): Omit<Row, 'imageSizes'> & Pick<Shipment, 'totals' | 'imageSizes'> {
   const proof = row.proof && { ...row.proof, at: isoTimestamp(row.proof.at) };

@@ -6,7 +6,7 @@ import type { ShipmentDates } from './dates.ts';
 import { dateFields, type EventTarget } from './write.ts';
 
 /** The audit entries of a removed event, and of the status that the shipment gets by the removal. */
-export function removalAudit(
+export function eventRemoval(
   action: 'event-undone' | 'event-retracted',
   stored: EventTarget,
   event: EventRow,

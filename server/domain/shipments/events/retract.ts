@@ -24,7 +24,7 @@ import { loadShipment, type ShipmentRow, shipmentTransaction } from '#server/dom
 import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { databaseTime } from './clock.ts';
-import { removalAudit } from './removal-audit.ts';
+import { eventRemoval } from './removal-audit.ts';
 import { stateWithout } from './remove.ts';
 import { undoLastChanges } from './undo.ts';
 import { updateShipmentRow } from './update-rows.ts';
@@ -94,6 +94,6 @@ async function takeBack(
   }
   await updateShipmentRow(tx, stored.id, isPublicRow(event) ? now : stored.updatedAt, state);
   const action = vanish ? 'event-undone' : 'event-retracted';
-  await recordAudit(tx, ctx.actor, removalAudit(action, stored, event, state, notified));
+  await recordAudit(tx, ctx.actor, eventRemoval(action, stored, event, state, notified));
   await queueWebhooks(tx, removedEvent(event, { before: stored.status, after: state.status }));
 }

@@ -9,7 +9,7 @@ import { withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
 import { removedEvent } from '#server/domain/shipments/webhooks/change-types.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { passOnPresentStatus } from './record.ts';
-import { removalAudit } from './removal-audit.ts';
+import { eventRemoval } from './removal-audit.ts';
 import type { EventTarget } from './write.ts';
 
 /** An event after which its locked, active shipment has not changed. */
@@ -40,7 +40,7 @@ export async function undoLastChanges(tx: Db, ctx: Ctx, changes: readonly LastCh
       const row = restored.get(stored.id);
       if (!row) throw new Error('A locked shipment was changed');
       const dates = { dispatchedDate: asDate(row.dispatched), deliveredDate: asDate(row.delivered) };
-      return removalAudit('event-undone', stored, event, { status: row.status, ...dates });
+      return eventRemoval('event-undone', stored, event, { status: row.status, ...dates });
     }),
   );
   await queueWebhooks(
