@@ -30,8 +30,9 @@ export async function rotateSecret(ctx: Ctx, input: { id: string }): Promise<Web
         })
         .where(eq(webhooks.id, stored.id))
         .returning();
+      if (!row) throw new Error('A locked webhook was not written');
       await auditOwn(tx, ctx, stored.userId, [{ action: 'webhook-secret-rotated', to: auditName(stored) }]);
-      return { webhook: serializeWebhook(row ?? stored), secret };
+      return { webhook: serializeWebhook(row), secret };
     },
   );
 }

@@ -30,8 +30,8 @@ export async function updateWebhook(ctx: Ctx, input: { id: string } & UpdateWebh
       // An admin who was a super-admin turns on what he may not be told.
       checkScope(granted.user, change.off === null ? (fields.all ?? stored.all) : fields.all);
       if (Object.values(change).every((value) => value === undefined)) return serializeWebhook(stored);
-      const [row] = await tx.update(webhooks).set(change).where(eq(webhooks.id, stored.id)).returning();
-      const changed = row ?? stored;
+      const [changed] = await tx.update(webhooks).set(change).where(eq(webhooks.id, stored.id)).returning();
+      if (!changed) throw new Error('A locked webhook was not written');
       await auditOwn(tx, ctx, stored.userId, changesOf(stored, changed));
       if (changed.url !== stored.url) await queueAccountNotice(tx, { kind: 'webhook-address', user: granted.user });
       return serializeWebhook(changed);
