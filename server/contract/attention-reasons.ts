@@ -15,7 +15,7 @@ export const STALLED_REASONS: Partial<Record<Status, Exclude<AttentionReason, 'l
   failed: 'failed',
 };
 
-/** After how many days in that status it is one; a shipment is silent after so many without news. */
+/** The days in a status after which it is a reason, and the days without news after which a shipment is silent. */
 export const STALLED_DAYS = { failed: 1, held: 3, waiting: 2 };
 export const SILENT_DAYS = { Air: 3, Ground: 5, Sea: 14 };
 

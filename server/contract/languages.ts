@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'pl', 'ar', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each in its own words, as who looks for it reads it. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',

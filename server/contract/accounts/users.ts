@@ -140,7 +140,7 @@ export type UpdateUser = z.infer<typeof UpdateUser>;
 export const Session = z.object({ user: User, token: z.string().check(z.minLength(1)) });
 export type Session = z.infer<typeof Session>;
 
-/** Greets on the dashboard, which is English, who has signed up. */
+/** The greeting on the dashboard after a sign-up, in English as the dashboard is. */
 export const ACCOUNT_CREATED = {
   title: 'Account created successfully',
   text: 'Welcome! You have been automatically logged in.',

@@ -111,7 +111,7 @@ export const STATE_ADVICE = {
   },
   'delivery-not-failed': {
     message: 'Only a mail that failed can be sent again.',
-    advice: 'Read the delivery again; nothing is to be done.',
+    advice: 'Read the delivery again; no action is needed.',
   },
   'too-many-views': {
     message: 'At most {max} views can be saved for a screen. Please remove one first.',
@@ -127,7 +127,7 @@ export const STATE_ADVICE = {
   },
   'estimate-unchanged': {
     message: 'This is the estimate already.',
-    advice: 'Nothing is to be done.',
+    advice: 'No action is needed.',
   },
   'no-estimate-to-undo': {
     message: 'There is no change of the estimate that can still be undone.',
@@ -139,7 +139,7 @@ export const STATE_ADVICE = {
   },
   'event-retracted': {
     message: 'This event was retracted before.',
-    advice: 'Nothing is to be done.',
+    advice: 'No action is needed.',
   },
   'changed-meanwhile': {
     message: '{who} changed this shipment {when}, after you opened it.',
@@ -167,7 +167,7 @@ export const STATE_ADVICE = {
   },
   'shipment-not-deleted': {
     message: 'This shipment is not deleted.',
-    advice: 'Nothing is to be done.',
+    advice: 'No action is needed.',
   },
   'undo-too-late': {
     message: 'This can no longer be undone.',
@@ -179,7 +179,7 @@ export const STATE_ADVICE = {
   },
   'no-second-factor': {
     message: 'This account has no second factor.',
-    advice: 'Nothing is to be done.',
+    advice: 'No action is needed.',
   },
   'second-factor-on': {
     message: 'Your account has a second factor already.',
@@ -191,7 +191,7 @@ export const STATE_ADVICE = {
   },
   'email-confirmed-already': {
     message: 'This e-mail address is confirmed already.',
-    advice: 'Nothing is to be done.',
+    advice: 'No action is needed.',
   },
   'already-importing': {
     message: 'Another import of yours is being worked on. Please wait until it is done.',
@@ -199,7 +199,7 @@ export const STATE_ADVICE = {
   },
   'import-undone': {
     message: 'This import has been undone already.',
-    advice: 'Nothing is to be done.',
+    advice: 'No action is needed.',
   },
   'import-undo-too-late': {
     message: 'An import can be undone within a day. This one is older.',

@@ -124,7 +124,7 @@ export type EventResult<Entity> = z.infer<typeof EventOutcome> & { shipment: Ent
 
 export const EventId = z.object({ id: z.string(), eventId: z.string() });
 
-/** `notify`: whom of those who got a mail about the event another mail tells that it no longer holds. */
+/** `notify`: which recipients of mails about the event get a correction. */
 export const RetractEvent = z.extend(EventId, { notify: notifyInput });
 export type RetractEvent = z.infer<typeof RetractEvent>;
 

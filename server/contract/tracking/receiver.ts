@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const KEY_HOLDERS = ['receiver', 'sender', 'other'] as const;
 export type KeyHolder = (typeof KEY_HOLDERS)[number];
 
-/** So many days after its delivery a shipment's keys are good no more (contract section 11). */
+/** The days after delivery for which a shipment's keys work (contract section 11). */
 export const KEY_DAYS = 90;
 
 /** The header by which scripts send a key. */

@@ -5,8 +5,8 @@ import { type OpenedShipment, openByKey } from '#server/domain/receiver/open-by-
 import { requireAnswersLeft } from './daily-limit.ts';
 
 /**
- * Rejects who has no key of the shipment, or one that has had its answers of the day, before a form's body is read.
- * Throws `forbidden`, the same for an unknown number, and `too-many`.
+ * Rejects a caller without a key of the shipment, and one whose shipment has had its answers of the day, before a
+ * form's body is read. Throws `forbidden`, the same for an unknown number, and `too-many`.
  */
 export async function authorizeAnswer(ctx: Ctx, input: { number: string }): Promise<{ shipmentId: string }> {
   const { id: shipmentId } = await requireReceiver(ctx, input);
@@ -15,7 +15,7 @@ export async function authorizeAnswer(ctx: Ctx, input: { number: string }): Prom
 }
 
 /**
- * The shipment with this number and whose key of it the caller has: a session opens nothing here. Throws `forbidden`.
+ * The shipment with this number, if the caller has a key for it. A session is not enough. Throws `forbidden`.
  */
 export async function requireReceiver(ctx: Ctx, input: { number: string }): Promise<OpenedShipment> {
   const opened = await openByKey(ctx, input);

@@ -14,9 +14,9 @@ import { doneAudit } from './audit.ts';
 import { type AnswerRow, serializeAnswers } from './serialize.ts';
 
 /**
- * Marks an answer as done, by which its shipment needs attention for it no more, or takes that back; what is so already
- * stays (contract section 11, 'Answer'). Throws `unauthenticated`, `not-found`, and `forbidden` where the shipment is
- * another's.
+ * Marks an answer as done, so that its shipment no longer needs attention because of it, or as open again. Does nothing
+ * if it already is (contract section 11, 'Answer'). Throws `unauthenticated`, `not-found`, and `forbidden` where the
+ * shipment is another's.
  */
 export async function setAnswerDone(caller: Ctx, input: AnswerDone): Promise<Answer> {
   const ctx = withScope(caller, 'shipments:write');

@@ -8,8 +8,8 @@ import { type BulkTarget, targetColumns } from './targets.ts';
 
 /**
  * The shipments of what was scanned, each once, in the order of the scans, locked until the transaction ends in the
- * order in which bulk updates lock. `unknown` are the texts that are none, a piece beyond the last,
- * or a number that the caller's key does not reach.
+ * order in which bulk updates lock. `unknown` are the texts that are none, a piece beyond the last, or a number that
+ * the caller's key does not reach.
  */
 export async function findScanned(
   tx: Db,

@@ -19,8 +19,8 @@ type News = Pick<MailContent, 'kind' | 'status' | 'events' | 'estimates' | 'corr
 type PreviewedMail = ReturnType<typeof composeMail> & { party: 'receiver' | 'sender' };
 
 /**
- * The mails that this event would be told by, each as its reader would see it, but for the link to stop mails; where
- * nothing would change, the mails with the tracking link. Stores nothing. Throws as `updateShipment` does.
+ * The mails that this event would send, as their recipients would see them, without the link to stop mails. If nothing
+ * would change, the mails with the tracking link. Stores nothing. Throws as `updateShipment` does.
  */
 export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent): Promise<{ mails: PreviewedMail[] }> {
   await requireChanger(ctx, input);

@@ -4,7 +4,7 @@ import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { queueWebhooks } from '#server/domain/shipments/webhooks/queue-webhooks.ts';
 import { deliveryColumns, serializeDelivery } from './serialize.ts';
 
-/** Webhooks hear of a mail about a shipment that was given up, in the transaction in which it is. */
+/** Queues the webhook message about a shipment's mail that was given up, in the same transaction. */
 export async function tellFailure(tx: Db, mailId: string): Promise<void> {
   const [mail] = await tx
     .select({ ...deliveryColumns, shipmentId: deliveries.shipmentId })

@@ -58,7 +58,10 @@ function ticketHolder({ actor }: Ctx): { sessionHash: string } | { keyId: string
   return { sessionHash };
 }
 
-/** A new ticket for whom the guard still lets through. Throws `unauthenticated` too for an actor without a session. */
+/**
+ * A new ticket, if the guard still permits the caller. Also throws `unauthenticated` for an actor without a session or
+ * API key.
+ */
 export async function storeTicket(ctx: Ctx, guard: Guard, query: StoredExport | PaperRequest): Promise<string> {
   const holder = ticketHolder(ctx);
   const { ticket, stored } = newTicket();

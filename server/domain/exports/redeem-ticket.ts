@@ -45,8 +45,7 @@ export async function redeemTicket(tx: Db, ticket: string): Promise<Spent | null
 }
 
 /**
- * The query of a ticket, and who it is that may still read what it asks for; the ticket is gone, whether or not it was
- * still good.
+ * The query of a ticket, and its user, if he may still read that; the ticket is gone, whether or not it was still good.
  */
 async function spendExportTicket(db: Db, ticket: string): Promise<Spent | null> {
   const [used] = await rowsOf<Omit<Spent, 'user'> & { user: Spent['user'] | null }>(

@@ -6,8 +6,8 @@ import { KEY_DAYS } from '#server/contract/tracking/receiver.ts';
 import { IS_IN_TIME } from './open-by-key.ts';
 
 /**
- * The keys of shipments that were delivered too long ago, for a job. Younger ones than that are not looked at: those
- * that came after the delivery go somewhat later.
+ * Deletes the keys of shipments that were delivered too long ago, for a job. Keys younger than KEY_DAYS are skipped, so
+ * one made after the delivery is deleted later.
  */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   const isOver = db

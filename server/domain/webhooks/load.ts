@@ -52,8 +52,8 @@ export async function loadWebhook(db: Db, { user, id }: { user: Caller; id: stri
 }
 
 /**
- * The caller's own. A key without `all:read` reaches none that is told of everyone's shipments: its attempts show them,
- * and its address says who is told (contract section 12).
+ * The caller's own. A key without `all:read` cannot reach a webhook for everyone's shipments: its attempts show them,
+ * and its URL shows who receives them (contract section 12).
  */
 export const isReached = (user: Caller) =>
   and(eq(webhooks.userId, user.id), user.ownOnly ? eq(webhooks.all, false) : undefined);

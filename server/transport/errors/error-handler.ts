@@ -11,8 +11,8 @@ const takesJson = ({ req }: Context) =>
   req.header('accept') === 'application/json';
 
 /**
- * The one place where a thrown error becomes a response: JSON under /api, for JSON and to who sends it or asks for it,
- * a line of text elsewhere.
+ * The one place where a thrown error becomes a response: JSON under /api, for paths of JSON, and to clients that send
+ * or accept JSON, a line of text elsewhere.
  */
 export function handleError(error: unknown, c: Context): Response {
   const failure = toAppError(error);

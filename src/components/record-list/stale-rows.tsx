@@ -10,8 +10,8 @@ type StaleRowsProps = {
 };
 
 /**
- * Rows of the search before, with what stands around them, stay until those of the next have come, dimmed where that
- * takes a moment: nothing jumps. Nothing of them can be pressed meanwhile.
+ * The rows of the previous search, and their surroundings, stay until those of the next have loaded, so that nothing
+ * jumps. They are dimmed if that takes a while, and cannot be used meanwhile.
  */
 export function StaleRows({ isStale, count, className = '', children }: StaleRowsProps) {
   const box = useRef<HTMLDivElement>(null);

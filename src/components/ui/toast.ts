@@ -48,7 +48,7 @@ export const toast = {
   },
 };
 
-/** The toaster is there, and shows what waits. Returns what takes it away again. */
+/** Registers the toaster, which shows the waiting toasts. Returns the function that removes it. */
 export function mountToasts(toasts: Toasts): () => void {
   mounted = toasts;
   for (const show of waiting) show(toasts);

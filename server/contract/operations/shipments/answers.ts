@@ -87,7 +87,7 @@ export const ANSWER_OPERATIONS = {
   },
   'PATCH /api/answers/:id': {
     summary: 'Mark an answer as done',
-    description: 'Its shipment needs attention for it no more.',
+    description: 'Its shipment no longer needs attention because of it.',
     callers: 'user',
     scopes: ['shipments:write'],
     body: Done,

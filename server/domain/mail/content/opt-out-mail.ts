@@ -2,7 +2,7 @@ import type { Language } from '#server/contract/languages.ts';
 import type { MailDocument } from './mail-document.ts';
 import { mailWords } from './mail-words.ts';
 
-/** Asks the recipient, and nobody who only has a mail of his, whether all mails are to stop. */
+/** Asks the recipient whether all mails are to stop; having one of his mails is not enough. */
 export function optOutMail(
   language: Language,
   { brand, optOutUrl }: { brand: string; optOutUrl: string },

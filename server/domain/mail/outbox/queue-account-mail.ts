@@ -29,8 +29,8 @@ export async function queueAccountNotice(tx: Db, { kind, user, from }: Notice): 
 }
 
 /**
- * Mails the owner of an account that it is verified or is no more, in the transaction of the change. Each is one an
- * hour, but the last word is told: a later one waits for the hour's end, and is dropped if it holds no more then.
+ * Mails the owner of an account that it is verified, or no longer is, in the transaction of the change. The first of
+ * each kind in an hour is sent at once. A later one waits an hour, and is dropped if it is no longer true then.
  */
 export async function queueVerificationMail(tx: Db, kind: VerificationKind, user: Owner): Promise<void> {
   const isFirst = await isFirstNotice(tx, kind, user.id);

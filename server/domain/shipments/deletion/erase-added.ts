@@ -10,7 +10,7 @@ import { revokeKeys } from '#server/domain/receiver/keys.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { eraseProofs } from '#server/domain/shipments/proof/erase.ts';
 
-/** Erases the parts of a locked shipment that came with migrations 0038 to 0050: releases before them leave these. */
+/** Erases the parts of a locked shipment that came with migrations 0038 to 0050: earlier releases do not erase them. */
 export async function eraseAdded(tx: Db, { id, pieces }: Pick<ShipmentRow, 'id' | 'pieces'>): Promise<void> {
   await tx.delete(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, id));
   await tx.delete(shipmentAnswers).where(eq(shipmentAnswers.shipmentId, id));

@@ -13,8 +13,8 @@ import { queueChangeMails, writeChanges } from '#server/domain/shipments/writing
 
 /**
  * Changes the estimate, with a reason and a public note, and mails those in `notify` (contract section 14, 'Estimate').
- * Throws as `updateShipment` does, and `conflict` where that is the estimated day
- * already or the present one is not as `expected` says.
+ * Throws as `updateShipment` does, and `conflict` where that is the estimated day already or the present one is not as
+ * `expected` says.
  */
 export async function changeEstimate(
   caller: Ctx,

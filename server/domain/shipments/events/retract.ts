@@ -31,8 +31,8 @@ import { updateShipmentRow } from './update-rows.ts';
 
 /**
  * Removes an event (contract section 8, 'Undo'). Within the hold, while no mail about it was sent, the event and its
- * mails are deleted. Later it is marked as retracted and stays for staff, and with `notify` who got a mail about it
- * gets another (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event, and
+ * mails are deleted. Later it is marked as retracted and stays for staff, and those in `notify` who were mailed about
+ * it get a correction (decision 069). Throws as `updateShipment` does, `not-found` for another shipment's event, and
  * `conflict` for one that was retracted before or is the creation.
  */
 export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Retraction<Shipment>> {
@@ -51,7 +51,7 @@ export async function retractEvent(caller: Ctx, input: RetractEvent): Promise<Re
   });
 }
 
-/** Tells those of `notify` to whom a mail about the event has gone that it no longer holds. */
+/** Queues a correction to those in `notify` who were mailed about the event. */
 async function queueCorrections(tx: Db, stored: ShipmentRow, { id }: EventRow, notify?: Notify): Promise<Notify> {
   const mailed = await findMailed(tx, id);
   const corrections = partyMails(stored, notify, { kind: 'status-update', eventId: id, isCorrection: true });

@@ -6,7 +6,7 @@ import type { WebhookChange } from './queue-webhooks.ts';
 /** An event that was written to the history, and whether it changed the shipment's status. */
 type Written = { id: number; shipmentId: string; isPublic: boolean; setsStatus: boolean };
 
-/** The messages to webhooks about added events. One with nothing but an internal note is told to nobody. */
+/** The messages to webhooks about added events. An event with only an internal note sends none. */
 export const addedEvents = (events: readonly Written[]): WebhookChange[] =>
   events.flatMap(({ id: eventId, shipmentId, isPublic, setsStatus }) => [
     ...(setsStatus ? [{ type: 'shipment.status_changed' as const, shipmentId, eventId }] : []),

@@ -17,8 +17,8 @@ type Listener = { webhookId: string; shipmentId: string; events: WebhookEvent[];
 type Listened = { change: WebhookChange; webhookIds: string[] };
 
 /**
- * These shipments are locked by the transaction, and as they are to be told. The webhooks that hear of them cannot be
- * removed before its end: a message without its webhook would fail the change that it tells of.
+ * The transaction has locked these shipments in their final state. `key share` prevents the webhooks from being removed
+ * before its end: a message without its webhook would fail the change.
  */
 const isListening = (shipmentIds: readonly string[], types: readonly WebhookEvent[]) => sql`
   select hook.id as "webhookId", shipment.id as "shipmentId", hook.events, clock_timestamp()::timestamptz(3) as now

@@ -124,7 +124,10 @@ export async function queueChangeMails(
   ];
 }
 
-/** A status and an estimate are told by themselves; the rest, and a change of the images, as an update. */
+/**
+ * A new status and a new estimate have messages of their own; all other changes of fields, or a change of images alone,
+ * are one `shipment.updated`.
+ */
 function webhookChangesOf(fields: FieldChange['fields'], written: WrittenChange | undefined): WebhookChange[] {
   if (!written) return [];
   const { row, eventId, estimateId } = written;

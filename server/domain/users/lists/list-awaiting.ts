@@ -12,8 +12,8 @@ const isAwaiting = and(isNull(users.deletedAt), users.isActive, sql`${users.role
 export const countAwaitingUsers = (db: Db) => db.$count(users, isAwaiting);
 
 /**
- * Admins who are not verified yet, the first to have signed up first: for verified admins and super-admins, who may
- * verify them (contract section 10). Throws `unauthenticated` or `forbidden`.
+ * Admins who are not verified yet, the oldest sign-up first: for verified admins and super-admins, who may verify them
+ * (contract section 10). Throws `unauthenticated` or `forbidden`.
  */
 export async function listAwaitingUsers(ctx: Ctx, { page, limit }: AwaitingQuery): Promise<AwaitingList> {
   requireStaff(ctx);

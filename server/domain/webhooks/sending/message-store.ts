@@ -21,7 +21,7 @@ export type LeasedMessage = Lease & {
   attempts: number;
   /** Its endpoint has failed since its last success. */
   isFailing: boolean;
-  /** Nothing is known to end a process by being sent. */
+  /** No webhook is known to crash a process when it is sent. */
   expiredLeases: 0;
 };
 

@@ -35,7 +35,7 @@ export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>)
   c.header('Referrer-Policy', 'no-referrer');
   if (form['List-Unsubscribe'] === 'One-Click') {
     await stopShipmentMails(ctx, { token });
-    return c.text('You get no more mails about this shipment.');
+    return c.text('You will get no more mails about this shipment.');
   }
   await VERBS[MailChoiceForm.parse(form).choice](ctx, { token });
   const { addressLanguage } = pageLanguage(c);

@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     title: 'Your account is verified',
     paragraphs: [
       `Your account at ${brand} was verified on ${at}.`,
-      `From now on you can ${STAFF_WORK}, and verify colleagues who wait. You need not sign in again.`,
+      `From now on you can ${STAFF_WORK}, and verify colleagues who wait. You do not need to sign in again.`,
     ],
     label: 'Go to your dashboard',
     footer: ABOUT_ACCOUNT,
@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     title: 'A second factor was added',
     paragraphs: [
       `Since ${about.at} signing in to your account needs a code of an authenticator app, too.`,
-      'Keep your recovery codes where you find them without your telephone.',
+      'Keep your recovery codes somewhere you can reach without your phone.',
       notYou(about),
     ],
     footer: ABOUT_ACCOUNT,
@@ -157,8 +157,8 @@ const WORDS: Readonly<Record<AccountMailContent['kind'], (about: About) => Words
     subject: `A webhook of yours at ${brand} was turned off`,
     title: 'A webhook was turned off',
     paragraphs: [
-      `On ${at} one of your webhooks or several were turned off: nothing is sent to them any more.`,
-      'That happens when an address has taken nothing for five days, when it answers that it is gone (410), and when your account has lost the rights that the webhook needs.',
+      `On ${at} one or more of your webhooks were turned off: nothing is sent to them any more.`,
+      'That happens when a URL has accepted nothing for five days, when it answers that it is gone (410), and when your account has lost the rights that the webhook needs.',
     ],
     label: 'See your webhooks',
     footer: ABOUT_ACCOUNT,

@@ -48,7 +48,9 @@ export function answerReceived({ brand, mail }: About): Words {
     subject: `A receiver wrote about ${about} at ${brand}`,
     title: isOne ? 'A receiver wrote to you' : 'Receivers wrote to you',
     paragraphs: [
-      `There is news from who holds the link to ${isOne ? 'a shipment' : 'shipments'} of yours.`,
+      isOne
+        ? 'Somebody with the link to one of your shipments has written to you.'
+        : 'People with links to your shipments have written to you.',
       'Nobody has checked what is written. Ask back before you change an address.',
     ],
     facts: [
