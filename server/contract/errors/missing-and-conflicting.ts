@@ -206,11 +206,11 @@ export const STATE_ADVICE = {
     advice: 'Delete its shipments one by one.',
   },
   'too-many-keys': {
-    message: 'An account has at most 50 API keys. Please remove one first.',
+    message: 'An account has at most {max} API keys. Please remove one first.',
     advice: 'Remove a key.',
   },
   'too-many-webhooks': {
-    message: 'At most 20 webhooks can be made for an account. Please remove one first.',
+    message: 'At most {max} webhooks can be made for an account. Please remove one first.',
     advice: 'Remove a webhook.',
   },
   'webhook-off': {

@@ -54,7 +54,7 @@ export const REQUEST_ADVICE = {
     advice: 'Correct the rows that errors name, and send the file again.',
   },
   'import-too-many-rows': {
-    message: 'A file may have at most 5,000 rows',
+    message: 'A file may have at most {max} rows',
     advice: 'Split the file.',
   },
   'import-without-header': {
@@ -98,7 +98,7 @@ export const REQUEST_ADVICE = {
     advice: 'Send a tracking number.',
   },
   'too-many-images': {
-    message: 'Maximum 5 images allowed',
+    message: 'Maximum {max} images allowed',
     advice: 'Send fewer images, or remove some of the stored ones.',
   },
   'unknown-image': {
@@ -154,7 +154,7 @@ export const REQUEST_ADVICE = {
     advice: 'Send fewer or smaller files.',
   },
   'import-too-large': {
-    message: 'The file is larger than 5 MB',
+    message: 'The file is larger than {max} MB',
     advice: 'Split the file.',
   },
   'csv-required': {

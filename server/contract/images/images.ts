@@ -8,7 +8,7 @@ export const MAX_JPEG_SCANS = 100;
 /** For each user. */
 export const MAX_IMAGES_AN_HOUR = 1_000;
 
-export const TOO_MANY_IMAGES = 'Maximum 5 images allowed';
+export const TOO_MANY_IMAGES = `Maximum ${MAX_IMAGES} images allowed`;
 export const TOO_MANY_IMAGES_AN_HOUR = `Maximum ${MAX_IMAGES_AN_HOUR} images an hour allowed`;
 export const IMAGES_NOT_STORED = 'Images cannot be stored at the moment. Please try again.';
 export const IMAGES_NOT_SERVED = 'Images cannot be shown at the moment. Please try again.';

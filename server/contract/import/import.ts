@@ -77,8 +77,8 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 export const CSV_REQUIRED = 'The request body must be text/csv';
-export const IMPORT_TOO_LARGE = 'The file is larger than 5 MB';
-export const TOO_MANY_ROWS = 'A file may have at most 5,000 rows';
+export const IMPORT_TOO_LARGE = `The file is larger than ${MAX_IMPORT_BYTES / 1024 ** 2} MB`;
+export const TOO_MANY_ROWS = `A file may have at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows`;
 export const NO_HEADER = 'The file is empty: its first line must name the columns';
 export const NO_REFERENCE = 'The file needs a column named reference';
 export const ALREADY_IMPORTING = 'Another import of yours is being worked on. Please wait until it is done.';
