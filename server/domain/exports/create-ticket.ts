@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { exportTickets } from '#db/schema/export-tickets.ts';
 import { AppError } from '#server/contract/errors/error.ts';
@@ -11,7 +11,7 @@ import { countLargeJob } from '#server/domain/rates/allowed-rates.ts';
 import { deleteExpiredTickets } from './delete-expired-tickets.ts';
 
 /** The stored hash of a ticket: a reader of the database cannot use it. */
-export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+export const hashTicket = (ticket: string): string => hash('sha256', ticket);
 
 /** A new ticket, good for 60 seconds, and what is stored of it. */
 export function newTicket() {

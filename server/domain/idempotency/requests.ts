@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { asyncCommit } from '#db/async-commit.ts';
 import { type Db, rowsOf } from '#db/open-database.ts';
@@ -20,7 +20,7 @@ export type Leased = { id: string };
 /** A request that was done. */
 export type Done = { requestHash: string; status: number; response: string };
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 const callerOf = ({ actor, clientIp }: Ctx): string =>
   actor.kind === 'user' ? `user ${actor.user.id}` : `address ${clientIp}`;

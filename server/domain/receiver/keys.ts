@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
@@ -13,7 +13,7 @@ export function newKey(): NewKey {
   return { key, keyHash: hashKey(key) };
 }
 
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashKey = (key: string): string => hash('sha256', key);
 
 /**
  * Stores the key of a leased mail before the mail is handed over, so that no link arrives without it. A mail whose

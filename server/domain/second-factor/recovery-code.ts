@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 
 /** Without look-alike letters and digits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -20,5 +20,5 @@ function newCode(): string {
 export function hashRecoveryCode(typed: string): string | null {
   const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (letters.length !== LENGTH) return null;
-  return createHash('sha256').update(letters).digest('hex');
+  return hash('sha256', letters);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { subDays } from 'date-fns';
 import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { asyncCommit } from '#db/async-commit.ts';
@@ -148,5 +148,5 @@ function limitNothing(error: unknown): void {
 
 /** Neither addresses nor e-mails are stored in plain. */
 function keyOf({ name }: Pick<RateRule, 'name'>, subject: string): string {
-  return createHash('sha256').update(`${name}\n${subject}`).digest('hex');
+  return hash('sha256', `${name}\n${subject}`);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
@@ -20,7 +20,7 @@ export function hashRequest(
   if (creationKey === undefined) return { idempotencyKey: null, requestHash: null };
   const measures = files.map(({ extension, width, height, bytes }) => [extension, width, height, bytes]);
   const request = JSON.stringify([...values, measures]);
-  return { idempotencyKey: creationKey, requestHash: createHash('sha256').update(request).digest('hex') };
+  return { idempotencyKey: creationKey, requestHash: hash('sha256', request) };
 }
 
 export function idempotencyOf({ creationKey, ...input }: CreateShipment, images: readonly NewImage[]): Idempotency {
