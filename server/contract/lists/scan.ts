@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { reasonInput } from '#server/contract/goods/reasons/reason-input.ts';
 import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
@@ -60,7 +61,7 @@ export const ScanResult = z.extend(UndoWindow, {
 export type ScanResult = z.infer<typeof ScanResult>;
 
 /** A scan within so much of an event that says the same is that event: pieces of one shipment, or a second device. */
-export const SAME_SCAN_MS = 60 * 60_000;
+export const SAME_SCAN_MS = millisecondsInHour;
 
 export const closedToScans = (status: string) =>
   `It is ${status} already, and a scan does not reopen it. Its page can.`;

@@ -1,3 +1,4 @@
+import { secondsInDay, secondsInMinute } from 'date-fns/constants';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { accountLinks, type LINK_PURPOSES } from '#db/schema/accounts/account-links.ts';
@@ -6,11 +7,10 @@ import { ACCOUNT_MAIL_KINDS } from '#server/contract/mail/deliveries.ts';
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-const HOUR_S = 60 * 60;
 const SECONDS_VALID: Readonly<Record<LinkPurpose, number>> = {
-  'password-reset': HOUR_S / 2,
-  invitation: 72 * HOUR_S,
-  'confirm-email': 24 * HOUR_S,
+  'password-reset': 30 * secondsInMinute,
+  invitation: 3 * secondsInDay,
+  'confirm-email': secondsInDay,
 };
 /**
  * The number of live links of an account: a new request must not end the link that its owner is about to follow

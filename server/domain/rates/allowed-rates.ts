@@ -1,21 +1,20 @@
+import { secondsInHour } from 'date-fns/constants';
 import type { Db } from '#db/open-database.ts';
 import { InMemoryRateLimiter } from '#server/infra/rate-limit/in-memory-rate-limiter.ts';
 import { count, type RateRule, rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { reject } from './reject.ts';
 
-const HOUR_S = 60 * 60;
-
 // Contract section 7, 'Rates of what is allowed': each call is allowed, but a loop of them costs others.
-const SIGN_INS: RateRule = { name: 'sign-ins that succeed', limit: 30, seconds: HOUR_S };
-const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: HOUR_S };
-const LARGE_JOBS: RateRule = { name: 'large jobs', limit: 120, seconds: HOUR_S };
-const INVITATIONS: RateRule = { name: 'invitations', limit: 5, seconds: HOUR_S };
-const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: HOUR_S };
+const SIGN_INS: RateRule = { name: 'sign-ins that succeed', limit: 30, seconds: secondsInHour };
+const OWN_CHANGES: RateRule = { name: 'own changes', limit: 30, seconds: secondsInHour };
+const LARGE_JOBS: RateRule = { name: 'large jobs', limit: 120, seconds: secondsInHour };
+const INVITATIONS: RateRule = { name: 'invitations', limit: 5, seconds: secondsInHour };
+const MAIL_CHOICES: RateRule = { name: 'mail choices', limit: 30, seconds: secondsInHour };
 /**
  * Limits in memory, for each process, so that a write needs no further statement. They are far above a user's pace and
  * stop a script.
  */
-const WRITES = { limit: 6_000, seconds: HOUR_S };
+const WRITES = { limit: 6_000, seconds: secondsInHour };
 
 /** Counts a sign-in whose password was right. Throws `too-many` beyond 30 an hour of one account. */
 export async function countSignIn(db: Db, userId: string): Promise<void> {

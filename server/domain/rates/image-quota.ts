@@ -1,3 +1,4 @@
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open-database.ts';
 import { MAX_ANSWER_IMAGES_AN_HOUR, TOO_MANY_ANSWER_IMAGES_AN_HOUR } from '#server/contract/answers/answer-kinds.ts';
 import { AppError } from '#server/contract/errors/error.ts';
@@ -5,10 +6,14 @@ import { MAX_IMAGES_AN_HOUR, TOO_MANY_IMAGES_AN_HOUR } from '#server/contract/im
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
 import { blockedFor, count, type RateRule } from '#server/infra/rate-limit/rate-limiter.ts';
 
-const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, seconds: 60 * 60 };
+const IMAGES_OF_USER: RateRule = { name: 'images', limit: MAX_IMAGES_AN_HOUR, seconds: secondsInHour };
 
 /** A key can be had by many; a form is decoded before its texts are judged. */
-const IMAGES_OF_ANSWERS: RateRule = { name: 'images of answers', limit: MAX_ANSWER_IMAGES_AN_HOUR, seconds: 60 * 60 };
+const IMAGES_OF_ANSWERS: RateRule = {
+  name: 'images of answers',
+  limit: MAX_ANSWER_IMAGES_AN_HOUR,
+  seconds: secondsInHour,
+};
 
 /** The same for the images that are sent about one shipment with a receiver's key. */
 export async function countAnswerImages(db: Db, shipmentId: string, images: number): Promise<void> {
@@ -34,7 +39,7 @@ export async function countImages(db: Db, userId: string, images: number): Promi
 function reject(seconds: number | null, message = TOO_MANY_IMAGES_AN_HOUR): void {
   if (seconds === null) return;
   countRejection('images');
-  const minutes = Math.ceil(seconds / 60);
+  const minutes = Math.ceil(seconds / secondsInMinute);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   throw new AppError('image-rate-limit', `${message}. Please try again in ${wait}.`, {
     retryAfter: seconds,

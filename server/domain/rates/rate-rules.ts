@@ -1,3 +1,4 @@
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 import type { Db } from '#db/open-database.ts';
 import { MAX_CONFIRMATIONS } from '#server/contract/mail/mail-choices.ts';
 import { countSignInFailure } from '#server/infra/observability/service-metrics.ts';
@@ -14,9 +15,7 @@ import {
 import { reject } from './reject.ts';
 
 // Contract section 7, 'Rates'. A client IP is an IPv4 address or an IPv6 /64.
-const QUARTER_HOUR_S = 15 * 60;
-const HOUR_S = 60 * 60;
-const MINUTE_S = 60;
+const QUARTER_HOUR_S = secondsInHour / 4;
 
 const FAILED_SIGN_INS_OF_PAIR: RateRule = { name: 'sign-in', limit: 10, seconds: QUARTER_HOUR_S, firstBlock: 30 };
 const FAILED_SIGN_INS_OF_IP: RateRule = { name: 'sign-ins', limit: 100, seconds: QUARTER_HOUR_S };
@@ -24,7 +23,7 @@ const FAILED_SIGN_INS_OF_IP: RateRule = { name: 'sign-ins', limit: 100, seconds:
 const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
   name: 'sign-ins of account',
   limit: 100,
-  seconds: HOUR_S,
+  seconds: secondsInHour,
   firstBlock: 10,
   maxBlock: 10,
 };
@@ -32,19 +31,19 @@ const FAILED_SIGN_INS_OF_ACCOUNT: RateRule = {
 const WRONG_CODES_OF_ACCOUNT: RateRule = {
   name: 'wrong codes',
   limit: 10,
-  seconds: HOUR_S,
+  seconds: secondsInHour,
   firstBlock: QUARTER_HOUR_S,
-  maxBlock: HOUR_S,
+  maxBlock: secondsInHour,
 };
-const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: HOUR_S };
-const RESETS_OF_IP: RateRule = { name: 'resets', limit: 5, seconds: HOUR_S };
-const RESETS_OF_ACCOUNT: RateRule = { name: 'resets of account', limit: 5, seconds: HOUR_S };
-const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: HOUR_S };
-const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATIONS, seconds: HOUR_S };
-const NOTICES = { name: 'notices', seconds: HOUR_S };
-const CONFIRMATION_MAILS: RateRule = { name: 'confirmation mails', limit: 3, seconds: HOUR_S };
-const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: HOUR_S };
-const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: MINUTE_S };
+const REGISTRATIONS: RateRule = { name: 'registration', limit: 20, seconds: secondsInHour };
+const RESETS_OF_IP: RateRule = { name: 'resets', limit: 5, seconds: secondsInHour };
+const RESETS_OF_ACCOUNT: RateRule = { name: 'resets of account', limit: 5, seconds: secondsInHour };
+const LINK_MAILS: RateRule = { name: 'link mails', limit: 20, seconds: secondsInHour };
+const OPT_OUT_MAILS: RateRule = { name: 'opt-out mails', limit: MAX_CONFIRMATIONS, seconds: secondsInHour };
+const NOTICES = { name: 'notices', seconds: secondsInHour };
+const CONFIRMATION_MAILS: RateRule = { name: 'confirmation mails', limit: 3, seconds: secondsInHour };
+const ENQUIRIES: RateRule = { name: 'enquiries', limit: 5, seconds: secondsInHour };
+const UNKNOWN_NUMBERS: RateRule = { name: 'tracking', limit: 120, seconds: secondsInMinute };
 
 /**
  * An attempt to sign in. `account` is the e-mail as it was sent. `isKnown`: the account has signed in from this client

@@ -1,7 +1,6 @@
+import { secondsInMinute } from 'date-fns/constants';
 import { AppError } from '#server/contract/errors/error.ts';
 import { countRejection } from '#server/infra/observability/service-metrics.ts';
-
-const MINUTE_S = 60;
 
 /** The name of a limit in metrics and messages. */
 const REJECTIONS = {
@@ -35,5 +34,5 @@ export function reject(what: keyof typeof REJECTIONS, seconds: number | null): v
 
 function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';
-  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE_S)} minutes`;
+  return seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / secondsInMinute)} minutes`;
 }

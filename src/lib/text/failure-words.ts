@@ -1,8 +1,7 @@
+import { secondsInMinute } from 'date-fns/constants';
 import type { ErrorReason } from '#server/contract/errors/reasons.ts';
 import { type Language, LOCALES } from '#server/contract/languages.ts';
 import { apiErrorMessage, isProcedureError } from '#src/lib/api/api-error.ts';
-
-const MINUTE_S = 60;
 
 /**
  * The message for a failed call in the page's language, by the code of the failure (contract section 11); the server's
@@ -22,5 +21,7 @@ export function failureWords(
 /** 'in 5 minutes', as the language says it. */
 function inTime(seconds: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(LOCALES[language]);
-  return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / MINUTE_S), 'minute');
+  return seconds < 100
+    ? format.format(seconds, 'second')
+    : format.format(Math.ceil(seconds / secondsInMinute), 'minute');
 }
