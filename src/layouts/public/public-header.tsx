@@ -30,14 +30,14 @@ export function PublicHeader({ overHero }: { overHero: boolean }) {
         <Link to="/" className="min-w-0">
           <Logo />
         </Link>
-        <nav aria-label={words.mainLinks} className="flex shrink-0 items-center gap-5 max-lg:hidden">
+        <nav aria-label={words.mainLinks} className="flex shrink-0 items-center gap-4 max-xl:hidden">
           <PublicLinks tracking={!overHero} className={linkLook} />
-          <Button asChild variant="outline" className="ms-2 border-foreground tracking-wide">
+          <Button asChild variant="outline" className="ms-2 border-foreground px-3 tracking-wide">
             <Link to="/login" reloadDocument preload={false}>
               {words.login}
             </Link>
           </Button>
-          <Button className="-ms-2 tracking-wide">{words.getQuote}</Button>
+          <Button className="-ms-2 px-3 tracking-wide">{words.getQuote}</Button>
         </nav>
         <div className="flex shrink-0 gap-2">
           <LanguageMenu />

@@ -8,13 +8,13 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 /** The footer links' id. */
 export const FOOTER_LINKS = 'site-links';
 
-const look = 'border-foreground px-3 lg:hidden';
+const look = 'border-foreground px-3 xl:hidden';
 
 const SlideInMenu = lazy(() => import('./slide-in-menu.tsx').catch(() => ({ default: FooterInstead })));
 
 /**
- * The Menu button of small screens. The first press fetches its panel. Without JavaScript, and until it runs, it
- * links to the footer.
+ * The Menu button of screens too narrow for the links in German. The first press fetches its panel. Without
+ * JavaScript, and until it runs, it links to the footer.
  */
 export function PublicMenu({ tracking }: { tracking: boolean }) {
   const pathname = useLocation({ select: (location) => location.pathname });

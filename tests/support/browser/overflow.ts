@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect } from './browser.ts';
 
-const WIDTHS = [320, 390, 1280];
+const WIDTHS = [320, 390, 1024, 1280];
 
 /** Boxes that may scroll sideways. */
 const MOVABLE =
   '[data-slot=table-container], [role=tablist], nav[aria-label=Reasons] ul, search form, form[action^="/admin"]';
 
-/** Nothing reaches beyond the window or the box that it stands in, on a telephone and on a desk. */
+/** Nothing reaches beyond the window or the box that it stands in, on a telephone, a tablet and a desk. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
