@@ -92,6 +92,9 @@ testInFull('the staff screens and their dialogs have room for the longest texts'
   const users = await manageUsers(request);
   const fullName = letters(TEXT_LIMITS.name);
   const user = await users.create({ fullName, email: email('staff'), isVerified: true });
+  // Signed up by themselves: a note beside each badge.
+  const own = { email: email('own'), password: user.password, confirmPassword: user.password, role: 'admin' };
+  expect((await request.post('/api/register', { data: { fullName, ...own } })).ok()).toBe(true);
   const { _id, trackingNumber } = await newShipment(request, { ...MAX_LENGTH_TEXTS, images: 2, status: 'on-hold' });
   await addEvent(request, _id, {});
   const file = await uploadFile(`${letters(200)}.png`);

@@ -23,7 +23,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     id: 'email',
     header: 'Email',
     sort: USER_SORT_COLUMNS.email,
-    className: 'max-w-36 xl:max-w-46 2xl:max-w-80',
+    className: 'max-w-28 xl:max-w-46 2xl:max-w-80',
     cell: ({ email }) => <p className="truncate text-muted-foreground">{email}</p>,
     card: { className: 'col-span-full' },
   },
@@ -37,6 +37,8 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
   {
     id: 'isVerified',
     header: 'Status',
+    // Notes break rather than widen the table at 1024 px.
+    className: '[&_[data-slot=badge]]:whitespace-normal',
     cell: (user) => (
       <span className="flex flex-wrap items-center gap-1">
         <VerificationBadge isVerified={user.isVerified} />
