@@ -59,10 +59,7 @@ export function Preview({ file, preview, isBusy, dates, onDates, onImport }: Pre
         )}
       </CardHeader>
       <CardContent className="grid gap-6">
-        <StatTiles
-          label="Rows of the file"
-          tiles={tiles.map(([caption, count]) => ({ caption, figure: formatNumber(count) }))}
-        />
+        <StatTiles label="Totals" tiles={tiles.map(([caption, count]) => ({ caption, figure: formatNumber(count) }))} />
         <DateOrderChoice file={file} isBusy={isBusy} dates={dates} onDates={onDates} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {preview.rows > 0 && (

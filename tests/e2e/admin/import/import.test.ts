@@ -17,7 +17,7 @@ const upload = (page: Page, name: string, text: string) =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 /** The figures of the dry run. */
-const counts = (page: Page) => page.getByRole('region', { name: 'Rows of the file' }).getByRole('definition');
+const counts = (page: Page) => page.getByRole('region', { name: 'Totals' }).getByRole('definition');
 
 async function savedBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -45,6 +45,7 @@ testInFull(
     await expect(page.getByLabel('Colour')).toHaveValue('');
     await page.getByRole('button', { name: 'Check the rows' }).click();
     await expect(counts(page)).toHaveText(['1', '0', '0', '3']);
+    await expect(page.getByRole('region', { name: 'Rows of the file' })).toHaveCount(1);
     const errors = page.getByRole('region', { name: 'Errors' });
     await expect(errors.getByRole('columnheader')).toHaveText(['Row', 'Column', 'Value', 'What is wrong']);
     await expect(errors.getByRole('row')).toContainText([
