@@ -56,7 +56,12 @@ function SendingForm({ children, ...props }: FormProps) {
     <form ref={form} method="post" noValidate onSubmit={onSubmit} {...props}>
       <div inert={isBusy}>{children}</div>
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-foreground px-5 py-4">
-        <Button type="submit" variant="outline" className="border-foreground noscript:hidden" busy={isBusy}>
+        <Button
+          type="submit"
+          variant="outline"
+          className="max-w-full border-foreground whitespace-normal noscript:hidden"
+          busy={isBusy}
+        >
           {isBusy && <Spinner label={null} />}
           {isBusy ? words.sending : words.send}
         </Button>
@@ -82,7 +87,7 @@ function UnsentNote() {
   const id = useId();
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-foreground px-5 py-4">
-      <Button variant="outline" className="border-foreground" aria-describedby={id}>
+      <Button variant="outline" className="max-w-full border-foreground whitespace-normal" aria-describedby={id}>
         {words.send}
       </Button>
       <p id={id} className="min-w-0 grow text-sm text-muted-foreground sm:basis-0">

@@ -10,7 +10,7 @@ export function ContactCards() {
   const { company } = usePage();
   const words = usePhrases('contact');
   return (
-    <div className="grid border-2 border-foreground bg-card">
+    <div className="grid grid-cols-1 border-2 border-foreground bg-card">
       <Card title={words.emailBox}>
         <p>
           <CompanyEmail />

@@ -18,7 +18,7 @@ export function LetterForm() {
           <p className="mt-3 text-xs text-muted-foreground">{words.letterTo}</p>
           <p className="mt-1 font-semibold wrap-anywhere">{words.freightDesk(brand)}</p>
         </div>
-        <PostageStamp className="-me-1 w-44 shrink-0 max-sm:w-32 max-[22rem]:w-24" />
+        <PostageStamp className="-me-1 w-44 max-w-[30vw] shrink-0" />
       </div>
       <WaybillFields className="sm:grid-cols-2">
         <WaybillField label={fields.firstName}>

@@ -11,7 +11,7 @@ export function Contact() {
   return (
     <section
       aria-labelledby="contact"
-      className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-4 pt-16 sm:px-6 lg:grid-cols-[5fr_7fr]"
+      className="mx-auto grid max-w-6xl grid-cols-1 gap-x-12 gap-y-10 px-4 pt-16 sm:px-6 lg:grid-cols-[5fr_7fr]"
     >
       <div>
         <h2 id="contact" className="text-xl">

@@ -19,7 +19,7 @@ export function DeliveryNote() {
       <figure className="border-2 border-foreground bg-card">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-2 border-foreground px-5 py-3 sm:px-8">
           <p className="font-display font-bold [font-stretch:115%]">{words.deliveryNote}</p>
-          <p className="-rotate-2 border-[3px] border-double border-current px-2 py-0.5 whitespace-nowrap font-display text-xs font-extrabold text-status-delivered [font-stretch:115%]">
+          <p className="-rotate-2 border-[3px] border-double border-current px-2 py-0.5 font-display text-xs font-extrabold text-status-delivered [font-stretch:115%]">
             {words.receivedInFull}
           </p>
         </div>
@@ -37,7 +37,7 @@ export function DeliveryNote() {
         </blockquote>
         <figcaption className="border-t border-border px-5 pt-3 pb-4 sm:px-8">
           <p className="text-xs text-muted-foreground">{words.signature}</p>
-          <Signature className="h-14 w-auto text-status-processing" />
+          <Signature className="h-14 w-auto max-w-full text-status-processing" />
           <p className="mt-1 text-sm">{fill(words.signedBy, { name })}</p>
         </figcaption>
       </figure>

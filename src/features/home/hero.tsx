@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <div className="relative">
       <div className="border-b-2 border-foreground bg-harbour">
-        <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 pt-24 sm:px-6 lg:grid-cols-[6fr_5fr] lg:pt-28">
+        <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 gap-y-8 px-4 pt-24 sm:px-6 lg:grid-cols-[6fr_5fr] lg:pt-28">
           <div className="lg:pb-20">
             <h1 className="text-2xl font-extrabold [font-stretch:120%]">{words.heading}</h1>
             <p className="mt-5 max-w-xl text-lg">{words.summary}</p>
@@ -18,7 +18,7 @@ export function Hero() {
               <Link to="/services">{words.getStarted}</Link>
             </Button>
           </div>
-          <HarbourPicture className="mx-auto h-44 w-auto self-end sm:h-64 lg:me-0 lg:h-auto lg:w-full" />
+          <HarbourPicture className="mx-auto h-44 w-auto max-w-full self-end sm:h-64 lg:me-0 lg:h-auto lg:w-full" />
         </div>
       </div>
       <div className="mx-auto max-w-6xl px-4 sm:px-6">

@@ -15,7 +15,7 @@ export function HomeScreen() {
       <Services />
       <Workflow />
       <Statistics />
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-16 px-4 pt-20 sm:px-6 lg:grid-cols-[7fr_6fr]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-12 gap-y-16 px-4 pt-20 sm:px-6 lg:grid-cols-[7fr_6fr]">
         <WhyChooseUs />
         <DeliveryNote />
       </div>

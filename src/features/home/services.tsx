@@ -25,14 +25,19 @@ export function Services() {
           </h2>
           <p className="mt-2 max-w-2xl text-pretty text-muted-foreground">{words.summary}</p>
         </div>
-        <Button asChild variant="outline" size="lg" className="border-foreground tracking-wide">
+        <Button
+          asChild
+          variant="outline"
+          size="lg"
+          className="max-w-full border-foreground tracking-wide whitespace-normal"
+        >
           <Link to="/services">{words.all}</Link>
         </Button>
       </div>
       <div className="mt-8 overflow-hidden border-2 border-foreground bg-card">
-        <ul className="-me-px -mb-px grid *:border-e *:border-b *:border-border sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="-me-px -mb-px grid grid-cols-1 *:border-e *:border-b *:border-border sm:grid-cols-2 lg:grid-cols-4">
           {SERVICES.map(({ service, Picture }) => (
-            <li key={service} className="grid grid-rows-[auto_1fr_auto]">
+            <li key={service} className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
               <Picture className="w-full border-b border-border bg-harbour" />
               <div className="px-5 pt-5 pb-6">
                 <h3 className="text-lg">{words[service].name}</h3>

@@ -17,7 +17,12 @@ export function WhyChooseUs() {
           </li>
         ))}
       </ul>
-      <Button asChild variant="outline" size="lg" className="mt-8 border-foreground tracking-wide">
+      <Button
+        asChild
+        variant="outline"
+        size="lg"
+        className="mt-8 max-w-full border-foreground tracking-wide whitespace-normal"
+      >
         <Link to="/projects">{words.seeProjects}</Link>
       </Button>
     </section>

@@ -28,7 +28,7 @@ export function Workflow() {
             <p className="relative max-sm:mb-3 lg:mb-5">
               <span
                 className={cn(
-                  'inline-block border-[3px] border-double border-current bg-background px-3 py-1.5 font-display text-sm font-extrabold [font-stretch:115%]',
+                  'inline-block max-w-full border-[3px] border-double border-current bg-background px-3 py-1.5 font-display text-sm font-extrabold [font-stretch:115%]',
                   index % 2 === 0 ? '-rotate-2' : 'rotate-1',
                   statusTone(status),
                 )}

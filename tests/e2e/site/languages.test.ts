@@ -30,6 +30,15 @@ test.describe('a visitor whose telephone speaks German', () => {
     await weight.fill('schwer');
     expect(await saying()).toBe('Das Gewicht muss eine Zahl ab 0 sein');
   });
+
+  test('nothing is too wide for a telephone with letters twice as large', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/', '/contact']) {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+  });
 });
 
 testInFull('who changes the language on the page of a mailed link takes the link along', async ({ page }) => {
