@@ -7,8 +7,8 @@ const badgeVariants = cva(
   {
     variants: {
       variant: {
-        default: 'base:border-transparent base:bg-primary base:text-primary-foreground',
-        secondary: 'base:border-transparent base:bg-secondary base:text-secondary-foreground',
+        default: 'base:border-primary base:bg-primary base:text-primary-foreground',
+        secondary: 'base:border-secondary base:bg-secondary base:text-secondary-foreground',
         outline: 'base:border-input base:text-foreground',
         info: 'border-current bg-current/8 text-info',
         success: 'border-current bg-current/8 text-status-delivered',

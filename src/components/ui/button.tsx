@@ -9,11 +9,12 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: 'base:bg-primary base:text-primary-foreground hover:bg-primary-hover',
+        default: 'forced-colors:border base:bg-primary base:text-primary-foreground hover:bg-primary-hover',
         outline: 'border base:border-input hover:bg-accent hover:text-accent-foreground',
-        secondary: 'base:bg-secondary base:text-secondary-foreground hover:bg-accent',
+        secondary: 'forced-colors:border base:bg-secondary base:text-secondary-foreground hover:bg-accent',
         ghost: 'hover:bg-accent hover:text-accent-foreground',
-        destructive: 'base:bg-destructive base:text-destructive-foreground hover:bg-destructive/90',
+        destructive:
+          'forced-colors:border base:bg-destructive base:text-destructive-foreground hover:bg-destructive/90',
         link: 'base:text-link underline-offset-4 hover:underline',
       },
       size: {

@@ -11,14 +11,14 @@ export function Switch({ className, disabled, ...props }: ComponentProps<typeof 
       data-slot="switch"
       disabled={disabled || !hydrated}
       className={cn(
-        'inline-flex h-6 w-11 shrink-0 items-center rounded-md border-2 border-transparent transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:bg-info data-[state=unchecked]:bg-input',
+        'inline-flex h-6 w-11 shrink-0 items-center rounded-md border-2 border-transparent forced-colors:border-current transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:bg-info data-[state=unchecked]:bg-input',
         className,
       )}
       {...props}
     >
       <SwitchPrimitive.Thumb
         data-slot="switch-thumb"
-        className="pointer-events-none block size-5 rounded-sm bg-card transition-transform data-[state=checked]:translate-x-5 data-[state=unchecked]:translate-x-0"
+        className="pointer-events-none block size-5 rounded-sm bg-card forced-colors:bg-[CanvasText] transition-transform data-[state=checked]:translate-x-5 data-[state=unchecked]:translate-x-0"
       />
     </SwitchPrimitive.Root>
   );

@@ -26,7 +26,7 @@ export function TabsTrigger({ className, disabled, ...props }: ComponentProps<ty
       data-slot="tabs-trigger"
       disabled={disabled || !(hydrated || props.asChild)}
       className={cn(
-        'base:h-10 shrink-0 border-b-2 border-transparent base:px-4 text-sm font-semibold whitespace-nowrap text-muted-foreground transition-colors -outline-offset-2 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
+        'base:h-10 shrink-0 border-b-2 border-undrawn base:px-4 text-sm font-semibold whitespace-nowrap text-muted-foreground transition-colors -outline-offset-2 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
         className,
       )}
       {...props}

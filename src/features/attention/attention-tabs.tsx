@@ -23,7 +23,7 @@ export function AttentionTabs({ counts }: { counts: AttentionCounts | undefined 
           to="/admin/attention"
           search={{ reason: undefined, show: undefined, ...to }}
           activeOptions={{ explicitUndefined: true }}
-          className="flex h-10 items-center gap-2 border border-border px-3 text-sm font-semibold aria-[current]:border-foreground aria-[current]:bg-accent sm:px-4"
+          className="flex h-10 items-center gap-2 border border-border px-3 text-sm font-semibold aria-[current]:border-foreground aria-[current]:bg-accent forced-colors:aria-[current]:underline sm:px-4"
         >
           {label}
           {count !== undefined && (

@@ -31,7 +31,7 @@ export function EnquiriesScreen({ search }: { search: EnquiriesSearch }) {
             search={{ show, search: search.search }}
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.show === show ? 'page' : undefined}
-            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background"
+            className="flex h-10 items-center border border-border px-4 text-sm font-semibold aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background forced-colors:aria-[current=page]:underline"
           >
             {label}
           </Link>

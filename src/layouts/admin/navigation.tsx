@@ -70,7 +70,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
               {...link}
               onClick={onChoose}
               activeOptions={{ includeSearch: false }}
-              className="flex h-11 items-center gap-3 border-l-4 border-transparent px-3 text-sm font-semibold transition-colors hover:bg-sidebar-accent aria-[current=page]:border-primary aria-[current=page]:bg-sidebar-accent lg:h-10"
+              className="flex h-11 items-center gap-3 border-l-4 border-undrawn px-3 text-sm font-semibold transition-colors hover:bg-sidebar-accent aria-[current=page]:border-primary aria-[current=page]:bg-sidebar-accent lg:h-10"
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {label}

@@ -21,7 +21,7 @@ export function ThemeSwitch() {
         {CHOICES.map(({ label, theme, icon: Icon }) => (
           <label
             key={label}
-            className="relative flex h-8 cursor-pointer items-center justify-center gap-1.5 border-l border-input text-xs font-semibold text-muted-foreground transition-colors first:border-l-0 hover:bg-sidebar-accent has-checked:bg-card has-checked:text-foreground has-checked:shadow-[inset_0_-2px_0_var(--action)] has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className="relative flex h-8 cursor-pointer items-center justify-center gap-1.5 border-l border-input text-xs font-semibold text-muted-foreground transition-colors first:border-l-0 hover:bg-sidebar-accent has-checked:bg-card has-checked:text-foreground has-checked:shadow-[inset_0_-2px_0_var(--action)] forced-colors:has-checked:underline has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"

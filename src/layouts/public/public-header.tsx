@@ -12,7 +12,7 @@ import { PublicMenu } from './public-menu.tsx';
 const SOLID_ABOVE_PX = 50;
 
 const linkLook =
-  'border-y-2 border-transparent py-1.5 text-sm font-semibold tracking-wide hover:border-b-primary aria-[current=page]:border-b-foreground';
+  'border-y-2 border-undrawn py-1.5 text-sm font-semibold tracking-wide hover:border-b-primary aria-[current=page]:border-b-foreground';
 
 /** `overHero`: lies transparent on the picture below it until the page is scrolled. Solid everywhere else. */
 export function PublicHeader({ overHero }: { overHero: boolean }) {

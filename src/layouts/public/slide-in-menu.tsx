@@ -26,7 +26,7 @@ export default function SlideInMenu({ tracking, onClose, onClosed }: SlideInMenu
           <PublicLinks
             tracking={tracking}
             onFollow={onClose}
-            className="flex h-14 items-center border-b border-border border-s-4 border-s-transparent px-4 font-semibold tracking-wide hover:bg-accent aria-[current=page]:border-s-primary aria-[current=page]:bg-muted"
+            className="flex h-14 items-center border-b border-border border-s-4 border-s-undrawn px-4 font-semibold tracking-wide hover:bg-accent aria-[current=page]:border-s-primary aria-[current=page]:bg-muted"
           />
         </nav>
         <div className="grid gap-3 p-5">

@@ -63,6 +63,20 @@ test('the dialogs that create and edit can be used by everyone', async ({ page, 
   await newShipment(request, { status: 'on-hold', images: 3 });
   await signIn(page, superAdmin, '/admin/shipments');
 
+  await test.step('colours of the system: lines show what backgrounds did', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lineOf = (name: string) =>
+      page
+        .getByRole('navigation', { name: 'Admin' })
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).borderLeftColor);
+    expect(await lineOf('Shipments')).not.toBe(await lineOf('Dashboard'));
+    await expect(page.getByRole('button', { name: 'New Shipment' })).toHaveCSS('border-top-width', '1px');
+    const scope = page.getByRole('navigation', { name: 'Whose shipments' });
+    await expect(scope.getByRole('link', { name: 'Mine' })).toHaveCSS('text-decoration-line', 'underline');
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   await test.step('create, not saved', async () => {
     const dialog = await openNewShipment(page);
     await fillShipment(dialog);

@@ -22,7 +22,7 @@ export function ScopeSwitch({ search }: { search: ShipmentsSearch }) {
           aria-current={search.scope === scope ? 'page' : undefined}
           // The router would mark both: their path is the same.
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          className="flex items-center px-4 text-sm font-semibold transition-colors first:rounded-l-md last:rounded-r-md hover:bg-accent aria-[current=page]:bg-foreground aria-[current=page]:text-background"
+          className="flex items-center px-4 text-sm font-semibold transition-colors first:rounded-l-md last:rounded-r-md hover:bg-accent aria-[current=page]:bg-foreground aria-[current=page]:text-background forced-colors:aria-[current=page]:underline"
         >
           {label}
         </Link>

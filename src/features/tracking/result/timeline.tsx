@@ -47,7 +47,7 @@ type EntryProps = { entry: ShipmentEvent | ShownChange; newest: boolean; zone: s
 function Entry({ entry, newest, zone }: EntryProps) {
   const { at, note, reason } = entry;
   return (
-    <li className="relative grid gap-x-6 gap-y-1 border-s-2 border-input pb-6 ps-6 last:border-transparent last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <li className="relative grid gap-x-6 gap-y-1 border-s-2 border-input pb-6 ps-6 last:border-undrawn last:pb-0 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
       <span
         aria-hidden="true"
         className={cn(

@@ -28,7 +28,7 @@ export function UserFilters({ users, search }: UserFiltersProps) {
             'border-b-2 py-1 tabular-nums',
             shown === search.show
               ? 'border-primary font-semibold'
-              : 'border-transparent text-muted-foreground hover:text-link',
+              : 'border-undrawn text-muted-foreground hover:text-link',
           )}
         >
           {label}
