@@ -44,9 +44,12 @@ export function schemaOptions() {
   return { options, applyNotes };
 }
 
-function withNotes(schema: JsonSchema, { description, required = [], fields = {}, example }: SchemaNotes): JsonSchema {
+function withNotes(
+  schema: JsonSchema,
+  { description, required = [], nullable = [], fields = {}, example }: SchemaNotes,
+): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
-    const present = required.includes(name) ? withoutNull(field) : field;
+    const present = required.includes(name) && !nullable.includes(name) ? withoutNull(field) : field;
     return [name, withNote(present, fields[name])];
   });
   return {

@@ -52,6 +52,14 @@ function answerOf(status: number, answer: z.ZodMiniType | Media | null) {
   return { description, content: { 'application/json': { schema: answer } } };
 }
 
+/** Rejections of other statuses that name a field. */
+const NAMING_A_FIELD: readonly ErrorReason[] = [
+  'wrong-password',
+  'wrong-current-password',
+  'wrong-code',
+  'shipment-numbers-not-found',
+];
+
 /** One status' rejections: their codes as an enum, with the message and the advice of each. */
 function rejectionOf(status: number, codes: readonly ErrorReason[]) {
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
@@ -61,7 +69,7 @@ function rejectionOf(status: number, codes: readonly ErrorReason[]) {
     properties: {
       message: { type: 'string' as const, description: 'In words for the user.' },
       code: { type: 'string' as const, enum: [...codes] },
-      ...((status === 400 || status === 409) && {
+      ...((status === 400 || status === 409 || codes.some((code) => NAMING_A_FIELD.includes(code))) && {
         issues: { type: 'array' as const, items: { $ref: '#/components/schemas/Issue' } },
       }),
       ...(codes.includes('rejected-import') && IMPORT_ERRORS),

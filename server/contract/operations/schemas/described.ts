@@ -10,6 +10,8 @@ export type SchemaNotes = {
   description?: string;
   /** Fields of an object that must be sent although the schema takes their absence, to answer in its own words. */
   required?: readonly string[];
+  /** Required fields in which null has a meaning. */
+  nullable?: readonly string[];
   fields?: Readonly<Record<string, FieldNote | string>>;
   /** Instead of what zod says of it: of input that is transformed or judged by a check of its own. */
   as?: FieldNote;

@@ -102,6 +102,7 @@ export const MANY_SHIPMENTS_OPERATIONS = {
     callers: 'user',
     body: described(Snooze, {
       required: ['until'],
+      nullable: ['until'],
       fields: { until: 'At most 30 days ahead, ISO 8601; null ends it.', note: lineNote(250) },
     }),
     answers: { 200: Attention },

@@ -3,7 +3,7 @@ import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import type { Operations } from '#server/contract/operations/operation.ts';
 import { described } from '#server/contract/operations/schemas/described.ts';
 import { NUMBER, SENT_SHIPMENT, SHIPMENT_ID, USER_ID } from '#server/contract/operations/schemas/examples.ts';
-import { eventNotes, lineNote, notifyNote, proseNote } from '#server/contract/operations/schemas/inputs.ts';
+import { lineNote, notifyNote, proseNote } from '#server/contract/operations/schemas/inputs.ts';
 import { filterNotes } from '#server/contract/operations/schemas/list-inputs.ts';
 import { fileParts } from '#server/contract/operations/schemas/shared.ts';
 import {
@@ -80,10 +80,11 @@ const ChangeForm = described(
 
 const NewEstimate = described(ChangeEstimate, {
   required: ['date'],
+  nullable: ['date'],
   fields: {
     note: proseNote('Public.'),
     notify: notifyNote,
-    reason: eventNotes.reason,
+    reason: 'Public.',
     expected: 'With another estimate there now the change is rejected.',
   },
 });

@@ -35,6 +35,7 @@ const RestReceiverDocument = described(restForm(ReceiverDocument), {
 });
 
 const Link = described(SendLink, {
+  required: ['to'],
   fields: {
     to: '`receiver`, `sender` or one e-mail address.',
     renew: 'Whether the keys that were mailed before are good no more.',

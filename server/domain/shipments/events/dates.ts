@@ -34,7 +34,7 @@ type Dating = (
 const dispatchedAfter: Dating = (stored, status, at, sent) => {
   const { dispatchedDate } = sent;
   if (DISPATCHED_STATUSES.includes(status)) {
-    // What is recorded after its delivery was dispatched before it.
+    // A delivery may be recorded later than it was.
     const delivered = status === 'delivered' ? deliveredAfter(stored, status, at, sent) : null;
     return dispatchedDate ?? stored.dispatchedDate ?? min([at, delivered ?? at]);
   }

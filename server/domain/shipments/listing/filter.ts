@@ -148,14 +148,17 @@ function searchedParts(place: SearchPlace, text: string): SQL[] {
 /** From three characters on, as in contract section 14: less would be found in every long number. */
 const MIN_REFERENCE = 3;
 
-/** The condition that a reference contains the text, or that it is the number of a piece; none for a short text. */
+/**
+ * The condition that a reference contains the text, or that it is the number of the shipment or of a piece in any
+ * spelling; none for a short text.
+ */
 export function referenceParts(text: string): SQL[] {
   const key = referenceKey(text);
   if (key.length < MIN_REFERENCE) return [];
   const written = JSON.stringify(key).slice(1, -1);
   const byReference = sql`("references" <> '[]' and ${referenceText(sql`"references"`)} like ${patternOf(written)})`;
   const number = readTrackedNumber(text);
-  return [number?.piece ? sql`(${byReference} or ${trackedCondition(number)})` : byReference];
+  return [number ? sql`(${byReference} or ${trackedCondition(number)})` : byReference];
 }
 
 /** The pattern for `like` that finds the text within a column stored in lower case. */

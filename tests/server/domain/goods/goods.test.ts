@@ -100,6 +100,8 @@ describe('pieces', () => {
     expect(await search(`${trackingNumber}-003`)).toEqual([[trackingNumber], [trackingNumber]]);
     expect(await search(`${trackingNumber.toLowerCase()} 001`)).toEqual([[trackingNumber], [trackingNumber]]);
     expect(await search(`${trackingNumber}-004`)).toEqual([[], []]);
+    const inGroups = `${trackingNumber.slice(0, 6)} ${trackingNumber.slice(6, 11)}-${trackingNumber.slice(11)}`;
+    expect(await search(inGroups)).toEqual([[trackingNumber], [trackingNumber]]);
   });
 
   test('have totals by the weight and the mode; the public sees count and type', async () => {
