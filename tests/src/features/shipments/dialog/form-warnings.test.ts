@@ -41,7 +41,7 @@ test('a status that opens a shipment again or takes it back is warned of, too', 
   const values = { ...initialValues(undefined), status: 'pending' };
   const stored = { createdAt, status: 'delivered', estimatedDay: null } as const;
   expect(formWarnings(values, stored).status).toBe(
-    'The shipment is DELIVERED. Saving opens it again. Its delivered date is cleared.',
+    'The shipment is DELIVERED. Saving opens it again. Its dispatched and delivered dates are cleared.',
   );
   expect(formWarnings(values, { ...stored, status: 'shipped' }).status).toMatch(/^The shipment is SHIPPED already\./);
   expect(formWarnings({ ...values, status: 'shipped' }, { ...stored, status: 'pending' })).toEqual({});
