@@ -208,7 +208,7 @@ test.describe('a screen whose code does not come', () => {
   });
 
   testInFull('says so where a single script or style sheet is missing', async ({ page }) => {
-    for (const file of ['account-*.js', 'account-*.css']) {
+    for (const file of ['account.index-*.js', 'account-*.css']) {
       await signIn(page, superAdmin, '/admin/settings');
       const loads = countLoads(page);
       await page.route(`**/assets/${file}*`, (route) => route.abort('connectionreset'));
