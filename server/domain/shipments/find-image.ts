@@ -31,7 +31,7 @@ export async function findKeyedImage(ctx: Ctx, { number, name }: { number: strin
   if (!isServedName(name)) throw notFound();
   const opened = await openByKey(ctx, { number });
   const [row] = opened ? await findRow(ctx.db).execute({ stem: stemOf(name) }) : [];
-  if (row?.shipmentId !== opened?.id || !row || !filesOf(row).includes(name)) throw notFound();
+  if (!row || row.shipmentId !== opened?.id || !filesOf(row).includes(name)) throw notFound();
   return name;
 }
 

@@ -7,7 +7,7 @@ import { type SecretsKeys, secretsKeys } from '#server/infra/secrets/secrets-key
 /** Both are encrypted by the same key. */
 export type StoredSecrets = { id: string; secret: string; previousSecret: string | null; keyId: string };
 
-/** Throws `unavailable` if SECRETS_KEY is missing. */
+/** Throws `unavailable` if SECRETS_KEY is missing: for an hour, as only the operator can help, by a new start. */
 function requireKeys(): SecretsKeys {
   const keys = secretsKeys();
   if (!keys) throw new AppError('webhooks-need-secrets-key', NO_SECRETS_KEY, { retryAfter: secondsInHour });

@@ -21,17 +21,17 @@ export function requireSuperAdmin({ context }: Pick<Entry, 'context'>): void {
   if (context.page.currentUser?.role !== 'super-admin') throw redirect({ to: '/admin/dashboard', replace: true });
 }
 
-/** A client's list has shipments of a time as an admin; what is left to read of them is on the public page. */
+/** The same for who is neither a verified admin nor a super-admin. */
+export function requireStaff({ context }: Pick<Entry, 'context'>): void {
+  const { currentUser } = context.page;
+  if (!currentUser || !canCreateShipment(currentUser)) throw redirect({ to: '/admin/dashboard', replace: true });
+}
+
+/** A client still lists the shipments that he made as an admin: they open on the tracking page. */
 export function redirectClient({
   context,
   params,
 }: Pick<Entry, 'context'> & { params: { trackingNumber: string } }): void {
   if (context.page.currentUser?.role !== 'client') return;
   throw redirect({ to: '/tracking', search: { number: params.trackingNumber }, replace: true });
-}
-
-/** The same for who is neither a verified admin nor a super-admin. */
-export function requireStaff({ context }: Pick<Entry, 'context'>): void {
-  const { currentUser } = context.page;
-  if (!currentUser || !canCreateShipment(currentUser)) throw redirect({ to: '/admin/dashboard', replace: true });
 }

@@ -1,3 +1,4 @@
+/** `_notFound` is the router's own mark, which has no public name. */
 type Matched = { routeId: string; _notFound?: boolean };
 
 const REST: readonly string[] = ['/_staff/admin/$', '/_staff/account/$'];

@@ -92,6 +92,31 @@ describe('the document', () => {
     expect(responses['429']).toMatchObject({ headers: { 'Retry-After': {} } });
   });
 
+  test('takes null where it has a meaning', () => {
+    const takes = (route: Route, body: object) => {
+      const { path, method } = splitRoute(route);
+      const pointer = `${path.replaceAll('/', '~1')}/${method}/requestBody/content/application~1json/schema`;
+      return made.ajv.getSchema(`openapi#/paths/${encodeURI(pointer)}`)?.(body);
+    };
+    expect(takes('POST /api/shipments/:id/estimate', { date: null })).toBe(true);
+    expect(takes('POST /api/shipments/:id/estimate', {})).toBe(false);
+    expect(takes('PATCH /api/shipments/:id/snooze', { until: null })).toBe(true);
+  });
+
+  test('says which rejections besides bad input name a field', () => {
+    const named: [Route, string][] = [
+      ['POST /api/keys', '403'],
+      ['PUT /api/me/password', '403'],
+      ['POST /api/login/second', '401'],
+      ['PATCH /api/shipments/bulk-status', '404'],
+    ];
+    for (const [route, status] of named) {
+      const { path, method } = splitRoute(route);
+      const responses = made.document.paths[path]?.[method]?.responses as Record<string, unknown>;
+      expect(JSON.stringify(responses[status]), route).toContain('"issues"');
+    }
+  });
+
   test('has every message that a webhook is sent', () => {
     expect(WEBHOOK_MESSAGES.map(({ type }) => type).sort()).toEqual([...MESSAGE_TYPES].sort());
     expect(Object.keys(made.document.webhooks as object).sort()).toEqual([...MESSAGE_TYPES].sort());
