@@ -38,9 +38,9 @@ export function useChangeEstimate(id: string, { onSaved, onConflict, onUndone }:
   async function undo(): Promise<string> {
     try {
       const { shipment } = await takeBack({ id });
-      const { estimatedDay: date, updatedAt: at } = shipment;
+      const date = shipment.estimatedDay;
       onUndone(date);
-      return `Estimated delivery: ${estimateText({ date, at, reason: null }, undefined)}.`;
+      return `Estimated delivery: ${estimateText({ date, reason: null }, undefined)}.`;
     } finally {
       await refresh();
     }

@@ -222,7 +222,7 @@ testInFull('an estimate that was changed meanwhile is not overwritten unasked', 
     await submit.click();
     await expect(conflict(page)).toContainText('Now savedMay 22, 2031');
     await conflict(page).getByRole('button', { name: 'Save anyway' }).click();
-    await expect(toast(page, '12 May 2031, was 22 May 2031')).toBeVisible();
+    await expect(toast(page, 'May 12, 2031, was May 22, 2031')).toBeVisible();
     expect(await stored()).toMatchObject({ estimatedDay: '2031-05-12' });
   });
 });

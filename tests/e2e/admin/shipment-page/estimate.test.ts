@@ -30,13 +30,13 @@ testInFull('an estimate is changed with a reason, told, listed and taken back', 
     await expect(dialog(page).getByText('The receiver reads: “Customs is inspecting the goods.”')).toBeVisible();
     await dialog(page).getByLabel('Note').fill('Two days at most');
     await dialog(page).getByRole('button', { name: 'Change estimate' }).click();
-    await expect(toast(page, '28 November 2031, was 24 November 2031: customs inspection')).toBeVisible();
+    await expect(toast(page, 'Nov 28, 2031, was Nov 24, 2031: customs inspection')).toBeVisible();
     await expect(toast(page, 'Email to the receiver')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(summary(page)).toContainText('Nov 28, 2031');
     await expect(changes(page)).toHaveCount(2);
     await expect(changes(page).first()).toContainText(
-      /28 November 2031, was 24 November 2031: customs inspection.*Two days at most.*by /,
+      /Nov 28, 2031, was Nov 24, 2031: customs inspection.*Two days at most.*by /,
     );
     await expectAccessible(page, [390, 1440]);
   });
@@ -65,7 +65,7 @@ testInFull('an estimate is changed with a reason, told, listed and taken back', 
     await dialog(page).getByLabel('Estimated delivery').fill('');
     await dialog(page).getByLabel('Tell the receiver').uncheck();
     await dialog(page).getByRole('button', { name: 'Change estimate' }).click();
-    await expect(toast(page, 'No estimate, was 24 November 2031: customs inspection')).toBeVisible();
+    await expect(toast(page, 'No estimate, was Nov 24, 2031: customs inspection')).toBeVisible();
     await expect(toast(page, 'Email to the receiver')).toHaveCount(0);
     await expect(summary(page)).toContainText('Estimated deliveryNone');
     await expect(changes(page)).toHaveCount(2);
