@@ -1,16 +1,27 @@
 import { statusLabel } from '#server/contract/statuses/status-label.ts';
 import { isBackwards, isReopened, type Status } from '#server/contract/statuses/statuses.ts';
 
-/** The warning before saving a status that reopens or reverts a shipment (contract section 8); null for others. */
-export function statusOrderWarning(from: Status, to: Status): string | null {
-  if (isReopened(from, to)) return `The shipment is ${statusLabel(from)}. Saving opens it again.${cleared(from, to)}`;
-  if (!isBackwards(from, to)) return null;
-  return `The shipment is ${statusLabel(from)} already. Saving takes it back a step.${cleared(from, to)}`;
+/** The dates that the new status may clear: null where none is stored, or where the same call sets it. */
+export type DatedStatus = { status: Status; dispatchedDate: string | null; deliveredDate: string | null };
+
+/**
+ * The warning before saving a status that reopens or reverts a shipment, or clears a date of it (contract section 8);
+ * null for others.
+ */
+export function statusOrderWarning(stored: DatedStatus, to: Status): string | null {
+  const from = stored.status;
+  const cleared = clearedDates(stored, to);
+  if (isReopened(from, to)) return `The shipment is ${statusLabel(from)}. Saving opens it again.${cleared}`;
+  if (isBackwards(from, to))
+    return `The shipment is ${statusLabel(from)} already. Saving takes it back a step.${cleared}`;
+  return cleared && `${statusLabel(to)} is before the dispatch.${cleared}`;
 }
 
-function cleared(from: Status, to: Status): string {
-  const isBeforeDispatch = to === 'pending' || to === 'processing';
-  if (from === 'delivered')
-    return isBeforeDispatch ? ' Its dispatched and delivered dates are cleared.' : ' Its delivered date is cleared.';
-  return isBeforeDispatch ? ' Its dispatched date is cleared.' : '';
+function clearedDates({ status, dispatchedDate, deliveredDate }: DatedStatus, to: Status): string {
+  const isBeforeDispatch = (to === 'pending' || to === 'processing') && status !== 'pending' && status !== to;
+  const clearsDispatched = isBeforeDispatch && dispatchedDate !== null;
+  const clearsDelivered = status === 'delivered' && to !== 'delivered' && deliveredDate !== null;
+  if (clearsDispatched && clearsDelivered) return ' Its dispatched and delivered dates are cleared.';
+  if (clearsDispatched) return ' Its dispatched date is cleared.';
+  return clearsDelivered ? ' Its delivered date is cleared.' : '';
 }

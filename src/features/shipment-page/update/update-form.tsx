@@ -90,7 +90,7 @@ export function UpdateForm({
   const { data } = useQuery({ ...useTRPC().shipments.mailStops.queryOptions({ id: shipment.id }), staleTime: 0 });
   const texts = withReasonTaken(typed, shipment);
   const wanted = choice ?? { receiver: notifiesReceiverOf(texts, Date.now()), sender: false };
-  const stored = { status: shipment.status, createdAt: shipment.createdAt, newestAt };
+  const stored = { ...shipment, newestAt };
   const isInternal = isInternalAlone(texts, stored);
   const notify = isInternal ? NOBODY : withoutStopped(wanted, data?.stops);
   const check = (form: HTMLFormElement) => parseUpdate(readEventTexts(form), notify, stored);

@@ -1,6 +1,6 @@
 import { isBefore, startOfMinute } from 'date-fns';
-import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
-import { statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
+import { type DatedStatus, statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
 
 /** A warning that is saved once confirmed; `field` is the control that it is about. */
 export type Warning = { field: 'status' | 'at'; text: string };
@@ -11,8 +11,7 @@ type Given = {
   at: string;
 };
 
-type Stored = {
-  status: Status;
+type Stored = DatedStatus & {
   createdAt: string;
   /** The time of the newest public event that is not retracted. */
   newestAt: string;
@@ -26,7 +25,7 @@ export function setsStatus({ at }: Pick<Given, 'at'>, { newestAt }: Pick<Stored,
 /** Contradictions: against the order of a journey, reopening what was done with, before the creation. */
 export function warningsOf(given: Given, stored: Stored): Warning[] {
   const status = STATUSES.find((known) => known === given.status);
-  const order = status && setsStatus(given, stored) ? statusOrderWarning(stored.status, status) : null;
+  const order = status && setsStatus(given, stored) ? statusOrderWarning(stored, status) : null;
   const early = given.at !== '' && isBefore(given.at, startOfMinute(stored.createdAt));
   return [
     ...(order ? [{ field: 'status' as const, text: order }] : []),

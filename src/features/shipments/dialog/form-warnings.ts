@@ -1,9 +1,10 @@
 import { isBefore, startOfMinute } from 'date-fns';
 import { weightWarning } from '#server/contract/goods/pieces/pieces.ts';
-import { STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
+import { STATUSES } from '#server/contract/statuses/statuses.ts';
 import { readWeight } from '#server/contract/values/read-weight.ts';
+import { toLocalInput } from '#src/lib/forms/local-date-time.ts';
 import { estimateWarning, isDay } from '#src/lib/shipments/estimate-warning.ts';
-import { statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
+import { type DatedStatus, statusOrderWarning } from '#src/lib/shipments/status-order-warning.ts';
 import type { ShipmentField, ShipmentFormValues } from './form-values.ts';
 import { completeLines } from './goods/piece-cells.ts';
 
@@ -15,10 +16,10 @@ export type FormWarnings = Partial<Record<ShipmentField, string>>;
  */
 export function formWarnings(
   values: ShipmentFormValues,
-  stored: { createdAt: string; status: Status; estimatedDay: string | null } | undefined,
+  stored: (DatedStatus & { createdAt: string; estimatedDay: string | null }) | undefined,
 ): FormWarnings {
   const status = STATUSES.find((known) => known === values.status);
-  const order = stored && status ? statusOrderWarning(stored.status, status) : null;
+  const order = stored && status ? statusOrderWarning({ ...stored, ...unchangedDates(values, stored) }, status) : null;
   const estimate = estimateWarning(values.estimatedDelivery, stored?.estimatedDay ?? null, Date.now());
   const weight = Number.isNaN(readWeight(values.weight))
     ? null
@@ -29,6 +30,13 @@ export function formWarnings(
     ...dateWarnings(values, stored?.createdAt),
     ...(order && { status: order }),
   };
+}
+
+/** A date that the form sets is not cleared. */
+function unchangedDates(values: ShipmentFormValues, stored: DatedStatus) {
+  const unchanged = (field: 'dispatchedDate' | 'deliveredDate') =>
+    values[field] === toLocalInput(stored[field]) ? stored[field] : null;
+  return { dispatchedDate: unchanged('dispatchedDate'), deliveredDate: unchanged('deliveredDate') };
 }
 
 /**

@@ -5,6 +5,8 @@ import { setsStatus, warningsOf } from '#src/features/shipment-page/update/warni
 const iso = (local: string) => new Date(local).toISOString();
 const stored = (status: Status) => ({
   status,
+  dispatchedDate: status === 'pending' ? null : iso('2026-03-02T08:00'),
+  deliveredDate: status === 'delivered' ? iso('2026-03-05T14:15') : null,
   createdAt: iso('2026-03-01T09:30:20'),
   newestAt: iso('2026-03-05T14:15:40'),
 });
@@ -16,7 +18,7 @@ describe('a status', () => {
     for (const status of ['shipped', 'in_transit', 'delivered', 'on-hold', 'failed', 'cancelled', '']) {
       expect(texts({ status, at: '' }, 'shipped'), status).toEqual([]);
     }
-    expect(texts({ status: 'processing', at: '' }, 'on-hold')).toEqual([]);
+    expect(texts({ status: 'processing', at: '' }, 'pending')).toEqual([]);
   });
 
   test('against the order is one, with the date that it clears', () => {
@@ -26,6 +28,14 @@ describe('a status', () => {
     expect(texts({ status: 'pending', at: '' }, 'shipped')).toEqual([
       'status: The shipment is SHIPPED already. Saving takes it back a step. Its dispatched date is cleared.',
     ]);
+  });
+
+  test('outside the order that clears a date is one, too', () => {
+    expect(texts({ status: 'processing', at: '' }, 'on-hold')).toEqual([
+      'status: PROCESSING is before the dispatch. Its dispatched date is cleared.',
+    ]);
+    const undispatched = { ...stored('on-hold'), dispatchedDate: null };
+    expect(warningsOf({ status: 'processing', at: '' }, undispatched)).toEqual([]);
   });
 
   test('that opens a finished shipment again is one', () => {

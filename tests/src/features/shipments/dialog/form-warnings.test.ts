@@ -38,14 +38,22 @@ test('a new shipment is created now; what is half typed is not judged', () => {
 });
 
 test('a status that opens a shipment again or takes it back is warned of, too', () => {
-  const values = { ...initialValues(undefined), status: 'pending' };
-  const stored = { createdAt, status: 'delivered', estimatedDay: null } as const;
+  const dates = {
+    dispatchedDate: fromLocalInput('2026-05-02T10:00'),
+    deliveredDate: fromLocalInput('2026-05-04T10:00'),
+  };
+  const stored = { createdAt, status: 'delivered', estimatedDay: null, ...dates } as const;
+  const unchanged = { dispatchedDate: '2026-05-02T10:00', deliveredDate: '2026-05-04T10:00' };
+  const values = { ...initialValues(undefined), ...unchanged, status: 'pending' };
   expect(formWarnings(values, stored).status).toBe(
     'The shipment is DELIVERED. Saving opens it again. Its dispatched and delivered dates are cleared.',
   );
+  expect(formWarnings({ ...values, dispatchedDate: '2026-05-03T10:00' }, stored).status).toBe(
+    'The shipment is DELIVERED. Saving opens it again. Its delivered date is cleared.',
+  );
   expect(formWarnings(values, { ...stored, status: 'shipped' }).status).toMatch(/^The shipment is SHIPPED already\./);
   expect(formWarnings({ ...values, status: 'shipped' }, { ...stored, status: 'pending' })).toEqual({});
-  expect(formWarnings(values, undefined)).toEqual({});
+  expect(formWarnings({ ...initialValues(undefined), status: 'pending' }, undefined)).toEqual({});
 });
 
 test('a typed weight that is not the sum of the pieces is warned of; unknown sums say nothing', () => {
