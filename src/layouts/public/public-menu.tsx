@@ -27,7 +27,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
   const face = (
     <>
       <Menu aria-hidden className="size-5" />
-      {menu}
+      <span className="max-[16rem]:sr-only">{menu}</span>
     </>
   );
   return (

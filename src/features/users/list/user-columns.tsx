@@ -24,7 +24,7 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     header: 'Email',
     sort: USER_SORT_COLUMNS.email,
     className: 'max-w-28 xl:max-w-46 2xl:max-w-80',
-    cell: ({ email }) => <p className="truncate text-muted-foreground">{email}</p>,
+    cell: ({ email }) => <EmailAddress email={email} />,
     card: { className: 'col-span-full' },
   },
   {
@@ -63,3 +63,15 @@ export const userColumns = ({ onEdit, onDelete }: UserActions): readonly Column<
     card: { at: 'foot' },
   },
 ];
+
+/** Breaks at the @ first. */
+function EmailAddress({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <p className="line-clamp-2 wrap-break-word text-muted-foreground">
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </p>
+  );
+}

@@ -17,13 +17,13 @@ export function UserName({ user, onEdit }: UserNameProps) {
 
   const isOwn = user.id === useCurrentUser().id;
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex flex-wrap items-center gap-x-2">
       <Link
         to="/admin/users/$userId"
         params={{ userId: user.id }}
         aria-haspopup="dialog"
         onClick={onClick}
-        className="truncate py-0.5 font-semibold underline decoration-border underline-offset-4 hover:text-link hover:decoration-current"
+        className="max-w-full truncate py-0.5 font-semibold underline decoration-border underline-offset-4 hover:text-link hover:decoration-current"
       >
         {user.fullName}
       </Link>
