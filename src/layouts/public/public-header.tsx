@@ -39,7 +39,7 @@ export function PublicHeader({ overHero }: { overHero: boolean }) {
           </Button>
           <Button className="-ms-2 px-3 tracking-wide">{words.getQuote}</Button>
         </nav>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex shrink-0 gap-2 print:hidden">
           <LanguageMenu />
           <PublicMenu tracking={!overHero} />
         </div>
