@@ -16,8 +16,8 @@ export const allCalls = (groups: Contents['groups']): Clause => ({
             </Link>
           </h3>
           <p className="text-sm text-muted-foreground">{description}</p>
-          {/* A list without marks: each line begins with its method. */}
-          <ul className="mt-2 list-none! gap-0! border-t border-border pl-0!">
+          {/* A list without marks: each line begins with its method. A grid would let the page break before it. */}
+          <ul className="mt-2 list-none! gap-0! border-t border-border pl-0! print:block!">
             {operations.map(({ id, method, path, summary }) => (
               <li key={id} className="border-b border-border py-1.5 pl-0!">
                 <Link
