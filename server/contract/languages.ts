@@ -36,3 +36,7 @@ export const LANGUAGE_PATH = '/language';
 /** The cookie of the choice and the parameter of an address, which goes before it (contract section 11). */
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_PARAMETER = 'lang';
+
+/** The address with that language; as it is for null. */
+export const withLanguage = (url: string, language: Language | null): string =>
+  language ? `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}` : url;

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import {
   contentFor,
-  inLanguage,
+  eventsIn,
   type MailContent,
   readMailShipment,
 } from '#server/domain/mail/content/shipments/mail-content.ts';
@@ -41,7 +41,7 @@ export async function previewMail(ctx: Ctx, input: { id: string } & PreviewEvent
     : { kind: 'link', status: shipment.status, events: [], estimates: [], corrections: [] };
   const mails = readersOf(input.notify).map(async (party) => {
     const content = await contentFor(party, shipment);
-    const events = await inLanguage(content.language, news.events);
+    const events = await eventsIn(content.language, news.events);
     return { party, ...composeMail({ ...content, ...news, events, party }, mailSender(NO_LINK)) };
   });
   return { mails: await Promise.all(mails) };

@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import { env } from '#server/env.ts';
 import { cachedPromise } from '#server/infra/concurrency/cached-promise.ts';
 import type { PageLanguage } from '#server/transport/context/page-language.ts';
@@ -19,7 +19,7 @@ export function createPageCache(
   return (path, language) => {
     const key = keyIn(language, path);
     return cachedPromise(pages, key, async () => {
-      const rendered = await renderForCache(renderIn(language), addressIn(language, path));
+      const rendered = await renderForCache(renderIn(language), withLanguage(path, language.addressLanguage));
       if (!rendered) pages.delete(key);
       return rendered;
     });
@@ -29,12 +29,6 @@ export function createPageCache(
 /** An address that names its language has other links than one that does not. */
 export const keyIn = ({ language, addressLanguage }: PageLanguage, text: string): string =>
   `${language} ${addressLanguage ?? ''} ${text}`;
-
-/** `path` with the language that the address names. */
-export function addressIn({ addressLanguage }: PageLanguage, path: string): string {
-  if (addressLanguage === null) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${addressLanguage}`;
-}
 
 type CacheOptions = {
   /** A page that shares most of its text with this one. */

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { withLanguage } from '#server/contract/languages.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { loadVersionAndShipment, shipmentVersion } from '#server/domain/shipments/tracking/shipment-version.ts';
 import type { PageLanguage } from '#server/transport/context/page-language.ts';
 import { type CachedPage, memoryBytesOf } from './cached-page.ts';
-import { addressIn, keyIn, type Render, renderForCache } from './page-cache.ts';
+import { keyIn, type Render, renderForCache } from './page-cache.ts';
 
 /** The maximum memory of all cached results. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -42,7 +43,7 @@ export function createTrackingPageCache(
     const options = { like: common, maxCharacters: MAX_RESULT_CHARACTERS };
     const page = await renderForCache(
       renderFor(ctx, language),
-      addressIn(language, `/tracking?number=${number}`),
+      withLanguage(`/tracking?number=${number}`, language.addressLanguage),
       options,
     ).catch(() => null);
     if (page && !common) {

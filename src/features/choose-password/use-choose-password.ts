@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmLink } from '#server/contract/accounts/accounts.ts';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import { usePage, useTRPC } from '#src/lib/api/use-context.ts';
 import { flash } from '#src/lib/browser/flash.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
@@ -36,7 +36,7 @@ export function useChoosePassword(kind: LinkKind, onDeadLink: () => void) {
     // A session of this browser has ended, or is another user's: the sign-in page must not go on with it.
     if (hasStoredSession()) await signOut();
     flash({ kind: 'success', title: words[kind].success });
-    location.replace(addressLanguage ? `/login?${LANGUAGE_PARAMETER}=${addressLanguage}` : '/login');
+    location.replace(withLanguage('/login', addressLanguage));
   }
 
   function reject(form: HTMLFormElement, error: unknown): void {

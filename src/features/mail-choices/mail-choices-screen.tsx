@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import { MAX_CONFIRMATIONS, type MailChoice, type MailChoices } from '#server/contract/mail/mail-choices.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -14,10 +14,13 @@ import { usePhrases } from '#src/lib/text/phrases.ts';
 export function MailChoicesScreen({ token, choices }: { token: string; choices: MailChoices }) {
   const words = usePhrases('choices');
   const { addressLanguage } = usePage();
-  const language = addressLanguage ? `?${LANGUAGE_PARAMETER}=${addressLanguage}` : '';
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 sm:px-6 sm:py-12">
-      <form method="post" action={`/mail/${token}${language}`} className="border-2 border-foreground bg-card">
+      <form
+        method="post"
+        action={withLanguage(`/mail/${token}`, addressLanguage)}
+        className="border-2 border-foreground bg-card"
+      >
         <header className="border-b-2 border-foreground px-5 py-6 sm:px-8">
           <h1 className="text-2xl font-extrabold [font-stretch:118%]">{words.title}</h1>
           <p className="mt-2 text-muted-foreground">

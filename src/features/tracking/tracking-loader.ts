@@ -1,5 +1,5 @@
 import type { ReceiverDocument } from '#server/contract/documents/document-types.ts';
-import type { Language } from '#server/contract/languages.ts';
+import { type Language, withLanguage } from '#server/contract/languages.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
@@ -139,7 +139,9 @@ async function fetchDocuments(context: Context, number: string): Promise<Keyed |
 /** Fetches what the same cookie opens: rendered on the server the shipment has it already. Null: no answer came. */
 async function fetchWhole(shipment: PublicShipment, language: Language): Promise<PublicShipment | null> {
   if (import.meta.env.SSR || !(shipment.limited || shipment.status === 'delivered')) return shipment;
-  const answer = await fetchJson(`/tracking/${shipment.trackingNumber}/shipment?lang=${language}`).catch(() => null);
+  const answer = await fetchJson(withLanguage(`/tracking/${shipment.trackingNumber}/shipment`, language)).catch(
+    () => null,
+  );
   return answer?.shipment ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from '#server/contract/languages.ts';
+import { LANGUAGES, withLanguage } from '#server/contract/languages.ts';
 import { isEnglishPage } from '#server/contract/site-paths.ts';
 import { jsonInScript } from '#server/contract/tracking/structured-data.ts';
 import type { PublicPage } from '#src/lib/api/render-context.ts';
@@ -27,8 +27,8 @@ export function seo({ brand, appUrl, addressLanguage }: PublicPage, { title, des
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (path === undefined) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
-  const urlIn = (language: Language | null) => appUrl + path + (language ? `?${LANGUAGE_PARAMETER}=${language}` : '');
-  const url = urlIn(addressLanguage);
+  const page = appUrl + path;
+  const url = withLanguage(page, addressLanguage);
   return {
     meta: [...meta, { property: 'og:url', content: url }],
     links: [
@@ -36,8 +36,12 @@ export function seo({ brand, appUrl, addressLanguage }: PublicPage, { title, des
       ...(isEnglishPage(path)
         ? []
         : [
-            ...LANGUAGES.map((language) => ({ rel: 'alternate', hrefLang: language, href: urlIn(language) })),
-            { rel: 'alternate', hrefLang: 'x-default', href: urlIn(null) },
+            ...LANGUAGES.map((language) => ({
+              rel: 'alternate',
+              hrefLang: language,
+              href: withLanguage(page, language),
+            })),
+            { rel: 'alternate', hrefLang: 'x-default', href: page },
           ]),
     ],
   };

@@ -17,7 +17,7 @@ import { composeMail, type MailContents, mailSender } from '#server/domain/mail/
 import { readEnquiryMail } from '#server/domain/mail/content/enquiry-mail.ts';
 import { mailChoicesUrl, mailToken, mailTokenKey } from '#server/domain/mail/content/mail-token.ts';
 import { correctsMail } from '#server/domain/mail/content/shipments/corrections.ts';
-import { inLanguage } from '#server/domain/mail/content/shipments/link-language.ts';
+import { linkIn } from '#server/domain/mail/content/shipments/link-language.ts';
 import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { type NewKey, newKey, storeMailedKey } from '#server/domain/receiver/keys.ts';
 import { env } from '#server/env.ts';
@@ -63,7 +63,7 @@ const carriesKey = (kind: DeliveryKind) => isShipmentMail(kind) && kind !== 'opt
 
 /** A reader of the delivery log gets neither the link by which mails are stopped nor the key. */
 function copyOf({ subject, text, html }: MailText, { optOutUrl, key }: OwnLinks, language: Language): MailCopy {
-  const choices = inLanguage(optOutUrl, language);
+  const choices = linkIn(language, optOutUrl);
   return {
     subject,
     text: text.replaceAll(choices, '(a link for the recipient alone)').replaceAll(key, HIDDEN_KEY),

@@ -1,5 +1,5 @@
 import { differenceInSeconds } from 'date-fns';
-import { LANGUAGE_PARAMETER, type Language } from '#server/contract/languages.ts';
+import { type Language, withLanguage } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -29,8 +29,7 @@ export async function deliveryEvent(
   const { trackingNumber, createdAt, updatedAt, destinationCity, destinationCountry } = shipment;
   const words = mailWords(language);
   const when = appointment(shipment, shipment.estimatedDay, row.destinationZone);
-  const page = trackingUrl(env().APP_URL, trackingNumber);
-  const url = addressLanguage ? `${page}&${LANGUAGE_PARAMETER}=${addressLanguage}` : page;
+  const url = withLanguage(trackingUrl(env().APP_URL, trackingNumber), addressLanguage);
   return {
     uid: `${trackingNumber}-delivery`,
     // Not the number of changes, which falls when one of them is undone.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#server/contract/errors/error.ts';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import { type MailChoice, MailChoiceForm } from '#server/contract/mail/mail-choices.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
@@ -38,8 +38,7 @@ export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>)
     return c.text('You will get no more mails about this shipment.');
   }
   await VERBS[MailChoiceForm.parse(form).choice](ctx, { token });
-  const { addressLanguage } = pageLanguage(c);
-  return c.redirect(`/mail/${token}${addressLanguage ? `?${LANGUAGE_PARAMETER}=${addressLanguage}` : ''}`, 303);
+  return c.redirect(withLanguage(`/mail/${token}`, pageLanguage(c).addressLanguage), 303);
 };
 
 async function readForm(c: Context): Promise<Record<string, unknown>> {

@@ -5,6 +5,7 @@ import {
   MAX_ANSWER_IMAGES,
   MAX_ANSWER_MESSAGE,
 } from '#server/contract/answers/answer-kinds.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -30,7 +31,7 @@ type AnswerFormProps = {
  */
 export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
   const words = useAnswerPhrases();
-  const url = `/tracking/${number}/answer?lang=${useLanguage()}`;
+  const url = withLanguage(`/tracking/${number}/answer`, useLanguage());
   const [missing, setMissing] = useState({ kind: false, message: false });
   const [error, setError] = useState(rejected && answerError(words, { code: rejected }));
   const [isSending, setSending] = useState(false);

@@ -1,6 +1,6 @@
 import { Check, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
@@ -22,8 +22,7 @@ export function ShareButton({ trackingNumber }: { trackingNumber: string }) {
   }, [isCopied]);
 
   async function share() {
-    const named = addressLanguage ? `&${LANGUAGE_PARAMETER}=${addressLanguage}` : '';
-    const url = `${location.origin}/tracking?number=${trackingNumber}${named}`;
+    const url = withLanguage(`${location.origin}/tracking?number=${trackingNumber}`, addressLanguage);
     try {
       if (navigator.share) await navigator.share({ title: document.title, url });
       else {

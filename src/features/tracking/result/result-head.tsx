@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { isAhead } from '#server/contract/statuses/lateness.ts';
 import { Barcode } from '#src/components/brand/barcode.tsx';
@@ -51,7 +51,7 @@ export function ResultHead({
           <Arrival shipment={shipment} zone={zone} />
           {isAhead(shipment, today) && (
             <a
-              href={`/tracking/${trackingNumber}.ics?${LANGUAGE_PARAMETER}=${language}`}
+              href={withLanguage(`/tracking/${trackingNumber}.ics`, language)}
               className="-my-1 py-1 text-sm font-semibold text-link underline underline-offset-4 print:hidden"
             >
               {words.addToCalendar}

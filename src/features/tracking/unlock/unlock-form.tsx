@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { secondsInMinute } from 'date-fns/constants';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
+import { withLanguage } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -51,7 +51,7 @@ export default function UnlockForm({ shipment }: { shipment: PublicShipment }): 
       </p>
       <form
         method="post"
-        action={addressLanguage ? `${action}?${LANGUAGE_PARAMETER}=${addressLanguage}` : action}
+        action={withLanguage(action, addressLanguage)}
         onSubmit={(event) => void unlock(event)}
         className="mt-4 flex max-w-xl flex-col gap-3 sm:flex-row"
       >

@@ -1,7 +1,5 @@
-import { LANGUAGE_PARAMETER, type Language } from '#server/contract/languages.ts';
+import { type Language, withLanguage } from '#server/contract/languages.ts';
 
 /** The page in the mail's language; in English it is as the browser says. */
-export function inLanguage(url: string, language: Language): string {
-  if (language === 'en') return url;
-  return `${url}${url.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`;
-}
+export const linkIn = (language: Language, url: string): string =>
+  withLanguage(url, language === 'en' ? null : language);

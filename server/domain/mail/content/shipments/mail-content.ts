@@ -155,13 +155,13 @@ export async function readMailContent(db: Db, deliveryId: string): Promise<MailC
     kind,
     party,
     estimates,
-    events: await inLanguage(language, events),
-    corrections: await inLanguage(language, corrections),
+    events: await eventsIn(language, events),
+    corrections: await eventsIn(language, corrections),
   };
 }
 
 /** With the countries of their places in that language. */
-export const inLanguage = <Event extends { location: string | null }>(
+export const eventsIn = <Event extends { location: string | null }>(
   language: Language,
   events: readonly Event[],
 ): Promise<Event[]> =>

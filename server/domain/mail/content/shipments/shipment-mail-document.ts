@@ -5,7 +5,7 @@ import { parcelStructuredData, trackingUrl } from '#server/contract/tracking/str
 import type { Fact, MailDocument, MailSender, Section, Stamp } from '#server/domain/mail/content/mail-document.ts';
 import { type MailWords, mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { optOutMail } from '#server/domain/mail/content/opt-out-mail.ts';
-import { inLanguage } from './link-language.ts';
+import { linkIn } from './link-language.ts';
 import type { CorrectedEvent, MailContent, MailEstimate, MailEvent } from './mail-content.ts';
 import { expectedDay, explainedChange, letterParagraphs, letterSubject, quotableMessage } from './shipment-letter.ts';
 
@@ -13,7 +13,7 @@ const wordsOf = ({ language }: MailContent): MailWords => mailWords(language);
 
 export function shipmentMailDocument(mail: MailContent, sender: MailSender): MailDocument {
   const { language } = mail;
-  const optOutUrl = inLanguage(sender.optOutUrl, language);
+  const optOutUrl = linkIn(language, sender.optOutUrl);
   if (mail.kind === 'opt-out') return optOutMail(language, { ...sender, optOutUrl });
   const { brand, appUrl, trackingKey } = sender;
   const words = wordsOf(mail);
@@ -22,7 +22,7 @@ export function shipmentMailDocument(mail: MailContent, sender: MailSender): Mai
   const isLink = mail.kind === 'link';
   const body = bodyOf(mail);
   const letter: Section = { kind: 'words', paragraphs: letterParagraphs(mail) };
-  const url = inLanguage(trackingUrl(appUrl, mail.trackingNumber, trackingKey), language);
+  const url = linkIn(language, trackingUrl(appUrl, mail.trackingNumber, trackingKey));
   return {
     language,
     brand,
