@@ -5,9 +5,10 @@ import { isEstimate, shipmentEvents } from '#db/schema/shipments/shipment-events
 import { AppError } from '#server/contract/errors/error.ts';
 import { NO_ESTIMATE_TO_UNDO } from '#server/contract/goods/estimate.ts';
 import type { Shipment } from '#server/contract/shipments/shipments.ts';
+import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { withScope } from '#server/domain/guards.ts';
 import { isWithinHold } from '#server/domain/mail/outbox/hold.ts';
 import { isNotified, withdrawEvents } from '#server/domain/mail/outbox/withdraw-events.ts';
@@ -45,7 +46,7 @@ export async function undoEstimate(caller: Ctx, input: { id: string }): Promise<
 
 /** Its time; where the destination was corrected since, its day there. */
 function estimateAt(zone: string, { estimate, estimatedDay }: EventRow): Date | null {
-  if (estimate === null || estimatedDay === null || dayIn(zone, estimate) === estimatedDay) return estimate;
+  if (estimate === null || estimatedDay === null || zonedDay(zone, estimate) === estimatedDay) return estimate;
   return estimatedTime(estimatedDay, zone);
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/open-database.ts';
 import { isEstimate } from '#db/schema/shipments/shipment-events.ts';
 import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
+import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import type { ShipmentRow } from '#server/domain/shipments/load.ts';
 import { recordEvents } from './record.ts';
 
@@ -52,7 +52,7 @@ export const estimatedDayOf = ({
   estimatedDelivery,
   destinationZone,
 }: Pick<ShipmentRow, 'estimatedDelivery' | 'destinationZone'>): string | null =>
-  estimatedDelivery && dayIn(destinationZone, estimatedDelivery);
+  estimatedDelivery && zonedDay(destinationZone, estimatedDelivery);
 
 /** The estimate of a shipment that an earlier version created is not entered yet. */
 async function recordFirstEstimates(tx: Db, records: readonly EstimateRecord[]): Promise<void> {

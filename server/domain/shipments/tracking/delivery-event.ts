@@ -1,9 +1,9 @@
 import { differenceInSeconds } from 'date-fns';
 import { type Language, withLanguage } from '#server/contract/languages.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
+import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { serializePublic } from '#server/domain/shipments/serialize.ts';
 import { env } from '#server/env.ts';
@@ -52,7 +52,7 @@ function appointment(
   if (status === 'cancelled' || status === 'returned') return { day: estimatedDay, status: 'cancelled' };
   if (status !== 'delivered') return { day: estimatedDay, status: 'tentative' };
   return {
-    day: deliveredDate === null ? estimatedDay : dayIn(zone, new Date(deliveredDate)),
+    day: deliveredDate === null ? estimatedDay : zonedDay(zone, deliveredDate),
     status: 'confirmed',
   };
 }

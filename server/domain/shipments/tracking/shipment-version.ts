@@ -1,7 +1,7 @@
 import { shipments } from '#db/schema/shipments/shipments.ts';
+import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { readTrackingNumber } from '#server/contract/values/tracking-number.ts';
 import type { Ctx } from '#server/domain/context.ts';
-import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { requireTrackingUnblocked } from '#server/domain/rates/rate-rules.ts';
 import { isoTimestamp, publicColumns, timestamp } from '#server/domain/shipments/serialize.ts';
 import { findTracked, lookUp, requestCacheKey } from './track.ts';
@@ -55,7 +55,7 @@ function isWellFormed(ctx: Ctx, number: string): boolean {
  * statements: more than the millisecond that it resolves.
  */
 const versionOf = (row: { id: string; updatedAt: string; destinationZone: string }) =>
-  `${row.id} ${row.updatedAt} ${dayIn(row.destinationZone, new Date())}`;
+  `${row.id} ${row.updatedAt} ${zonedDay(row.destinationZone, new Date())}`;
 
 const { id, trackingNumber, updatedAt, destinationZone } = shipments;
 const versionColumns = { id, trackingNumber, updatedAt: timestamp(updatedAt), destinationZone };

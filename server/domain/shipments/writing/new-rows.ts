@@ -4,9 +4,10 @@ import { type Db, rowsOf } from '#db/open-database.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import type { Notify } from '#server/contract/mail/notify.ts';
 import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
+import { zonedDay } from '#server/contract/statuses/lateness.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
-import { dayIn, estimatedTime } from '#server/domain/goods/estimated-time.ts';
+import { estimatedTime } from '#server/domain/goods/estimated-time.ts';
 import { weightAfter } from '#server/domain/goods/weight-after.ts';
 import { partyMails, queueShipmentMails } from '#server/domain/mail/outbox/queue-mail.ts';
 import { datesAfter } from '#server/domain/shipments/events/dates.ts';
@@ -94,7 +95,7 @@ export async function recordCreations(
       statusSource: 'created',
       at,
       estimate: estimatedDelivery,
-      estimatedDay: estimatedDelivery && dayIn(destinationZone, estimatedDelivery),
+      estimatedDay: estimatedDelivery && zonedDay(destinationZone, estimatedDelivery),
       location: '',
       note: '',
       internalNote,

@@ -5,9 +5,8 @@ import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { Language } from '#server/contract/languages.ts';
 import type { DeliveryKind } from '#server/contract/mail/deliveries.ts';
 import type { Carrier, ShippingMode } from '#server/contract/shipments/shipments.ts';
-import { daysLate } from '#server/contract/statuses/lateness.ts';
+import { daysLate, zonedDay } from '#server/contract/statuses/lateness.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
-import { dayIn } from '#server/domain/goods/estimated-time.ts';
 import { countryIn, locationIn } from '#server/infra/geo/localized-places.ts';
 import { correctsMail } from './corrections.ts';
 import { languageForCountry } from './receiver-language.ts';
@@ -197,7 +196,7 @@ async function completed(row: ShipmentValues): Promise<MailShipment> {
   const { destinationZone, chosenLanguage, ...shipment } = row;
   return {
     ...shipment,
-    isOverdue: daysLate(shipment, dayIn(destinationZone, new Date())) > 0,
+    isOverdue: daysLate(shipment, zonedDay(destinationZone, new Date())) > 0,
     receiverLanguage: chosenLanguage ?? (await languageForCountry(shipment.destinationCountry)),
   };
 }
