@@ -1,7 +1,9 @@
 import { min } from 'date-fns';
 import { DISPATCHED_STATUSES, type Status } from '#server/contract/statuses/statuses.ts';
 
-export type ShipmentDates = { dispatchedDate: Date | null; deliveredDate: Date | null };
+export const SHIPMENT_DATES = ['dispatchedDate', 'deliveredDate'] as const;
+
+export type ShipmentDates = Record<(typeof SHIPMENT_DATES)[number], Date | null>;
 
 /** The dates that came with a call. */
 export type SentDates = { [Field in keyof ShipmentDates]?: Date | null | undefined };

@@ -3,7 +3,7 @@ import type { Db } from '#db/open-database.ts';
 import { type EventRow, shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { REASON_STATUSES } from '#server/contract/goods/reasons/reasons.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
-import { datesAfter, type ShipmentDates } from './dates.ts';
+import { datesAfter, SHIPMENT_DATES, type ShipmentDates } from './dates.ts';
 import { changedDates, sameDate } from './record.ts';
 import type { EventTarget } from './write.ts';
 
@@ -81,7 +81,7 @@ async function datesWithout(
   event: EventRow,
 ): Promise<ShipmentDates> {
   const dates = { dispatchedDate: stored.dispatchedDate, deliveredDate: stored.deliveredDate };
-  for (const field of ['dispatchedDate', 'deliveredDate'] as const) {
+  for (const field of SHIPMENT_DATES) {
     const { before, after } = COLUMNS[field];
     if (sameDate(event[before], event[after])) continue;
     const later = await nextChangeOf(tx, others, event, field);

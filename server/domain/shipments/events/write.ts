@@ -8,8 +8,9 @@ import { type EventTexts, isPublicText, REASON_NOT_ALLOWED } from '#server/contr
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { type AuditField, type AuditRecord, recordAudit } from '#server/domain/audit/record.ts';
 import type { Actor } from '#server/domain/context.ts';
+import type { WrittenEvent } from '#server/domain/shipments/webhooks/change-types.ts';
 import { type Clock, readClock } from './clock.ts';
-import { datesAfter, type ShipmentDates } from './dates.ts';
+import { datesAfter, SHIPMENT_DATES, type ShipmentDates } from './dates.ts';
 import { requireRoomInHistory } from './history-limit.ts';
 import { type EventRecord, recordEvents, sameDate } from './record.ts';
 import { updateStatuses } from './update-rows.ts';
@@ -35,9 +36,6 @@ export type NewEvent = {
 } & EventTexts;
 
 type Planned = EventRecord & { from: Status; dates: { before: ShipmentDates; after: ShipmentDates } };
-
-/** `isPublic` is false where nothing but an internal note was written. */
-export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean; setsStatus: boolean };
 
 /**
  * Writes one event to the history of each of these locked shipments, sets status and dates where it is the newest, and
@@ -191,11 +189,9 @@ function auditOf({
 
 /** The changed dates as fields of an audit entry. */
 export function dateFields(before: ShipmentDates, after: ShipmentDates) {
-  return (['dispatchedDate', 'deliveredDate'] as const)
-    .filter((field) => !sameDate(before[field], after[field]))
-    .map((field) => ({
-      field,
-      from: before[field]?.toISOString() ?? null,
-      to: after[field]?.toISOString() ?? null,
-    }));
+  return SHIPMENT_DATES.filter((field) => !sameDate(before[field], after[field])).map((field) => ({
+    field,
+    from: before[field]?.toISOString() ?? null,
+    to: after[field]?.toISOString() ?? null,
+  }));
 }

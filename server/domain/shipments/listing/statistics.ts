@@ -12,11 +12,7 @@ export type Counts = { status: Status; carrier: Carrier; count: number }[];
 export function loadCounts(db: Db, userId: string | null): Promise<Counts> {
   const count = sum(shipmentCounts.change).mapWith(Number);
   return db
-    .select({
-      status: shipmentCounts.status,
-      carrier: shipmentCounts.carrier,
-      count: sql<number>`${count}`.mapWith(Number),
-    })
+    .select({ status: shipmentCounts.status, carrier: shipmentCounts.carrier, count })
     .from(shipmentCounts)
     .where(userId === null ? isNull(shipmentCounts.userId) : eq(shipmentCounts.userId, userId))
     .groupBy(shipmentCounts.status, shipmentCounts.carrier)

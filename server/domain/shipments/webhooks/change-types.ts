@@ -3,11 +3,14 @@ import type { Status } from '#server/contract/statuses/statuses.ts';
 import { eventData } from './event-data.ts';
 import type { WebhookChange } from './queue-webhooks.ts';
 
-/** An event that was written to the history, and whether it changed the shipment's status. */
-type Written = { id: number; shipmentId: string; isPublic: boolean; setsStatus: boolean };
+/**
+ * An event that was written to the history. `isPublic` is false where nothing but an internal note was written,
+ * `setsStatus` true where it changed the shipment's status.
+ */
+export type WrittenEvent = { id: number; shipmentId: string; isPublic: boolean; setsStatus: boolean };
 
 /** The messages to webhooks about added events. An event with only an internal note sends none. */
-export const addedEvents = (events: readonly Written[]): WebhookChange[] =>
+export const addedEvents = (events: readonly WrittenEvent[]): WebhookChange[] =>
   events.flatMap(({ id: eventId, shipmentId, isPublic, setsStatus }) => [
     ...(setsStatus ? [{ type: 'shipment.status_changed' as const, shipmentId, eventId }] : []),
     ...(isPublic ? [{ type: 'event.added' as const, shipmentId, eventId }] : []),

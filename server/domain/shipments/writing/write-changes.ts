@@ -12,7 +12,12 @@ import type { Actor } from '#server/domain/context.ts';
 import { partyMails, queueShipmentMails, type ShipmentMail } from '#server/domain/mail/outbox/queue-mail.ts';
 import { endKeysOfFormerAddresses } from '#server/domain/receiver/keys.ts';
 import { readClock } from '#server/domain/shipments/events/clock.ts';
-import { datesAfter, type SentDates } from '#server/domain/shipments/events/dates.ts';
+import {
+  datesAfter,
+  type SentDates,
+  SHIPMENT_DATES,
+  type ShipmentDates,
+} from '#server/domain/shipments/events/dates.ts';
 import { recordEvents } from '#server/domain/shipments/events/record.ts';
 import { estimatedDayOf, recordEstimates } from '#server/domain/shipments/events/record-estimates.ts';
 import { forgetDateChanges } from '#server/domain/shipments/events/remove.ts';
@@ -61,7 +66,7 @@ export async function writeChanges(
   );
   await endKeysOfFormerAddresses(tx, planned);
   await recordAudit(tx, actor, planned.flatMap(auditOf));
-  for (const field of DATES) await forgetDateChanges(tx, idsOfDated(changes, field), field);
+  for (const field of SHIPMENT_DATES) await forgetDateChanges(tx, idsOfDated(changes, field), field);
   const events = await recordEvents(
     tx,
     actor,
@@ -149,9 +154,7 @@ type Planned = Omit<FieldChange, 'importBatchId'> & { importBatchId: string | un
 const isEstimateNew = ({ stored, fields, row }: Planned): boolean =>
   fields.estimatedDelivery !== undefined && estimatedDayOf(stored) !== estimatedDayOf(row);
 
-const DATES = ['dispatchedDate', 'deliveredDate'] as const;
-
-const idsOfDated = (changes: readonly FieldChange[], date: (typeof DATES)[number]) =>
+const idsOfDated = (changes: readonly FieldChange[], date: keyof ShipmentDates) =>
   changes.filter(({ fields }) => !fields.status && fields[date] !== undefined).map(({ stored }) => stored.id);
 
 const assignments = sql.join(
