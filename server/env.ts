@@ -42,6 +42,9 @@ const SECRETS_KEY_BYTES = 32;
 const isSecretsKey = (text: string) =>
   /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === SECRETS_KEY_BYTES;
 
+/** A session ends so long after its sign-in, however often it is used (contract section 1). */
+export const MAX_SESSION_DAYS = 30;
+
 const Variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -94,7 +97,7 @@ const Variables = z.object({
   QUOTES_TO: z.optional(z.string().check(z.refine((text) => isEmail(text.trim()), 'must be an e-mail address'))),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  SESSION_DAYS: z._default(wholeNumber(1, 30), 7),
+  SESSION_DAYS: z._default(wholeNumber(1, MAX_SESSION_DAYS), 7),
   WORKERS: z._default(wholeNumber(1, 64), 1),
   MAIL_HOLD_SECONDS: z._default(wholeNumber(0, 600), 10),
   RETENTION_DAYS: z._default(wholeNumber(1, 3_650), 30),

@@ -6,10 +6,8 @@ import type { Db } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { serializeUser, userColumns } from '#server/domain/serialize-user.ts';
-import { env } from '#server/env.ts';
+import { env, MAX_SESSION_DAYS } from '#server/env.ts';
 import { restrictionColumns, restrictionOf } from './restriction.ts';
-
-const MAX_SESSION_HOURS = 30 * 24;
 
 /** The column that an adapter takes as Lucia's session id: one secret is never accepted in the place of the other. */
 export type SecretColumn = 'tokenHash' | 'cookieHash';
@@ -99,7 +97,7 @@ async function noteUse(db: Db, { session: { tokenHash, lastUsedAt } }: Row): Pro
 async function renew(db: Db, { session: { tokenHash, createdAt, expiresAt } }: Row): Promise<Date> {
   const now = new Date();
   const hours = env().SESSION_DAYS * 24;
-  const renewed = min([addHours(now, hours), addHours(createdAt, MAX_SESSION_HOURS)]);
+  const renewed = min([addHours(now, hours), addHours(createdAt, MAX_SESSION_DAYS * 24)]);
   const renewableAt = subHours(expiresAt, hours - 1);
   if (expiresAt <= now || now < renewableAt || renewed <= expiresAt) return expiresAt;
   // The first of several uses at once finds the old end still there, the others do not.

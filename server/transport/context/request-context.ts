@@ -9,14 +9,14 @@ import type { SignedIn, SignInClient } from '#server/domain/auth/sign-in.ts';
 import type { Actor, Ctx, Db } from '#server/domain/context.ts';
 import { requireGranted, takeOfKey } from '#server/domain/rates/key-rate.ts';
 import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
-import { env } from '#server/env.ts';
+import { env, MAX_SESSION_DAYS } from '#server/env.ts';
 import { rateLimitKey } from './client-ip.ts';
 
 const TOKEN_HEADER = 'auth-token';
 const BEARER = /^bearer(?: +(.*))?$/i;
 const TWO_TOKENS = 'The headers auth-token and Authorization carry different tokens';
 /** The session ends earlier; the cookie only must not outlast its last possible day (contract section 1). */
-const SESSION_MAX_AGE_S = 30 * secondsInDay;
+const SESSION_MAX_AGE_S = MAX_SESSION_DAYS * secondsInDay;
 const DEVICE_MAX_AGE_S = 365 * secondsInDay;
 
 /**
