@@ -54,7 +54,7 @@ export function createApp({ renderPage, services, cachePages, staticAssets }: Ap
   app.route('/tracking', trackingFiles(services.db));
   app.route('/tracking', trackingCalls(services.db));
   for (const path of ['/tracking', '/tracking/:number']) app.get(path, openWithKey(services.db));
-  app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, keep: cachePages }));
+  app.on(['GET', 'HEAD'], '*', pages({ db: services.db, renderPage, cachePages }));
   app.notFound((c) => c.text('Not found', 404));
   return app;
 }

@@ -140,11 +140,11 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
     maxBatchSize: MAX_BATCH,
     createContext: async (): Promise<TransportContext> => {
       try {
-        const give: TransportContext['cookies']['give'] = (signedIn) => {
+        const set: TransportContext['cookies']['set'] = (signedIn) => {
           setSessionCookies(c, signedIn);
           hasCookie = true;
         };
-        return { ...(await apiContext(c, db)), cookies: { read: () => readSignInClient(c), give } };
+        return { ...(await apiContext(c, db)), cookies: { read: () => readSignInClient(c), set } };
       } catch (error) {
         throw toTRPCError(error);
       }

@@ -17,7 +17,7 @@ const IMAGES_OF_ANSWERS: RateRule = {
 
 /** The same for the images that are sent about one shipment with a receiver's key. */
 export async function countAnswerImages(db: Db, shipmentId: string, images: number): Promise<void> {
-  reject(await count(db, IMAGES_OF_ANSWERS, shipmentId, images), TOO_MANY_ANSWER_IMAGES_AN_HOUR);
+  rejectImages(await count(db, IMAGES_OF_ANSWERS, shipmentId, images), TOO_MANY_ANSWER_IMAGES_AN_HOUR);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function countAnswerImages(db: Db, shipmentId: string, images: numb
  * nothing.
  */
 export async function requireImageQuota(db: Db, userId: string): Promise<void> {
-  reject(await blockedFor(db, [IMAGES_OF_USER, userId]));
+  rejectImages(await blockedFor(db, [IMAGES_OF_USER, userId]));
 }
 
 /**
@@ -33,10 +33,10 @@ export async function requireImageQuota(db: Db, userId: string): Promise<void> {
  * those of a form that is rejected later. Throws `too-many`, and counts none of them, when they would pass the limit.
  */
 export async function countImages(db: Db, userId: string, images: number): Promise<void> {
-  reject(await count(db, IMAGES_OF_USER, userId, images));
+  rejectImages(await count(db, IMAGES_OF_USER, userId, images));
 }
 
-function reject(seconds: number | null, message = TOO_MANY_IMAGES_AN_HOUR): void {
+function rejectImages(seconds: number | null, message = TOO_MANY_IMAGES_AN_HOUR): void {
   if (seconds === null) return;
   countRejection('images');
   const minutes = Math.ceil(seconds / secondsInMinute);

@@ -45,12 +45,12 @@ const LANGUAGE_ALONE = /^(?:\?lang=[a-z]{2})?$/;
 /** The number in the URL of a tracking result, in the form of labels and mails; a list of numbers is longer. */
 const TRACKING_RESULT_URL = /^\/tracking\?number=([A-Z0-9]{1,22})(?:&lang=[a-z]{2})?$/;
 
-type PageOptions = { db: Db; renderPage: RenderPage; keep: boolean };
+type PageOptions = { db: Db; renderPage: RenderPage; cachePages: boolean };
 
 /**
  * Renders a page with the data of the same verbs, called in process. A page that shows a failed call has its status.
  */
-export function pages({ db, renderPage, keep }: PageOptions) {
+export function pages({ db, renderPage, cachePages }: PageOptions) {
   const render = renderWith(renderPage);
   const renderFor =
     (ctx: Ctx, language: PageLanguage): Render =>
@@ -78,7 +78,7 @@ export function pages({ db, renderPage, keep }: PageOptions) {
     const trackingKey = TRACKING_PATH.test(path) ? cookieKeyOf(c, url.searchParams.get('number') ?? '') : undefined;
     const { vary, ...language } = isEnglishPage(path) ? ENGLISH : pageLanguage(c);
     // A page with a key says more than others may read: it is rendered for this browser alone.
-    const page = keep && trackingKey === undefined && (await cachedPageOf(url, ctx, language));
+    const page = cachePages && trackingKey === undefined && (await cachedPageOf(url, ctx, language));
     const headers = {
       ...pageHeaders(path, nonce, trackingKey !== undefined),
       vary: ['Accept-Encoding', ...vary].join(', '),

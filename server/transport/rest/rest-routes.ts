@@ -31,6 +31,6 @@ export const establishActor = (db: Db) =>
       await withAccountShare(c.var.ctx, call, next);
       span?.rename(`${c.req.method} ${routePath(c)}`);
       if (span && c.res.status >= 500) span.fail(c.error);
-      if (mayHaveCommitted(c.res.status, c.req.method)) await noteChange(c.var.ctx);
+      if (mayHaveCommitted(c.res.status, call.isRead)) await noteChange(c.var.ctx);
     });
   });

@@ -32,23 +32,23 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }): Promise<RegisterAnswer> => {
       if (ctx.actor.kind !== 'anonymous') return { user: await createUser(ctx, CreateUser.parse(input)), token: null };
       const signedIn = await register(ctx, Registration.parse(input), ctx.cookies.read());
-      ctx.cookies.give(signedIn);
+      ctx.cookies.set(signedIn);
       return { user: signedIn.user, token: signedIn.token };
     }),
   login: procedure.input(Credentials).mutation(async ({ ctx, input }): Promise<LoginAnswer> => {
     const signedIn = await login(ctx, input, ctx.cookies.read());
     if ('challenge' in signedIn) return signedIn;
-    ctx.cookies.give(signedIn);
+    ctx.cookies.set(signedIn);
     return { user: signedIn.user, token: signedIn.token };
   }),
   answerChallenge: procedure.input(AnswerChallenge).mutation(async ({ ctx, input }) => {
     const signedIn = await answerChallenge(ctx, input, ctx.cookies.read());
-    ctx.cookies.give(signedIn);
+    ctx.cookies.set(signedIn);
     return { user: signedIn.user, token: signedIn.token };
   }),
   logout: procedure.mutation(async ({ ctx }) => {
     await logout(ctx);
-    ctx.cookies.give(null);
+    ctx.cookies.set(null);
   }),
   requestReset: procedure.input(RequestReset).mutation(async ({ ctx, input }) => {
     await requestReset(ctx, input);

@@ -12,7 +12,7 @@ import { withAccountShare } from '#server/transport/middleware/account-share.ts'
  */
 type Cookies = {
   read: () => SignInClient;
-  give: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
+  set: (signedIn: Pick<SignedIn, 'cookie' | 'device' | 'user'> | null) => void;
 };
 
 /** A procedure's context: the verb's, and the browser's cookies. */
@@ -39,18 +39,19 @@ const t = initTRPC.context<TransportContext>().create({
 });
 
 /** Every procedure is a span, and its errors go through the same table as REST's. */
-const failures = t.middleware(({ ctx, next, path, type, signal }) =>
+const instrumented = t.middleware(({ ctx, next, path, type, signal }) =>
   traced(path, async () => {
-    const result = await withAccountShare(ctx, { isRead: type !== 'mutation', signal }, next);
+    const isRead = type !== 'mutation';
+    const result = await withAccountShare(ctx, { isRead, signal }, next);
     const status = result.ok ? 200 : httpStatus(toAppError(result.error));
-    if (mayHaveCommitted(status, type === 'mutation' ? 'POST' : 'GET')) await noteChange(ctx);
+    if (mayHaveCommitted(status, isRead)) await noteChange(ctx);
     if (!result.ok) throw toTRPCError(result.error);
     return result;
   }),
 );
 
 export const router = t.router;
-export const procedure = t.procedure.use(failures);
+export const procedure = t.procedure.use(instrumented);
 
 /** Rejects callers without permission before the input is validated. The verb calls the same guard again. */
 export const guarded = (guard: (ctx: Ctx) => unknown) =>

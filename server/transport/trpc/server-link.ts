@@ -8,7 +8,7 @@ import type { TransportContext } from './procedures.ts';
 
 /** Calls procedures in process for the loaders of one page; adds their errors to `failures`. */
 export function serverLink(ctx: Ctx, failures: AppError[]): RenderContext['api'] {
-  const context: TransportContext = { ...ctx, cookies: { read: () => ({}), give: () => undefined } };
+  const context: TransportContext = { ...ctx, cookies: { read: () => ({}), set: () => undefined } };
   return localLink({
     router: appRouter,
     createContext: async () => context,

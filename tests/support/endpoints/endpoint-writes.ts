@@ -62,7 +62,7 @@ function writeOf({ rest, trpc, form, csv, subject, input = {} }: Endpoint): Endp
   const run: EndpointWrite['run'] = async (ctx, target) => {
     count += 1;
     const words = { ...wordsOf(target), ':new-email': `written${count}@example.com` };
-    const caller = appRouter.createCaller({ ...ctx, cookies: { read: () => ({}), give: () => undefined } });
+    const caller = appRouter.createCaller({ ...ctx, cookies: { read: () => ({}), set: () => undefined } });
     return procedureOf(caller, trpc)({ ...target, ...filledIn(input, words) });
   };
   return [{ name: subject ? `${trpc} about a ${subject}` : trpc, subject, run }];
