@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { lockDataDirectory } from '#db/data-directory/directory-lock.ts';
 import { env } from '#server/env.ts';
+import { signInByPassword } from '../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../factories/accounts/users.ts';
 import { anonymous } from '../factories/actors.ts';
 import { testDatabase } from '../factories/database.ts';
-import { signInByPassword } from '../support/browser/sign-in.ts';
 import { nodeVariables } from '../support/process/node-variables.ts';
 import { temporaryDirectory } from '../support/process/temporary-directory.ts';
 

@@ -3,10 +3,10 @@ import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { confirmReset } from '#server/domain/account/use-link.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD, SUPER_ADMIN } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { kindsMailedTo, newestAudit, resetToken } from '../../../support/mail/account-mails.ts';
 import { auditLogOf, isSignedIn, unauthenticated } from '../../../support/server/calls/users.ts';
 

@@ -5,10 +5,10 @@ import { acceptInvitation } from '#server/domain/account/use-link.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
 import { verifyUser } from '#server/domain/users/verify.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { userFields } from '../../../factories/accounts/users.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { kindsMailedTo, mailedToken, readMailsTo } from '../../../support/mail/account-mails.ts';
 import { auditLogOf, denied, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';
 

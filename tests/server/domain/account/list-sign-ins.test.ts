@@ -4,9 +4,9 @@ import { listOwnSignIns } from '#server/domain/account/list-sign-ins.ts';
 import { recordSignIn } from '#server/domain/auth/record-sign-in.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { listLastSignIns } from '#server/domain/users/lists/list-last-sign-ins.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { denied, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

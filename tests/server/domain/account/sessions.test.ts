@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { endOwnOtherSessions, endOwnSession, endUserSessions, listSessions } from '#server/domain/account/sessions.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { admin, anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { newestAudit } from '../../../support/mail/account-mails.ts';
 import { denied, isSignedIn, notFound, UNKNOWN_ID, unauthenticated } from '../../../support/server/calls/users.ts';
 

@@ -11,10 +11,10 @@ import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
 import * as passwords from '#server/domain/sessions/passwords.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import {
   kindsMailedTo,
   mailedToken,

@@ -7,10 +7,10 @@ import { readToken } from '#server/domain/sessions/sessions.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/lists/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 
 const { db } = await testDatabase();
 const COMMON = 'password1';

@@ -8,10 +8,10 @@ import type { Ctx } from '#server/domain/context.ts';
 import { ownUser } from '#server/domain/guards.ts';
 import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
 import * as passwords from '#server/domain/sessions/passwords.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 
 const { db } = await testDatabase();
 const HERE = '192.0.2.40';

@@ -6,10 +6,10 @@ import type { Ctx } from '#server/domain/context.ts';
 import { ownUser, requireAccount } from '#server/domain/guards.ts';
 import { readCookie, readToken } from '#server/domain/sessions/sessions.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { isSignedIn, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();

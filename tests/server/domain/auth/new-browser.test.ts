@@ -4,10 +4,10 @@ import { knownClients } from '#db/schema/accounts/known-clients.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import type { User } from '#server/contract/accounts/users.ts';
 import { register } from '#server/domain/auth/register.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { kindsMailedTo, readMailsTo } from '../../../support/mail/account-mails.ts';
 
 const { db } = await testDatabase();

@@ -5,10 +5,10 @@ import { Registration } from '#server/contract/accounts/users.ts';
 import { register } from '#server/domain/auth/register.ts';
 import type { Ctx } from '#server/domain/context.ts';
 import { readToken } from '#server/domain/sessions/sessions.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { auditLogOf, denied, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();

@@ -20,10 +20,10 @@ import { lockUsers } from '#server/domain/sessions/user-locks.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD, userFields } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, type SignedIn, signedInUser, signIn } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { mailedToken, resetToken } from '../../../support/mail/account-mails.ts';
 import { lockWaits } from '../../../support/postgres/locks/lock-waits.ts';
 import {

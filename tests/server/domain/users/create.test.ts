@@ -4,10 +4,10 @@ import { ROLES } from '#server/contract/accounts/users.ts';
 import { createUser } from '#server/domain/users/create.ts';
 import { listUsers } from '#server/domain/users/lists/list.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { auditLogOf, denied, unauthenticated } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();

@@ -3,10 +3,10 @@ import { register } from '#server/domain/auth/register.ts';
 import { ensureSuperAdmin } from '#server/domain/users/ensure-super-admin.ts';
 import { listUsers } from '#server/domain/users/lists/list.ts';
 import { updateUser } from '#server/domain/users/update.ts';
+import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, signedInUser } from '../../../factories/actors.ts';
 import { testDatabase } from '../../../factories/database.ts';
-import { signInByPassword } from '../../../support/browser/sign-in.ts';
 import { auditLogOf } from '../../../support/server/calls/users.ts';
 
 const { db } = await testDatabase();

@@ -4,11 +4,11 @@ import { rateCounters } from '#db/schema/rate-counters.ts';
 import { register } from '#server/domain/auth/register.ts';
 import { composeMail, mailSender } from '#server/domain/mail/content/compose-mail.ts';
 import { queueAccountNotice } from '#server/domain/mail/outbox/queue-account-mail.ts';
+import { signInByPassword } from '../../../../factories/accounts/sign-in.ts';
 import { PASSWORD } from '../../../../factories/accounts/users.ts';
 import { anonymous } from '../../../../factories/actors.ts';
 import { testDatabase } from '../../../../factories/database.ts';
 import { insertUser } from '../../../../factories/rows.ts';
-import { signInByPassword } from '../../../../support/browser/sign-in.ts';
 import { kindsMailedTo, readMailsTo } from '../../../../support/mail/account-mails.ts';
 
 const { db } = await testDatabase();
