@@ -22,9 +22,9 @@ export async function migrate(database: Database): Promise<void> {
 const NOT_THE_OWNER =
   'DATABASE_URL: its role may not apply the missing migrations, or lacks rights. As the owner: npm run db:migrate -- --role ROLE';
 
-export async function hasEveryMigration(db: Db, directory = migrationsDirectory()): Promise<boolean> {
+export async function hasEveryMigration(db: Db): Promise<boolean> {
   const applied = new Set(await appliedMigrations(db));
-  return migrationHashes(directory).every((hash) => applied.has(hash));
+  return migrationHashes().every((hash) => applied.has(hash));
 }
 
 /** The hashes of the migrations that are in, oldest first. */
@@ -39,8 +39,8 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /** The hashes of the migrations in db/migrations, oldest first. */
-export const migrationHashes = (directory = migrationsDirectory()): string[] =>
-  readMigrationFiles({ migrationsFolder: directory }).map(({ hash }) => hash);
+export const migrationHashes = (): string[] =>
+  readMigrationFiles({ migrationsFolder: migrationsDirectory() }).map(({ hash }) => hash);
 
 // This module runs as db/migrate.ts and as a part of dist/server/server.js, from any working directory: what the two
 // places have in common is the directory above them that holds db/migrations.

@@ -48,7 +48,7 @@ export const RequestQuote = z
   .check(
     inOrder<QuoteTexts>([
       filled('name', 'Please fill in your name'),
-      emailRule('email'),
+      emailRule,
       filled('origin', 'Please fill in the origin'),
       filled('destination', 'Please fill in the destination'),
       serviceRule,
@@ -78,7 +78,7 @@ export const SendMessage = z
   })
   .check(
     inOrder<MessageTexts>([
-      emailRule('email'),
+      emailRule,
       filled('message', 'Please write a message'),
       textRule('name', 'Name', TEXT_LIMITS.name),
       textRule('firstName', 'First name', TEXT_LIMITS.name),

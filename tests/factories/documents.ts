@@ -20,11 +20,11 @@ export async function newDocuments(count: number, name = 'invoice.pdf'): Promise
 }
 
 /** The fields that the row of a stored document needs. */
-export const documentRow = (shipmentId: string, createdBy: string, slot = 0) =>
+export const documentRow = (shipmentId: string, createdBy: string) =>
   ({
     shipmentId,
     createdBy,
-    slot,
+    slot: 0,
     stem: randomBytes(16).toString('hex'),
     name: 'invoice.pdf',
     type: 'invoice',

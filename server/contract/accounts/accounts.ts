@@ -55,7 +55,7 @@ export const UpdateMe = z
 export type UpdateMe = z.infer<typeof UpdateMe>;
 
 /** `POST /password-reset`. */
-export const RequestReset = z.object({ email: emailText }).check(inOrder<{ email: string }>([emailRule('email')]));
+export const RequestReset = z.object({ email: emailText }).check(inOrder<{ email: string }>([emailRule]));
 export type RequestReset = z.infer<typeof RequestReset>;
 
 /** The end of a reset or of an invitation: the link's token and the new password. */
@@ -81,7 +81,7 @@ export const Invite = z
         fullName && email
           ? null
           : { path: fullName ? 'email' : 'fullName', message: 'Please fill in all required fields.' },
-      emailRule('email'),
+      emailRule,
       textRule('fullName', 'Full name', TEXT_LIMITS.name),
     ]),
   );

@@ -71,7 +71,7 @@ const passwordsDiffer = (account: Account): boolean =>
 const isTooShort = (password: string): boolean => newPasswordError(password) === PASSWORD_TOO_SHORT;
 
 const storable: readonly Rule<Account>[] = [
-  emailRule('email'),
+  emailRule,
   textRule('fullName', 'Full name', TEXT_LIMITS.name),
   textRule('password', 'Password', TEXT_LIMITS.password),
 ];

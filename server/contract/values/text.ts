@@ -87,10 +87,9 @@ export function inOrder<Value extends object>(rules: readonly Rule<Value>[]) {
   return check;
 }
 
-/** The rule that one field is an e-mail. */
-export function emailRule<Field extends string>(path: Field): Rule<{ [Key in Field]: string }> {
-  return (value) => (isEmail(value[path]) ? null : { path, message: INVALID_EMAIL });
-}
+/** The rule that the field `email` is an e-mail. */
+export const emailRule: Rule<{ email: string }> = ({ email }) =>
+  isEmail(email) ? null : { path: 'email', message: INVALID_EMAIL };
 
 /** The rule that one text field is storable. */
 export function textRule<Field extends string>(

@@ -47,7 +47,7 @@ export async function openMailer(): Promise<Mailer> {
 }
 
 /** TLS is as the URL says: smtps from the start, smtp as soon as the server offers it; `?requireTLS=true` insists. */
-export function smtpMailer(url: string, limits: { timeoutMs?: number; sendTimeoutMs?: number } = {}): Mailer {
+export function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -56,7 +56,7 @@ export function smtpMailer(url: string, limits: { timeoutMs?: number; sendTimeou
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: limits.timeoutMs ?? RESPONSE_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
   });
   transport.on('error', () => undefined);
   transport.use('stream', (mail, done) => {
@@ -67,7 +67,7 @@ export function smtpMailer(url: string, limits: { timeoutMs?: number; sendTimeou
   return {
     send: (mail, maySend) =>
       attempt(mail, maySend, async (message, beforeText) => {
-        const signal = AbortSignal.timeout(limits.sendTimeoutMs ?? SEND_TIMEOUT_MS);
+        const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
         const guarded: GuardedMessage = { ...message, signal, beforeText };
         await transport.sendMail(guarded);
       }),

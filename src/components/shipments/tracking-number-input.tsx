@@ -1,10 +1,9 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
-import { cn } from '#src/lib/cn.ts';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
 /** A tracking number in upper case, whatever is typed: by style before the browser has taken over, by value after. */
-export function TrackingNumberInput({ className, defaultValue = '', ...props }: ComponentProps<'input'>) {
+export function TrackingNumberInput({ defaultValue = '', ...props }: Omit<ComponentProps<'input'>, 'className'>) {
   const { trackingNumber, enterTrackingNumber } = usePhrases('shared');
   return (
     <Input
@@ -19,7 +18,7 @@ export function TrackingNumberInput({ className, defaultValue = '', ...props }: 
       defaultValue={String(defaultValue).toUpperCase()}
       onInput={toUpperCase}
       onPaste={separateLines}
-      className={cn('font-mono uppercase placeholder:font-sans placeholder:normal-case', className)}
+      className="h-12 font-mono uppercase placeholder:font-sans placeholder:normal-case sm:text-base"
       {...props}
     />
   );

@@ -13,13 +13,12 @@ type ViewsMenuProps = {
   screen: SavedView['screen'];
   /** The columns as the table has them, which a view saves with the URL. */
   columns?: ColumnParams;
-  size?: 'sm' | 'default';
 };
 
 /** The list as it is set now can be saved under a name, opened again, and sent to a colleague as a link. */
-export function ViewsMenu({ screen, columns, size }: ViewsMenuProps) {
+export function ViewsMenu({ screen, columns }: ViewsMenuProps) {
   return (
-    <LazyMenu code={code} menu={{ screen, columns }} size={size}>
+    <LazyMenu code={code} menu={{ screen, columns }}>
       <Bookmark aria-hidden className="size-4" />
       <span className="max-sm:sr-only">Views</span>
     </LazyMenu>

@@ -21,7 +21,7 @@ export function TrackBox() {
         {words.trackYourOrder}
       </h2>
       <form action="/tracking" onSubmit={trim} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto]">
-        <TrackingNumberInput required pattern=".*\S.*" title={words.numberMissing} className="h-12 sm:text-base" />
+        <TrackingNumberInput required pattern=".*\S.*" title={words.numberMissing} />
         <Button type="submit" native size="lg" className="tracking-wide sm:px-10">
           {words.track}
         </Button>

@@ -48,7 +48,6 @@ export function TrackingForm({ number, searching, errorId, blank, onBlank }: Tra
           defaultValue={number}
           aria-describedby={errorId}
           aria-invalid={blank || undefined}
-          className="h-12 sm:text-base"
         />
         {addressLanguage && <input type="hidden" name={LANGUAGE_PARAMETER} value={addressLanguage} />}
         <Button

@@ -53,7 +53,7 @@ export type ObjectServer = {
  * A real S3 server on 127.0.0.1 with an empty bucket. It verifies signatures and rejects unsigned requests. It
  * imports no product code, whose first module reads the environment: tests set STORAGE_URL before, by `vi.hoisted`.
  */
-export async function startObjectServer({ prefix = 'test' } = {}): Promise<ObjectServer> {
+export async function startObjectServer(): Promise<ObjectServer> {
   const directory = await makeTemporaryDirectory('objects-');
   accounts.DUMMY_ACCOUNT.createKeyPair(KEY, SECRET);
   const store = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] });
@@ -90,7 +90,7 @@ export async function startObjectServer({ prefix = 'test' } = {}): Promise<Objec
   await start();
   const [key, secret] = [encodeURIComponent(KEY), encodeURIComponent(SECRET)];
   return {
-    url: `s3://${key}:${secret}@127.0.0.1:${port}/${BUCKET}${prefix && `/${prefix}`}?region=eu-test-1&tls=off`,
+    url: `s3://${key}:${secret}@127.0.0.1:${port}/${BUCKET}/test?region=eu-test-1&tls=off`,
     origin: `http://127.0.0.1:${port}`,
     requests,
     behaviour,

@@ -11,11 +11,11 @@ import type { Contents, Examples, Group, GroupReference } from './reference-type
 export type Reference = { contents: Contents; groups: ReadonlyMap<string, GroupReference> };
 
 /** All that `/developers` and the pages below it show, from the table of operations and the document of it. */
-export function makeReference(origin: string, sections: readonly Section[] = SECTIONS): Reference {
-  const document = openApiDocument(sections, { title: '', url: origin });
-  const common = commonErrors(sections);
-  const others = sections.map(({ name }) => ({ slug: slugOf(name), name }));
-  const groups = sections.map((section) => ({ ...groupOf(section, document, origin, common), others }));
+export function makeReference(origin: string): Reference {
+  const document = openApiDocument(SECTIONS, { title: '', url: origin });
+  const common = commonErrors();
+  const others = SECTIONS.map(({ name }) => ({ slug: slugOf(name), name }));
+  const groups = SECTIONS.map((section) => ({ ...groupOf(section, document, origin, common), others }));
   const firstCalls = {
     creation: examplesOf(groups, 'postShipments'),
     tracking: examplesOf(groups, 'getShipmentsPublicTrackByNumber'),
@@ -64,8 +64,8 @@ const listed = ({ slug, name, description, operations }: GroupReference) => ({
 });
 
 /** The errors of an operation that takes nothing, by whomever it is called. */
-function commonErrors(sections: readonly Section[]): ErrorReason[] {
-  const operations = sections.flatMap(operationsIn);
+function commonErrors(): ErrorReason[] {
+  const operations = SECTIONS.flatMap(operationsIn);
   const bare = operations.map(([, { callers }]) =>
     errorsOf('GET', { summary: '', callers, answers: {}, errors: [] }, false),
   );

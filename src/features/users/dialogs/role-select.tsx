@@ -4,7 +4,7 @@ import { ROLE_OPTIONS } from '#server/contract/accounts/users.ts';
 import { Select } from '#src/components/ui/select.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 
-type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+type RoleSelectProps = Omit<ComponentProps<'select'>, 'children' | 'disabled'> & {
   /** Roles of this screen. */
   roles: readonly Role[];
   /** The role that the user has now, offered too. */
@@ -12,11 +12,11 @@ type RoleSelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 };
 
 /** Its value is the screen's: it waits for hydration. */
-export function RoleSelect({ roles, present, disabled, ...props }: RoleSelectProps) {
+export function RoleSelect({ roles, present, ...props }: RoleSelectProps) {
   const hydrated = useHydrated();
   const offered = present && !roles.includes(present) ? [...roles, present] : roles;
   return (
-    <Select {...props} disabled={disabled || !hydrated}>
+    <Select {...props} disabled={!hydrated}>
       {offered.map((role) => (
         <option key={role} value={role}>
           {ROLE_OPTIONS[role]}

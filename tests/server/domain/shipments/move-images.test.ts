@@ -11,7 +11,6 @@ import { moveImages } from '#server/domain/shipments/move-images.ts';
 import { env } from '#server/env.ts';
 import { diskStore } from '#server/infra/storage/disk-store.ts';
 import { objectStore } from '#server/infra/storage/object-store/object-store.ts';
-import type { ImageStore } from '#server/infra/storage/store-types.ts';
 import { testDatabase } from '../../../factories/database.ts';
 import { documentRow } from '../../../factories/documents.ts';
 import {
@@ -69,8 +68,8 @@ async function stored({
 const namesIn = (path: string) => readdirSync(path).filter((name) => !name.startsWith('.'));
 const onDisk = () => [...namesIn(directory), ...namesIn(join(directory, '.deleted'))].sort();
 const bucket = () => objectStore(bucketOf(server), false);
-const toBucket = (removeSource = false, to: ImageStore = bucket()) =>
-  moveImages(address, { from: diskStore(directory), to, removeSource });
+const toBucket = (removeSource = false) =>
+  moveImages(address, { from: diskStore(directory), to: bucket(), removeSource });
 const toDisk = (removeSource = false) =>
   moveImages(address, { from: bucket(), to: diskStore(directory), removeSource });
 

@@ -72,9 +72,8 @@ export function WarningText({ children }: { children: ReactNode }) {
 export function TextControl({
   type,
   inputMode,
-  autoComplete = 'off',
   ...props
-}: ControlProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>) {
+}: ControlProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode'>) {
   const { field, control } = useControl(props);
   return (
     <Field {...field}>
@@ -82,7 +81,7 @@ export function TextControl({
         {...control}
         type={type}
         inputMode={inputMode}
-        autoComplete={autoComplete}
+        autoComplete="off"
         onKeyDown={type === 'datetime-local' || type === 'date' ? leaveEmptyDate : undefined}
       />
     </Field>

@@ -33,9 +33,9 @@ const DENIED = 'forbidden: Only a super-admin can restore this shipment.';
 
 const mailsOf = (id: string) => owner.db.select().from(deliveries).where(eq(deliveries.shipmentId, id));
 
-async function deleted(ctx = owner) {
-  const shipment = await newShipment(ctx, { notify: 'receiver' });
-  const result = await softDeleteShipment(ctx, shipment);
+async function deleted() {
+  const shipment = await newShipment(owner, { notify: 'receiver' });
+  const result = await softDeleteShipment(owner, shipment);
   return { ...shipment, ...result };
 }
 
