@@ -4,8 +4,9 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/contract/errors/error.ts';
 import { IDEMPOTENCY_HEADER } from '#server/contract/idempotency.ts';
-import { JSON_REQUIRED, MAX_BATCH } from '#server/contract/protocol.ts';
+import { JSON_REQUIRED, MAX_BATCH, STREAMING_NOT_SUPPORTED } from '#server/contract/protocol.ts';
 import { TRACKING_KEY_HEADER } from '#server/contract/tracking/receiver.ts';
+import { TOO_MANY_TRACKED } from '#server/contract/tracking/track-many.ts';
 import type { Db } from '#server/domain/context.ts';
 import { keyRateHeaders } from '#server/domain/rates/key-rate.ts';
 import { env } from '#server/env.ts';
@@ -57,13 +58,21 @@ const limitBody = createMiddleware((c, next) => {
   return streams ? next() : limitJson(c, next);
 });
 
-/** tRPC would read a form or a stream of bytes as well; here it is plain JSON (contract section 4). */
+/**
+ * tRPC would read a form or a stream of bytes as well, and stream its responses, whose status and cookies are sent
+ * before a call has run; here both are plain JSON (contract section 4).
+ */
 const onlyJson = createMiddleware((c, next) => {
+  if (isJsonLines(c.req.header('trpc-accept')) || isJsonLines(c.req.header('accept'))) {
+    throw new AppError('streaming-not-supported', STREAMING_NOT_SUPPORTED);
+  }
   if (c.req.method === 'POST' && !isOfType(c.req.header('content-type'), 'application/json')) {
     throw new AppError('json-required', JSON_REQUIRED);
   }
   return next();
 });
+
+const isJsonLines = (accepted: string | undefined) => accepted?.includes('application/jsonl');
 
 /**
  * Public responses are revalidated; all others are not stored, with a key of a shipment neither (contract section 7,
@@ -130,6 +139,12 @@ function proceduresIn(path: string): string {
   return names.filter((name) => Object.hasOwn(appRouter._def.procedures, name)).join();
 }
 
+/** The numbers that one request may look up are those of one list (contract section 11). */
+function requireOneList(calls: readonly { path: string }[]): void {
+  if (calls.filter(({ path }) => path === 'publicTracking.many').length > 1)
+    throw new AppError('validation', TOO_MANY_TRACKED, { issues: [{ path: 'numbers', message: TOO_MANY_TRACKED }] });
+}
+
 async function respondTRPC(c: Context, db: Db): Promise<Response> {
   c.set('procedures', proceduresIn(c.req.path));
   let hasCookie = false;
@@ -138,8 +153,9 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
     req: c.req.raw,
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: async (): Promise<TransportContext> => {
+    createContext: async ({ info }): Promise<TransportContext> => {
       try {
+        requireOneList(info.calls);
         const set: TransportContext['cookies']['set'] = (signedIn) => {
           setSessionCookies(c, signedIn);
           hasCookie = true;
@@ -152,6 +168,7 @@ async function respondTRPC(c: Context, db: Db): Promise<Response> {
     responseMeta: ({ errors, info }) => {
       const [error] = errors;
       if (!error) return {};
+      c.set('reasons', errors.map((each) => toAppError(each).reason).join());
       const failure = toAppError(error);
       if (info?.isBatchCall) return { headers: challengeOf(failure) };
       return { status: httpStatus(failure), headers: failureHeaders(failure) };

@@ -134,6 +134,7 @@ export const ERROR_REASONS = {
   'password-too-common': 'invalid',
   'too-many-documents': 'invalid',
   'two-tokens': 'invalid',
+  'streaming-not-supported': 'invalid',
   'expiry-passed': 'invalid',
   'invalid-idempotency-key': 'invalid',
   'idempotency-mismatch': 'unprocessable',

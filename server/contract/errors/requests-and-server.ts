@@ -173,6 +173,10 @@ export const REQUEST_ADVICE = {
     message: 'The request body must be application/json',
     advice: 'Send the content type application/json.',
   },
+  'streaming-not-supported': {
+    message: 'Responses are plain JSON, not a stream',
+    advice: "Use tRPC's httpLink or httpBatchLink.",
+  },
   'too-many-at-once': {
     message: 'Too many requests at once. Please try again in 2 seconds.',
     advice: 'Send fewer calls at the same time.',

@@ -4,7 +4,7 @@ import { TRACKING_NUMBER_MISSING } from '#server/contract/values/tracking-number
 import { splitNumbers } from './split-numbers.ts';
 
 const MAX_TRACKED = 20;
-const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
+export const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
 
 export const TrackMany = z.object({
   numbers: z.pipe(

@@ -9,8 +9,13 @@ import { loggedClientIp } from '#server/transport/context/client-ip.ts';
 import { CLIENT_CLOSED_REQUEST, onResponseEnd } from './client-disconnect.ts';
 import { addResponseHeaders } from './response-headers.ts';
 
-/** The values that handlers leave for the log line: the caller, and the names of the procedures. */
-type Logged = { requestId: string; caller?: Pick<User, 'id' | 'role'> & { key?: string }; procedures?: string };
+/** The values that handlers leave for the log line. A batch has one status for all its calls, so its errors are named. */
+type Logged = {
+  requestId: string;
+  caller?: Pick<User, 'id' | 'role'> & { key?: string };
+  procedures?: string;
+  reasons?: string;
+};
 
 /**
  * Writes a log line, metrics and a span for each request, when its response was sent or its client has disconnected.
@@ -25,7 +30,7 @@ export const accessLog = () =>
     const span = beginRequestSpan(() => (env().TRUST_PROXY > 0 ? c.req.header('traceparent') : undefined));
     await (span ? span.run(next) : next());
     const seconds = (performance.now() - started) / 1000;
-    const { requestId, caller, procedures } = c.var;
+    const { requestId, caller, procedures, reasons } = c.var;
     addResponseHeaders(c, [['X-Request-Id', requestId]]);
     const { method } = c.req;
     const route = routePath(c);
@@ -40,6 +45,7 @@ export const accessLog = () =>
         method,
         route,
         procedures,
+        reasons,
         status,
         ms: Math.round(seconds * 1000),
       };

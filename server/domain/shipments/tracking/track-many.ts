@@ -1,4 +1,5 @@
 import { AppError } from '#server/contract/errors/error.ts';
+import { MAX_EVENTS_IN_LIST } from '#server/contract/shipments/shipment-events.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { TrackedMany, TrackMany } from '#server/contract/tracking/track-many.ts';
 import type { Ctx } from '#server/domain/context.ts';
@@ -10,7 +11,7 @@ type Result = TrackedMany['results'][number] & { destinationZone: string };
 
 /**
  * Up to twenty numbers at once, for anyone; they count as so many lookups, which one statement serves (contract section
- * 11); a key opens its shipment among them. Throws `too-many` for too many unknown ones.
+ * 11); a key opens its shipment among them. Each has its newest events alone, as in every list. Throws `too-many` for too many unknown ones.
  */
 export async function trackMany(ctx: Ctx, input: TrackMany): Promise<TrackedMany> {
   const results = await trackManyWithZones(ctx, input);
@@ -27,7 +28,8 @@ export async function trackManyWithZones(ctx: Ctx, { numbers }: TrackMany): Prom
 type WithZone = { shipment: PublicShipment; destinationZone: string };
 
 async function trackWithZone(ctx: Ctx, number: string, opened: OpenedShipment | null): Promise<WithZone> {
-  const row = await findTracked(ctx, { number });
+  const found = await findTracked(ctx, { number });
+  const row = { ...found, events: found.events.slice(-MAX_EVENTS_IN_LIST) };
   const shipment = row.trackingNumber === opened?.trackingNumber ? await wholeDetails(ctx, row) : everyonesDetails(row);
   return { shipment, destinationZone: row.destinationZone };
 }

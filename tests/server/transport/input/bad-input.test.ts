@@ -150,6 +150,27 @@ describe('tRPC', () => {
     expect(status).toBe(400);
   });
 
+  test('of a batch one call alone looks up many numbers', async () => {
+    const input = encodeURIComponent(JSON.stringify({ 0: { numbers: 'A,B' }, 1: { numbers: 'A,B' } }));
+    for (const other of ['publicTracking.many', 'publicTracking%2Emany']) {
+      const { status, body } = await app.rest(`GET /api/trpc/publicTracking.many,${other}?batch=1&input=${input}`);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('At most 20 tracking numbers')]);
+    }
+    expect((await app.rest(`GET /api/trpc/publicTracking.many,auth.me?batch=1&input=${input}`)).status).toBe(207);
+  });
+
+  test.each([
+    ['trpc-accept', 'application/jsonl'],
+    ['accept', 'text/html, application/jsonl'],
+  ])('a call whose response shall be a stream does nothing: %s %s', async (name, accepted) => {
+    const headers = { [name]: accepted };
+    const account = { fullName: 'Ada', email: 'ada-stream@example.com', password: 'wbcargo1' };
+    const answer = await app.rest('POST /api/trpc/auth.register?batch=1', { body: { 0: account }, headers });
+    expectRejection(answer, 400);
+    const signIn = { email: account.email, password: account.password };
+    expectRejection(await app.rest('POST /api/login', { body: signIn }), 401);
+  });
+
   test.each(['%7B', 'null', '%5B1%5D'])('input that cannot be read (%s) is a 400 without a stack', async (input) => {
     const { status, body } = await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`);
     expect(status).toBe(400);

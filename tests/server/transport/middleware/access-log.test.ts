@@ -87,6 +87,15 @@ describe('a request’s line', () => {
     expect(JSON.stringify(line)).not.toContain('hush-hush');
   });
 
+  test('names the errors of a batch, which has one status for all its calls', async () => {
+    const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: { number: 'WB' } }));
+    expect(await lineOfCall(`/api/trpc/auth.me,publicTracking.byNumber?batch=1&input=${input}`)).toMatchObject({
+      procedures: 'auth.me,publicTracking.byNumber',
+      reasons: 'sign-in-required,tracking-number-not-found',
+      status: 207,
+    });
+  });
+
   test('of a sign-in and of a sign-up carries whom it signed in', async () => {
     const send = (body: object) => ({
       method: 'POST',

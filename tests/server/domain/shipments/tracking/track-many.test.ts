@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TrackMany } from '#server/contract/tracking/track-many.ts';
+import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { trackShipment } from '#server/domain/shipments/tracking/track.ts';
 import { trackMany } from '#server/domain/shipments/tracking/track-many.ts';
 import { admin, anonymous } from '../../../../factories/actors.ts';
@@ -24,6 +25,15 @@ test('a number that is typed in groups is one number', async () => {
   const inGroups = trackingNumber.replace(/(.{4})/g, '$1 ').trim();
   const { results } = await track(inGroups);
   expect(results).toMatchObject([{ number: inGroups, shipment: { trackingNumber } }]);
+});
+
+test('each has its newest events alone', async () => {
+  const ctx = await admin();
+  const { id, trackingNumber } = await newShipment(ctx);
+  for (let place = 1; place <= 20; place += 1) await addEvent(ctx, { id, location: `Stop ${place}`, note: '' });
+  const [result] = (await track(trackingNumber)).results;
+  const places = result?.shipment?.events.map(({ location }) => location);
+  expect(places).toEqual(Array.from({ length: 20 }, (_, index) => `Stop ${index + 1}`));
 });
 
 test('none and more than twenty are rejected', () => {
