@@ -4,6 +4,7 @@ import { setCookie } from 'hono/cookie';
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#server/contract/languages.ts';
 import { env } from '#server/env.ts';
 import { onHttps, requireSameOrigin } from '#server/transport/context/request-context.ts';
+import { readForm } from '#server/transport/rest/form.ts';
 
 const YEAR_S = 365 * secondsInDay;
 
@@ -13,7 +14,7 @@ const YEAR_S = 365 * secondsInDay;
  */
 export async function chooseLanguage(c: Context): Promise<Response> {
   requireSameOrigin(c);
-  const form = await c.req.parseBody();
+  const form = await readForm(c);
   const language = form[LANGUAGE_PARAMETER];
   if (isLanguage(language)) {
     setCookie(c, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', maxAge: YEAR_S, secure: onHttps() });

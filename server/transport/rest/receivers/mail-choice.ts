@@ -1,19 +1,12 @@
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { AppError } from '#server/contract/errors/error.ts';
 import { withLanguage } from '#server/contract/languages.ts';
 import { type MailChoice, MailChoiceForm } from '#server/contract/mail/mail-choices.ts';
 import type { Ctx, Db } from '#server/domain/context.ts';
 import { askToStopEverything, resumeEverything, stopEverything } from '#server/domain/deliveries/opt-out/all-mails.ts';
 import { resumeShipmentMails, stopShipmentMails } from '#server/domain/deliveries/opt-out/shipment-mails.ts';
-import { isOfType } from '#server/infra/content-type.ts';
 import { pageLanguage } from '#server/transport/context/page-language.ts';
 import { anonymousContext } from '#server/transport/context/request-context.ts';
-import { rejectLargeBody } from '#server/transport/errors/error-handler.ts';
-
-const MAX_FORM_BYTES = 16 * 1024;
-
-export const limitMailForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: rejectLargeBody });
+import { readForm } from '#server/transport/rest/form.ts';
 
 const VERBS: Readonly<Record<MailChoice, (ctx: Ctx, input: { token: string }) => Promise<void>>> = {
   'stop-shipment': stopShipmentMails,
@@ -40,13 +33,3 @@ export const mailChoice = (db: Db) => async (c: Context<object, '/mail/:token'>)
   await VERBS[MailChoiceForm.parse(form).choice](ctx, { token });
   return c.redirect(withLanguage(`/mail/${token}`, pageLanguage(c).addressLanguage), 303);
 };
-
-async function readForm(c: Context): Promise<Record<string, unknown>> {
-  const type = c.req.header('content-type');
-  if (!isOfType(type, 'multipart/form-data') && !isOfType(type, 'application/x-www-form-urlencoded')) {
-    throw new AppError('any-form-required', 'Please send a form');
-  }
-  return c.req.parseBody().catch(() => {
-    throw new AppError('unreadable-form', 'The form could not be read');
-  });
-}

@@ -22,6 +22,7 @@ import { toAppError } from '#server/transport/errors/error-table.ts';
 import { matchesEtag } from '#server/transport/middleware/etag.ts';
 import { idempotency } from '#server/transport/middleware/idempotency/idempotency.ts';
 import { documentResponse } from '#server/transport/rest/documents/document-response.ts';
+import { limitForm } from '#server/transport/rest/form.ts';
 import { limitJson, readJson } from '#server/transport/rest/json.ts';
 import { type ApiBindings, restRoutes } from '#server/transport/rest/rest-routes.ts';
 import { receiveAnswer } from './answer-form.ts';
@@ -88,7 +89,7 @@ export function trackingCalls(db: Db) {
   });
   return restRoutes()
     .use('/:number/*', fromOwnPages, limitBody, withCookie, backToPage, idempotency)
-    .post('/:number/unlock', unlockPage)
+    .post('/:number/unlock', limitForm, unlockPage)
     .get('/:number/shipment', async (c) => {
       const shipment = await trackShipment(c.var.ctx, c.req.param());
       const language = c.req.query(LANGUAGE_PARAMETER);

@@ -6,6 +6,7 @@ import { isOfType } from '#server/infra/content-type.ts';
 import { addressLanguageOf } from '#server/transport/context/page-language.ts';
 import { rememberKey } from '#server/transport/context/tracking-keys.ts';
 import { toAppError } from '#server/transport/errors/error-table.ts';
+import { readForm } from '#server/transport/rest/form.ts';
 import { readJson } from '#server/transport/rest/json.ts';
 import type { ApiBindings } from '#server/transport/rest/rest-routes.ts';
 
@@ -18,7 +19,7 @@ export async function unlockPage(c: Context<ApiBindings, '/:number/unlock'>): Pr
   if (!isOfType(c.req.header('content-type'), 'application/x-www-form-urlencoded')) {
     return c.json(await unlock(c, { ...(await readJson(c)), number }));
   }
-  const { answer } = await c.req.parseBody();
+  const { answer } = await readForm(c);
   const rejection = await unlock(c, { answer: String(answer ?? ''), number }).then(() => null, toAppError);
   const query = new URLSearchParams({ number, ...addressLanguageOf(c) });
   if (rejection && rejection.code !== 'forbidden' && rejection.code !== 'too-many') throw rejection;

@@ -61,3 +61,21 @@ test.each([MULTIPART, 'application/octet-stream', 'text/plain'])('tRPC takes no 
   const { status } = await app.rest('POST /api/trpc/auth.login', { body: 'x', headers });
   expect(status).toBe(415);
 });
+
+describe('the forms without files that anyone may send', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const headers = { origin: 'http://localhost:3000' };
+
+  test.each(['POST /language', 'POST /mail/x', 'POST /tracking/WB/unlock'])('%s has at most 16 kB', async (route) => {
+    const body = 'a&'.repeat(8 * 1024);
+    const sent = (text: string) => app.rest(route, { body: text, headers: { ...headers, 'content-type': FORM } });
+    expect((await sent(body)).status).not.toBe(413);
+    expect((await sent(`${body}a`)).status).toBe(413);
+  });
+
+  test.each(['POST /language', 'POST /mail/x'])('%s that cannot be read, or is none, is rejected', async (route) => {
+    const sent = (type: string) => app.rest(route, { body: 'x', headers: { ...headers, 'content-type': type } });
+    expect((await sent('multipart/form-data; boundary=a')).status).toBe(400);
+    expect((await sent('text/plain')).status).toBe(415);
+  });
+});
