@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { AppError } from '#server/contract/errors/error.ts';
 import { UPLOAD_ABORTED } from '#server/contract/protocol.ts';
 import { createSemaphore, type Rejection } from '#server/infra/concurrency/semaphore.ts';
+import type { Share } from '#server/infra/concurrency/shares.ts';
 import { uploadsInFlight } from '#server/infra/observability/metrics.ts';
 import { rateLimited } from '#server/infra/rate-limit/rate-limiter.ts';
 import { storing } from '#server/infra/storage/storage-errors.ts';
@@ -24,9 +25,14 @@ const withPermit = createSemaphore(8, { maxLength: 200, timeoutMs: 15_000, rejec
 const SENDER_SHARE = { max: 20, maxRunning: 3 };
 
 /**
- * The sender's user id. `beforeDecoding` gets the number of the form's files; an error that it throws rejects the form.
+ * The sender's user id, and shares that the sender has with others. `beforeDecoding` gets the number of the form's
+ * files; an error that it throws rejects the form.
  */
-export type FormSender = { sender?: string; beforeDecoding?: (files: number) => Promise<void> };
+export type FormSender = {
+  sender?: string;
+  shares?: readonly Share[];
+  beforeDecoding?: (files: number) => Promise<void>;
+};
 
 /**
  * The rules of the form's files, what the caller is told while they cannot be stored, and what becomes of the received
@@ -49,7 +55,8 @@ export function receiveForm<Form>(request: Request, from: FormSender, reception:
   const contentType = request.headers.get('content-type') ?? '';
   const receive = (leave: () => void) =>
     readForm(body, openParser(contentType, files), { ...from, ...reception, leave });
-  const shares = from.sender !== undefined && rateLimited() ? [{ key: from.sender, ...SENDER_SHARE }] : [];
+  const own = from.sender === undefined ? [] : [{ key: from.sender, ...SENDER_SHARE }];
+  const shares = rateLimited() ? [...own, ...(from.shares ?? [])] : [];
   const guarded = (leave: () => void) => counted(() => storing.guard(() => receive(leave), reception.notStored));
   return withPermit(guarded, { signal: request.signal, shares });
 }

@@ -22,7 +22,7 @@ export async function authorizeChange(caller: Ctx, input: { id: string }): Promi
 }
 
 /** The sender of a form, whose quota counts its images before they are decoded, which throws `too-many`. */
-export function uploadSenderOf(caller: Ctx): Required<FormSender> {
+export function uploadSenderOf(caller: Ctx): Required<Omit<FormSender, 'shares'>> {
   const ctx = withScope(caller, 'shipments:write');
   const { id } = requireUser(ctx);
   return { sender: id, beforeDecoding: (images) => countImages(ctx.db, id, images) };

@@ -22,6 +22,10 @@ const FILES = {
   remove: deleteAnswerImages,
 };
 
+/** Of the eight forms that are received at once, slow ones of all receivers leave four to staff. */
+const RECEIVERS_SHARE = { key: 'receivers', max: 40, maxRunning: 4 };
+const CLIENT_SHARE = { max: 20, maxRunning: 2 };
+
 /** An answer as JSON or as a form with images. A caller without a key is rejected before the body is read. */
 export async function receiveAnswer(c: Context<ApiBindings>, number: string): Promise<SentAnswer> {
   const { ctx } = c.var;
@@ -37,7 +41,8 @@ async function answerFromForm(
   request: Request,
 ): Promise<SentAnswer> {
   const beforeDecoding = (images: number) => countAnswerImages(ctx.db, shipmentId, images);
-  const { texts, images } = await receiveImages(request, { sender: shipmentId, beforeDecoding }, FILES);
+  const shares = [RECEIVERS_SHARE, { key: `receiver ${ctx.clientIp}`, ...CLIENT_SHARE }];
+  const { texts, images } = await receiveImages(request, { sender: shipmentId, shares, beforeDecoding }, FILES);
   return withNewFiles(ctx.db, { files: images, remove: deleteAnswerImages }, async () =>
     sendAnswer(ctx, { ...SendAnswer.parse(texts), number }, images),
   );

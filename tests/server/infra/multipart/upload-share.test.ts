@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { receiveUploadForm } from '#server/infra/multipart/form.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { END, MULTIPART, textPart, uploadRequest } from '../../../factories/multipart.ts';
-import { shipmentForm } from '../../../factories/shipments/shipments.ts';
+import { createShipment, shipmentForm, shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -79,4 +79,33 @@ test('beside slow forms of two accounts a third one creates shipments as before'
 
   for (const { end } of bodies) end();
   await Promise.all(slow);
+});
+
+test('beside slow answers of receivers, two of each address and four of all, a clerk adds images as before', async () => {
+  const app = await testApp();
+  const clerk = await newUser(app);
+  const shipments = await Promise.all([0, 1, 2].map(() => createShipment(app.rest, clerk, shipmentInput)));
+  const answersOf = await Promise.all(
+    shipments.map(async ({ trackingNumber }, index) => {
+      const base = `/api/shipments/public/track/${trackingNumber}`;
+      const { body } = await app.rest(`POST ${base}/unlock`, { body: { answer: shipmentInput.receiverEmail } });
+      const headers = { 'tracking-key': String(body.key), 'content-type': MULTIPART };
+      const address = { incoming: { socket: { remoteAddress: `192.0.2.${index}` } } };
+      return slowBodies(3).map((slow) => {
+        const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: slow.body, duplex: 'half' };
+        const sent = app.app.request(`http://localhost:3000${base}/answer`, init, address);
+        return Object.assign(slow, { sent });
+      });
+    }),
+  );
+  const bodies = answersOf.flat();
+  await vi.waitFor(() => expect(readOnes(bodies).filter(Boolean)).toHaveLength(4), { timeout: 60_000 });
+  for (const ofOne of answersOf) expect(readOnes(ofOne).filter(Boolean).length).toBeLessThanOrEqual(2);
+
+  const creation = () => app.rest('POST /api/shipments', { token: clerk.token, body: shipmentForm() });
+  expect((await creation()).status).toBe(201);
+  expect(readOnes(bodies).filter(Boolean)).toHaveLength(4);
+
+  for (const { end } of bodies) end();
+  await Promise.all(bodies.map(({ sent }) => sent));
 });
