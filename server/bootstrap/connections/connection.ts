@@ -22,6 +22,8 @@ export class Connection {
   readonly #parse: (bytes: Buffer) => void;
   #request: IncomingMessage | undefined;
   #response: ServerResponse | undefined;
+  /** The response after which the socket is read on; node:http may resume it before, and the bytes come back here. */
+  #awaited: ServerResponse | undefined;
   /** Bytes still owed to the body of the request; Infinity for a chunked one, whose end `#chunked` finds. */
   #bodyLeft = 0;
   #chunked: ChunkedBody | undefined;
@@ -92,7 +94,10 @@ export class Connection {
    */
   #mustWait(): boolean {
     const isAwaitingResponse = this.#request?.complete === true && this.#response?.closed === false;
-    if (isAwaitingResponse) this.#response?.once('close', () => this.#socket.resume());
+    if (isAwaitingResponse && this.#awaited !== this.#response) {
+      this.#awaited = this.#response;
+      this.#response?.once('close', () => this.#socket.resume());
+    }
     return isAwaitingResponse || this.#socket.isPaused();
   }
 
