@@ -16,7 +16,9 @@ const CALLS_BY_KEY = { max: 150, maxRunning: 5 };
  * again.
  */
 const PAGES = { max: 50, maxRunning: 2 };
-/** Fifty renderings take less time. */
+/** Visitors of a whole office may have one address. */
+const PAGES_OF_ADDRESS = { max: 200, maxRunning: 4 };
+/** So many renderings take less time. */
 const PAGE_TIMEOUT_MS = 5_000;
 
 const withCallPermit = createSemaphore(Number.POSITIVE_INFINITY, {
@@ -70,14 +72,15 @@ export async function withAccountShare<Result>(
 }
 
 /**
- * Renders a page for an account. At most two of its renderings run, and at most 50 run or wait; others do not wait for
- * them. Throws `unavailable` beyond these, and after 5 seconds of waiting.
+ * Renders a page. Of an account at most two renderings run, and at most 50 run or wait; of a client address without an
+ * account four and 200. Others do not wait for them. Throws `unavailable` beyond these, and after 5 seconds of waiting.
  */
 export async function withPageShare<Result>(
-  { actor }: Ctx,
+  { actor, clientIp }: Ctx,
   signal: AbortSignal,
   render: () => Promise<Result>,
 ): Promise<Result> {
-  if (actor.kind !== 'user' || !rateLimited()) return render();
-  return withPagePermit(render, { shares: [{ key: actor.user.id, ...PAGES }], signal });
+  if (!rateLimited()) return render();
+  const share = actor.kind === 'user' ? { key: actor.user.id, ...PAGES } : { key: clientIp, ...PAGES_OF_ADDRESS };
+  return withPagePermit(render, { shares: [share], signal });
 }

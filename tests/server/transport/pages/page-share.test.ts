@@ -27,3 +27,26 @@ test('of fifty pages of one account two are rendered at once, the next is 503, a
   const statuses = (await Promise.all(pages)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(50).fill(200), 503]);
 });
+
+test('of the pages of one address four are rendered at once, the 201st is 503, and another address waits for none', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  const { app } = await testApp({
+    renderPage: (request) => {
+      begun += 1;
+      const wait = request.url.includes('busy') ? ended : Promise.resolve();
+      return new Response(new ReadableStream({ pull: (controller) => wait.then(() => controller.close()) }));
+    },
+  });
+  const open = async (path: string, remoteAddress: string) =>
+    app.request(`http://localhost:3000${path}`, {}, { incoming: { socket: { remoteAddress } } });
+
+  const pages = Array.from({ length: 201 }, () => open('/tracking?number=WB&busy=1', '192.0.2.1'));
+  expect((await Promise.race(pages)).status).toBe(503);
+  expect((await open('/tracking?number=WB', '192.0.2.2')).status).toBe(200);
+  expect(begun).toBe(5);
+
+  end();
+  const statuses = (await Promise.all(pages)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(200).fill(200), 503]);
+});
