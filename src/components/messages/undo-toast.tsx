@@ -71,8 +71,10 @@ function UndoButton({ id, deadline, undo }: UndoButtonProps) {
 
   async function onClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const replaced = { id, action: undefined, duration: undefined };
-    // The button goes with the change: the focus stays in the toast.
-    const keepFocus = () => currentTarget.closest<HTMLElement>('[data-sonner-toast]')?.focus();
+    // The button goes with the change: a focus that it has stays in the toast.
+    const keepFocus = () => {
+      if (currentTarget === document.activeElement) currentTarget.closest<HTMLElement>('[data-sonner-toast]')?.focus();
+    };
     try {
       const description = await undo();
       keepFocus();

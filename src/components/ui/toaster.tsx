@@ -1,7 +1,8 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
 import { takeFlash } from '#src/lib/browser/flash.ts';
+import { watchToastFocus } from '#src/lib/browser/toast-focus.ts';
 import { mountToasts } from './toast.ts';
 import { EDGE, GAP, useClearBottom } from './toast-place.ts';
 
@@ -39,12 +40,11 @@ export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?:
     const flash = takeFlash();
     if (flash) toast[flash.kind](flash.title, { description: flash.text });
   }, []);
-  useEffect(() => {
-    document.addEventListener('pointerdown', releaseFocus, true);
-    return () => document.removeEventListener('pointerdown', releaseFocus, true);
-  }, []);
+  const toasts = useRef<HTMLElement>(null);
+  useEffect(() => (toasts.current ? watchToastFocus(toasts.current) : undefined), []);
   return (
     <Sonner
+      ref={toasts}
       position="top-right"
       closeButton
       expand
@@ -56,18 +56,6 @@ export function Toaster({ keepsClear = false, ...place }: Place & { keepsClear?:
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Close', duration: 6_000 }}
     />
   );
-}
-
-const TOASTS = '[data-sonner-toaster]';
-
-/**
- * A press outside takes the focus from a toast beforehand. Otherwise Sonner, once the focus leaves its toasts, moves it
- * from the pressed field to where it was before them.
- */
-function releaseFocus({ target }: PointerEvent): void {
-  const focused = document.activeElement?.closest<HTMLElement>(`${TOASTS} *`);
-  const isOutside = !(target instanceof Element && target.closest(TOASTS));
-  if (focused && isOutside) focused.blur();
 }
 
 function subscribeToWidth(onChange: () => void): () => void {

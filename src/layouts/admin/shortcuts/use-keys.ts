@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { canCreateShipment } from '#server/contract/accounts/permissions.ts';
 import { usePermittedEntries } from '#src/layouts/admin/navigation.tsx';
 import { useSingleKeys } from '#src/lib/browser/single-keys.ts';
+import { releaseToastFocus } from '#src/lib/browser/toast-focus.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { editCurrent, focusRow } from './rows.ts';
 import { SCREEN_KEYS } from './shortcut-keys.ts';
@@ -38,6 +39,7 @@ export function useKeys(open: (overlay: Overlay) => void): void {
 function act(event: KeyboardEvent, action: (() => void) | undefined): void {
   if (!action) return;
   event.preventDefault();
+  releaseToastFocus();
   action();
 }
 

@@ -165,8 +165,10 @@ async function previewMail(page: Page, trackingNumber: string): Promise<void> {
 }
 
 async function undo(page: Page): Promise<void> {
+  await form(page).getByLabel('Note', { exact: true }).focus();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'The status is PENDING.')).toBeVisible();
+  await expect(form(page).getByLabel('Note', { exact: true })).toBeFocused();
   await expect(status(page)).toHaveText('Status: PENDING');
   await expect(events(page)).toHaveCount(1);
   const undone = /cancelled.*The change was undone\./;
@@ -176,8 +178,17 @@ async function undo(page: Page): Promise<void> {
   await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('Loaded');
   await expect(form(page).getByLabel('Internal note')).toHaveValue('Ask accounts first');
   await expect(form(page).getByLabel('Tell the sender')).toBeChecked();
-  // The focus is in the toast: a press on a field takes it from there.
+  // From a toast a press on a field takes the focus, and a key's dialog keeps it.
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'The status is PENDING.' });
+  await notice.focus();
   await form(page).getByLabel('Note', { exact: true }).click();
+  await expect(form(page).getByLabel('Note', { exact: true })).toBeFocused();
+  await notice.focus();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit Shipment' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Carrier')).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(form(page).getByLabel('Note', { exact: true })).toBeFocused();
 }
 
