@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SignedInUser } from '../../factories/accounts/users.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { newUser } from '../../factories/app-users.ts';
 import { insertShipment } from '../../factories/rows.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -10,13 +9,8 @@ vi.hoisted(() => {
   process.env.METRICS_TOKEN = 'the metrics token';
 });
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  clerk = await newUser(app, { isVerified: false });
-});
+const app = await testApp();
+const clerk = await newUser(app, { isVerified: false });
 
 describe('CORS_ORIGINS', () => {
   const named = 'https://shop.example';

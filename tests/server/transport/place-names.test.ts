@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { readMailContent } from '#server/domain/mail/content/shipments/mail-content.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../factories/shipments/shipments.ts';
 import { testApp } from '../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let shipment: Awaited<ReturnType<typeof createShipment>>;
-
-beforeAll(async () => {
-  app = await testApp();
-  const root = await superAdmin(app);
-  shipment = await createShipment(app.rest, root, {
-    ...shipmentInput,
-    destinationCity: 'Vienna',
-    destinationCountry: 'Austria',
-  });
-  const event = { status: 'in_transit', location: 'Hamburg, Germany', notify: 'both' };
-  const added = await app.rest(`POST /api/shipments/${shipment._id}/events`, { token: root.token, body: event });
-  if (added.status !== 201) throw new Error(`The event was not added: ${added.body.message}`);
+const app = await testApp();
+const root = await superAdmin(app);
+const shipment = await createShipment(app.rest, root, {
+  ...shipmentInput,
+  destinationCity: 'Vienna',
+  destinationCountry: 'Austria',
 });
+const event = { status: 'in_transit', location: 'Hamburg, Germany', notify: 'both' };
+const added = await app.rest(`POST /api/shipments/${shipment._id}/events`, { token: root.token, body: event });
+if (added.status !== 201) throw new Error(`The event was not added: ${added.body.message}`);
 
 const WRITTEN = { originCountry: 'Netherlands', destinationCountry: 'Austria' };
 const GERMAN = { originCountry: 'Niederlande', destinationCountry: 'Österreich' };

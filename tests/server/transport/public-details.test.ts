@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createTRPCClient } from '@trpc/client';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import type { AppRouter } from '#server/transport/trpc/app-router.ts';
-import type { SignedInUser } from '../../factories/accounts/users.ts';
 import { createUser, signIn } from '../../factories/accounts/users.ts';
 import { superAdmin } from '../../factories/app-users.ts';
 import { sendDueMail } from '../../support/mail/mailed-key.ts';
@@ -31,22 +30,15 @@ const renderPage: RenderPage = async (request, { nonce, api }) => {
   });
 };
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
-let shipment: Awaited<ReturnType<typeof secretShipment>>;
-let key: string;
-
-beforeAll(async () => {
-  app = await testApp({ renderPage, cachePages: true });
-  root = await superAdmin(app);
-  const image = await readFile(new URL('../../../server/seed/images/01-carton.jpg', import.meta.url));
-  shipment = await secretShipment(async (route, body, headers = {}) => {
-    const answer = await app.rest(route, { token: root.token, body, headers });
-    if (answer.status >= 300) throw new Error(`${route}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  }, image);
-  ({ key } = await sendDueMail(app.db));
-});
+const app = await testApp({ renderPage, cachePages: true });
+const root = await superAdmin(app);
+const image = await readFile(new URL('../../../server/seed/images/01-carton.jpg', import.meta.url));
+const shipment = await secretShipment(async (route, body, headers = {}) => {
+  const answer = await app.rest(route, { token: root.token, body, headers });
+  if (answer.status >= 300) throw new Error(`${route}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}, image);
+const { key } = await sendDueMail(app.db);
 
 /** Columns of closed lists, of the product's making, or copies of the others. */
 const NOT_TYPED = [

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { knownClients } from '#db/schema/accounts/known-clients.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import type { SignedInUser } from '../../factories/accounts/users.ts';
@@ -8,13 +8,10 @@ import { type Answer, testApp } from '../../support/server/app.ts';
 const PASSWORD = 'wbcargo1';
 const OWN_SITE = { origin: 'http://localhost:3000' };
 
-let app: Awaited<ReturnType<typeof testApp>>;
 let clerk: SignedInUser;
 let colleague: SignedInUser;
 
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 beforeEach(async () => {
   clerk = await newUser(app);

@@ -10,7 +10,6 @@ import type { EndpointCall } from './endpoints.ts';
 import { insertSubject, isOwn, type Subject, type Target } from './subjects.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
-export type Access = Awaited<ReturnType<typeof openAccess>>;
 
 /** The product with one caller of each kind. */
 export async function openAccess() {

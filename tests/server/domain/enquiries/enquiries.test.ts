@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { enquiries } from '#db/schema/mail/enquiries.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { deleteOldEnquiries } from '#server/domain/enquiries/delete-old.ts';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
@@ -27,13 +26,8 @@ const QUOTE = {
 };
 const MESSAGE = { firstName: 'Ada', lastName: 'Brook', email: 'ada@example.com', subject: 'Hours', message: 'When?' };
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let chief: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  chief = await newUser(app, { role: 'super-admin' });
-});
+const app = await testApp();
+const chief = await newUser(app, { role: 'super-admin' });
 
 beforeEach(async () => {
   for (const table of [rateCounters, deliveries, enquiries]) await app.db.delete(table);

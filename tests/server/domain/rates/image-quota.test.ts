@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { countImages, requireImageQuota } from '#server/domain/rates/image-quota.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
 import { END, imagePart, MULTIPART, streamOf } from '../../../factories/multipart.ts';
@@ -15,16 +14,10 @@ const texts = shipmentParts();
 const imageFile = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
 const broken = imagePart('b.jpg', 'no image');
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: SignedInUser;
-let other: SignedInUser;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  clerk = await newUser(app);
-  other = await newUser(app);
-});
+await openStorage();
+const app = await testApp();
+const clerk = await newUser(app);
+const other = await newUser(app);
 
 beforeEach(() => app.db.execute(sql`delete from rate_counters`));
 

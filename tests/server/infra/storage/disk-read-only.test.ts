@@ -1,6 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
 import { END, imagePart, MULTIPART } from '../../../factories/multipart.ts';
@@ -22,14 +21,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 const texts = shipmentParts();
 const imageFile = imagePart('a.jpg', await imageBytes('jpeg', 32, 24));
-let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: SignedInUser;
 
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  clerk = await newUser(app);
-});
+await openStorage();
+const app = await testApp();
+const clerk = await newUser(app);
 
 const create = () =>
   app.rest('POST /api/shipments', {

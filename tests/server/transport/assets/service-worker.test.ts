@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '../../../support/server/app.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -13,13 +13,8 @@ const SCRIPTED = `<html><head><link rel="modulepreload" href="/assets/main-1.js"
 <style>@media (scripting:none){.message{display:block}}</style></head><body><script nonce="x">start(
 "now")</script><main><p>In transit</p></main><script type="module" src="/assets/main-1.js"></script></body></html>`;
 
-let source: string;
-let app: Awaited<ReturnType<typeof testApp>>;
-
-beforeAll(async () => {
-  app = await testApp();
-  source = String((await app.rest('GET /service-worker.js')).body.text);
-});
+const app = await testApp();
+const source = String((await app.rest('GET /service-worker.js')).body.text);
 
 test('the worker is asked for each time, runs as a script and may call this site alone', async () => {
   const { status, headers } = await app.rest('GET /service-worker.js');

@@ -1,14 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { createShipment } from '../../../factories/shipments/shipments.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 describe('/maps/world.svg', () => {
   const address = 'http://localhost:3000/maps/world.svg';

@@ -1,18 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
+import { describe, expect, test } from 'vitest';
 import { newUser } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { type Answer, testApp } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: SignedInUser;
-let root: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  clerk = await newUser(app);
-  root = await newUser(app, { role: 'super-admin' });
-});
+const app = await testApp();
+const clerk = await newUser(app);
+const root = await newUser(app, { role: 'super-admin' });
 
 const shipmentsOf = async () => {
   const { body } = await app.rest('GET /api/shipments/my-shipments', { token: clerk.token });

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { generateTrackingNumber } from '#server/domain/shipments/writing/generate-tracking-number.ts';
 import { log } from '#server/infra/observability/log.ts';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { type Answer, testApp } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let clerk: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  clerk = await newUser(app);
-});
+const app = await testApp();
+const clerk = await newUser(app);
 
 beforeEach(async () => {
   await app.db.delete(rateCounters);

@@ -1,8 +1,7 @@
 import PostalMime from 'postal-mime';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeMail } from '#server/domain/mail/content/compose-mail.ts';
 import { contentFor, readMailShipment } from '#server/domain/mail/content/shipments/mail-content.ts';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
 import { testApp } from '../../../support/server/app.ts';
 import {
@@ -16,18 +15,12 @@ import {
 
 type Shipment = { _id: string; trackingNumber: string };
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
-let shipment: Shipment;
-
-beforeAll(async () => {
-  app = await testApp();
-  root = await superAdmin(app);
-  const { body } = await app.rest('POST /api/shipments', { token: root.token, body: markupConsignment });
-  shipment = body.shipment as Shipment;
-  const event = { location: markupLine('location'), note: markupProse('note') };
-  await app.rest(`POST /api/shipments/${shipment._id}/events`, { token: root.token, body: event });
-});
+const app = await testApp();
+const root = await superAdmin(app);
+const { body } = await app.rest('POST /api/shipments', { token: root.token, body: markupConsignment });
+const shipment = body.shipment as Shipment;
+const event = { location: markupLine('location'), note: markupProse('note') };
+await app.rest(`POST /api/shipments/${shipment._id}/events`, { token: root.token, body: event });
 
 test('stored markup is returned byte for byte, as JSON that no browser takes for a page', async () => {
   for (const route of [

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open-database.ts';
 import { KEY_SCOPES } from '#server/contract/accounts/api-keys.ts';
 import type { Operation, Route } from '#server/contract/operations/operation.ts';
@@ -13,13 +13,9 @@ import { fieldsOf } from '#server/transport/openapi/reference/schema-fields.ts';
 import { ENDPOINTS } from '../../../support/endpoints/endpoints.ts';
 import { OPEN_TO_EVERY_KEY, OPENED_BY } from '../../../support/endpoints/key-scopes.ts';
 import { testApp } from '../../../support/server/app.ts';
-import { type Documented, documented, undocumented } from '../../../support/server/documented.ts';
+import { documented, undocumented } from '../../../support/server/documented.ts';
 
-let made: Documented;
-
-beforeAll(async () => {
-  made = await documented();
-});
+const made = await documented();
 
 const table = SECTIONS.flatMap(({ operations }) => Object.entries(operations) as [Route, Operation][]);
 

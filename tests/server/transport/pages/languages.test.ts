@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
 import { superAdmin } from '../../../factories/app-users.ts';
@@ -8,7 +8,6 @@ import { testApp } from '../../../support/server/app.ts';
 const ORIGIN = 'http://localhost:3000';
 
 let rendered = 0;
-let app: Awaited<ReturnType<typeof testApp>>;
 
 /** Says in which language it was rendered and which one its links carry on, whether it comes from a cache or not. */
 const renderPage: RenderPage = async (_request, { nonce, language, addressLanguage }) => {
@@ -19,9 +18,7 @@ const renderPage: RenderPage = async (_request, { nonce, language, addressLangua
   return new Response(html, { headers: { 'Content-Type': 'text/html' } });
 };
 
-beforeAll(async () => {
-  app = await testApp({ renderPage, cachePages: true });
-});
+const app = await testApp({ renderPage, cachePages: true });
 
 beforeEach(() => {
   rendered = 0;

@@ -1,11 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-
-beforeAll(async () => {
-  app = await testApp({ cachePages: true, renderPage: (_request, { theme }) => new Response(`theme: ${theme}`) });
-});
+const app = await testApp({ cachePages: true, renderPage: (_request, { theme }) => new Response(`theme: ${theme}`) });
 
 test.each([
   ['/admin/dashboard', 'theme=dark', 'dark'],

@@ -1,23 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, signIn as signInByRest } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { testApp } from '../../../support/server/app.ts';
-import {
-  openParity,
-  type Parity,
-  type Rejection,
-  signIn,
-  superOnly,
-  withId,
-} from '../../../support/server/calls/parity.ts';
+import { openParity, type Rejection, signIn, superOnly, withId } from '../../../support/server/calls/parity.ts';
 
-let parity: Parity;
-let app: Awaited<ReturnType<typeof testApp>>;
-
-beforeAll(async () => {
-  parity = await openParity();
-  app = await testApp();
-});
+const parity = await openParity();
+const app = await testApp();
 
 const stowaway = { fullName: 'Stow Away', email: 'stowaway@example.com', password: 'wbcargo1' };
 

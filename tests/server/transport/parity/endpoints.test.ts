@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Access, openAccess } from '../../../support/endpoints/access.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { openAccess } from '../../../support/endpoints/access.ts';
 import { type Caller, columnsOf } from '../../../support/endpoints/actors.ts';
 import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
 import type { Answer } from '../../../support/server/app.ts';
@@ -10,11 +10,7 @@ vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
 });
 
-let access: Access;
-
-beforeAll(async () => {
-  access = await openAccess();
-});
+const access = await openAccess();
 
 const REGISTER = 'POST /api/register';
 

@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { formData } from '../../../factories/multipart.ts';
 import { importFile, importRow } from '../../../factories/shipments/import-files.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-let root: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  [owner, root] = [await newUser(app), await superAdmin(app)];
-});
+const app = await testApp();
+const [owner, root] = [await newUser(app), await superAdmin(app)];
 
 const references = [
   { type: 'container' as const, value: 'MSKU 123456-7', public: false },

@@ -1,22 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp, trpcErrorOf } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-let other: SignedInUser;
-let id: string;
-
-beforeAll(async () => {
-  app = await testApp();
-  [owner, other] = [await newUser(app), await newUser(app)];
-  await superAdmin(app);
-  const pieces = [{ count: 2, type: 'carton' }];
-  const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: { ...shipmentInput, pieces } });
-  id = (body.shipment as { _id: string })._id;
-});
+const app = await testApp();
+const [owner, other] = [await newUser(app), await newUser(app)];
+await superAdmin(app);
+const pieces = [{ count: 2, type: 'carton' }];
+const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: { ...shipmentInput, pieces } });
+const id = (body.shipment as { _id: string })._id;
 
 const get = (path: string, { token }: SignedInUser = owner) => app.rest(`GET /api/shipments/${path}`, { token });
 const labels = (ids: unknown, { token }: SignedInUser = owner) =>

@@ -1,12 +1,8 @@
-import { beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
-import { NOWHERE, openParity, type Parity, type Rejection } from '../../../support/server/calls/parity.ts';
+import { NOWHERE, openParity, type Rejection } from '../../../support/server/calls/parity.ts';
 
-let parity: Parity;
-
-beforeAll(async () => {
-  parity = await openParity();
-});
+const parity = await openParity();
 
 describe('REST and tRPC reject with the same words', () => {
   test.each<Rejection>([

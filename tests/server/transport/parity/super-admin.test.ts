@@ -1,11 +1,7 @@
-import { beforeAll, describe, test } from 'vitest';
-import { NOWHERE, openParity, type Parity, type Rejection } from '../../../support/server/calls/parity.ts';
+import { describe, test } from 'vitest';
+import { NOWHERE, openParity, type Rejection } from '../../../support/server/calls/parity.ts';
 
-let parity: Parity;
-
-beforeAll(async () => {
-  parity = await openParity();
-});
+const parity = await openParity();
 
 const bulk = (ids: string[], status = 'shipped') => ({ ids, status });
 

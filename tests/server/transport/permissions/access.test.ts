@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { type Access, openAccess } from '../../../support/endpoints/access.ts';
+import { expect, test, vi } from 'vitest';
+import { openAccess } from '../../../support/endpoints/access.ts';
 import { columnsOf } from '../../../support/endpoints/actors.ts';
 import { endpointsOf } from '../../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint } from '../../../support/endpoints/endpoints.ts';
@@ -11,11 +11,7 @@ vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
 });
 
-let access: Access;
-
-beforeAll(async () => {
-  access = await openAccess();
-});
+const access = await openAccess();
 
 const isAllowed = (status: number) => status < 300;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
@@ -11,12 +11,8 @@ import { testApp } from '../../../support/server/app.ts';
 
 const app = await testApp();
 const { db, rest } = app;
-let owner: SignedInUser;
-let root: SignedInUser;
 
-beforeAll(async () => {
-  [owner, root] = [await newUser(app), await superAdmin(app)];
-});
+const [owner, root] = [await newUser(app), await superAdmin(app)];
 
 const keyOf = async (user: SignedInUser, ...scopes: KeyScope[]) => (await insertApiKey(db, user.id, scopes)).secret;
 const LIST = 'GET /api/shipments/my-shipments';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import { PASSWORD, type SignedInUser, signIn } from '../../../factories/accounts/users.ts';
+import { PASSWORD, signIn } from '../../../factories/accounts/users.ts';
 import { newUser } from '../../../factories/app-users.ts';
 import { imageBytes } from '../../../factories/images/images.ts';
 import { END, imagePart, MULTIPART, textPart } from '../../../factories/multipart.ts';
@@ -9,16 +9,10 @@ import { createShipment, shipmentParts } from '../../../factories/shipments/ship
 import { testApp } from '../../../support/server/app.ts';
 import { incomingFiles, storedFiles } from '../../../support/storage/uploads-files.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-let picture: Buffer;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await newUser(app);
-  picture = await imageBytes('jpeg', 64, 48);
-});
+await openStorage();
+const app = await testApp();
+const owner = await newUser(app);
+const picture = await imageBytes('jpeg', 64, 48);
 
 /** Gives a piece, does the work, and gives the rest. */
 async function* interrupted(pieces: Uint8Array[], work: () => Promise<unknown>): AsyncGenerator<Uint8Array> {

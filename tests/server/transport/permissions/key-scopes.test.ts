@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { KEY_NOT_ALLOWED, KEY_SCOPES, type KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { PASSWORD_HASH } from '../../../factories/accounts/users.ts';
@@ -21,13 +21,9 @@ const { db, rest } = app;
 
 /** `secrets` are of keys with one scope, `opening` with what it needs too. */
 type Owner = { id: string; email: string; secrets: Map<KeyScope, string>; opening: Map<KeyScope, string> };
-let root: Owner;
-let admin: Owner;
 
-beforeAll(async () => {
-  root = await owner({ role: 'super-admin' });
-  admin = await owner({ role: 'admin' });
-});
+const root = await owner({ role: 'super-admin' });
+const admin = await owner({ role: 'admin' });
 
 /** A user with a key of each scope. */
 async function owner({ role }: { role: 'super-admin' | 'admin' }): Promise<Owner> {

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
+import { describe, expect, test } from 'vitest';
 import { newUser } from '../../../factories/app-users.ts';
 import { columnsOf } from '../../../support/endpoints/actors.ts';
 import { requestOf } from '../../../support/endpoints/endpoint-requests.ts';
 import { ENDPOINTS, type Endpoint, isRest } from '../../../support/endpoints/endpoints.ts';
 import { testApp } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let unverified: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  unverified = await newUser(app, { isVerified: false });
-});
+const app = await testApp();
+const unverified = await newUser(app, { isVerified: false });
 
 const INVALID = {
   role: 'captain',

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
 import { openSession } from '#server/domain/sessions/sessions.ts';
 import { codeAt } from '../../../factories/accounts/second-factors.ts';
@@ -25,8 +25,6 @@ const ADD_FACTOR = 'Please add a second factor on your account page first.';
 const NEW_PASSWORD = 'Please choose a new password on your account page first.';
 const NEW = 'Harbour lights 7';
 
-let root: Session;
-
 type Session = { id: string; email: string; token: string; cookie: string };
 
 async function signedIn(fields: Partial<typeof users.$inferInsert> = {}): Promise<Session> {
@@ -36,9 +34,7 @@ async function signedIn(fields: Partial<typeof users.$inferInsert> = {}): Promis
 
 const expire = ({ id }: Session) => db.update(users).set({ passwordExpiresAt: sql`now()` }).where(eq(users.id, id));
 
-beforeAll(async () => {
-  root = await signedIn({ role: 'super-admin' });
-});
+const root = await signedIn({ role: 'super-admin' });
 
 const messageOf = ({ body }: Answer) => body.message ?? (body.error as { message?: string } | undefined)?.message;
 const outcomeOf = (answer: Answer) => ({ status: answer.status, message: messageOf(answer) });

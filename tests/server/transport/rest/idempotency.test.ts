@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowsOf } from '#db/open-database.ts';
 import { readIdempotencyKey } from '#server/contract/idempotency.ts';
 import { deleteExpiredRequests } from '#server/domain/idempotency/requests.ts';
 import { openStorage } from '#server/infra/storage/image-store.ts';
 import { idempotentRoute } from '#server/transport/middleware/idempotency/idempotent-routes.ts';
 import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
-import type { SignedInUser } from '../../../factories/accounts/users.ts';
 import { anonymous } from '../../../factories/actors.ts';
 import { newUser, superAdmin } from '../../../factories/app-users.ts';
 import { testDatabase } from '../../../factories/database.ts';
@@ -16,15 +15,11 @@ import { failMail, queuedMail } from '../../../factories/shipments/attention.ts'
 import { shipmentForm, shipmentInput } from '../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
 const { db } = await testDatabase();
 
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await newUser(app);
-});
+await openStorage();
+const app = await testApp();
+const owner = await newUser(app);
 
 type Sent = { body?: unknown; token?: string; route?: string };
 const send = (key: string, { body = shipmentInput, token = owner.token, route = 'POST /api/shipments' }: Sent = {}) =>

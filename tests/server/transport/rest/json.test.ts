@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { type Access, openAccess } from '../../../support/endpoints/access.ts';
+import { expect, test, vi } from 'vitest';
+import { openAccess } from '../../../support/endpoints/access.ts';
 import { columnsOf } from '../../../support/endpoints/actors.ts';
 import { ENDPOINTS } from '../../../support/endpoints/endpoints.ts';
 
@@ -15,11 +15,7 @@ vi.hoisted(() => {
  */
 const SAYS_ID = ['POST /api/shipments/super-admin/bulk-preview', 'GET /api/shipments/changes', 'GET /api/openapi.json'];
 
-let access: Access;
-
-beforeAll(async () => {
-  access = await openAccess();
-});
+const access = await openAccess();
 
 /** Paths of `id` keys in JSON. */
 function idsIn(json: unknown, path = ''): string[] {

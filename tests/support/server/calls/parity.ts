@@ -19,7 +19,6 @@ export type Rejection = {
   trpc: (client: Client, shipment: string) => Promise<unknown>;
   rejection: { status: number; message?: string };
 };
-export type Parity = Awaited<ReturnType<typeof openParity>>;
 
 export const NOWHERE = '00000000-0000-4000-8000-000000000000';
 export const signIn = { status: 401, message: 'Please sign in to continue.' };

@@ -1,30 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts/users.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser, superAdmin } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-let shipmentId: string;
-let documentId: string;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await newUser(app);
-  const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: shipmentInput });
-  shipmentId = (body.shipment as { _id: string })._id;
-  const file = new File([new Uint8Array(pdfBytes())], 'Größe 10% "neu".pdf');
-  const added = await app.rest(`POST /api/shipments/${shipmentId}/documents`, {
-    token: owner.token,
-    body: documentForm([file]),
-  });
-  documentId = (added.body.documents as [{ _id: string }])[0]._id;
+const app = await testApp();
+const owner = await newUser(app);
+const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: shipmentInput });
+const shipmentId = (body.shipment as { _id: string })._id;
+const file = new File([new Uint8Array(pdfBytes())], 'Größe 10% "neu".pdf');
+const added = await app.rest(`POST /api/shipments/${shipmentId}/documents`, {
+  token: owner.token,
+  body: documentForm([file]),
 });
+const documentId = (added.body.documents as [{ _id: string }])[0]._id;
 
 async function ticket(token = owner.token): Promise<string> {
   const { status, body } = await app.rest(`POST /api/documents/${documentId}/ticket`, { token });

@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '#server/contract/documents/document-types.ts';
 import { countImages } from '#server/domain/rates/image-quota.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
 import { imageBytes, imageWithMetadata, transparentImage } from '../../../../factories/images/images.ts';
@@ -10,16 +9,10 @@ import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 import { incomingFiles, storedFiles } from '../../../../support/storage/uploads-files.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-let id: string;
-
-beforeAll(async () => {
-  app = await testApp();
-  owner = await newUser(app);
-  const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: shipmentInput });
-  id = (body.shipment as { _id: string })._id;
-});
+const app = await testApp();
+const owner = await newUser(app);
+const { body } = await app.rest('POST /api/shipments', { token: owner.token, body: shipmentInput });
+const id = (body.shipment as { _id: string })._id;
 
 type Wire = { _id: string; name: string; contentType: string; size: number };
 

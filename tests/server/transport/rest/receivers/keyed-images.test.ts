@@ -1,26 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { thumbnailUrl } from '#server/contract/images/images.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { createShipment, shipmentForm } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
-let shipment: Awaited<ReturnType<typeof createShipment>>;
-let other: typeof shipment;
-let key: string;
-
-beforeAll(async () => {
-  app = await testApp();
-  root = await superAdmin(app);
-  const picture = await readFile(new URL('../../../../../server/seed/images/01-carton.jpg', import.meta.url));
-  shipment = await createShipment(app.rest, root, shipmentForm({ notify: 'receiver' }, [picture]));
-  other = await createShipment(app.rest, root, shipmentForm({}, [picture]));
-  ({ key } = await sendDueMail(app.db));
-});
+const app = await testApp();
+const root = await superAdmin(app);
+const picture = await readFile(new URL('../../../../../server/seed/images/01-carton.jpg', import.meta.url));
+const shipment = await createShipment(app.rest, root, shipmentForm({ notify: 'receiver' }, [picture]));
+const other = await createShipment(app.rest, root, shipmentForm({}, [picture]));
+const { key } = await sendDueMail(app.db);
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await app.rest(`GET ${path}`, { headers });

@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { latestMail, mailRecipient, stopsOf } from '../../../../factories/mail/mail-recipients.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
 let recipient: Awaited<ReturnType<typeof mailRecipient>>;
 let count = 0;
 
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 beforeEach(async () => {
   count += 1;

@@ -1,18 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
+import { expect, test } from 'vitest';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { type Answer, testApp } from '../../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
-let shipment: Awaited<ReturnType<typeof createShipment>>;
 /** The keys that the receiver, the sender and an agent were mailed. */
-let keys: Record<'receiver' | 'sender' | 'other', string>;
-let shownId: string;
-let hiddenId: string;
 
 const idsOf = ({ body }: Answer) => (body.documents as { _id: string }[]).map(({ _id }) => _id);
 
@@ -27,18 +20,16 @@ async function keyOf(to: string): Promise<string> {
   return (await sendDueMail(app.db)).key;
 }
 
-beforeAll(async () => {
-  app = await testApp();
-  root = await superAdmin(app);
-  shipment = await createShipment(app.rest, root, shipmentInput);
-  keys = {
-    receiver: await keyOf('receiver'),
-    sender: await keyOf('sender'),
-    other: await keyOf('agent@example.com'),
-  };
-  shownId = await add('receiver');
-  hiddenId = await add('company');
-});
+const app = await testApp();
+const root = await superAdmin(app);
+const shipment = await createShipment(app.rest, root, shipmentInput);
+const keys = {
+  receiver: await keyOf('receiver'),
+  sender: await keyOf('sender'),
+  other: await keyOf('agent@example.com'),
+};
+const shownId = await add('receiver');
+const hiddenId = await add('company');
 
 /** The two doors: a script's header, a browser's cookie. */
 const WAYS: [string, string, (key: string) => Record<string, string>][] = [

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { LANGUAGES } from '#server/contract/languages.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
 import { mailWords } from '#server/domain/mail/content/mail-words.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  root = await superAdmin(app);
-});
+const app = await testApp();
+const root = await superAdmin(app);
 
 /** For Auckland, half a day ahead of UTC. */
 const create = (more: object = {}) =>

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#server/transport/pages/page-handler.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
@@ -8,8 +7,6 @@ import { testApp } from '../../../../support/server/app.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
 let shipment: Awaited<ReturnType<typeof createShipment>>;
 let key: string;
 let rendered = 0;
@@ -19,10 +16,8 @@ const renderPage: RenderPage = async (_request, { nonce }) => {
   return new Response(`<script nonce="${nonce}"></script>`, { headers: { 'Content-Type': 'text/html' } });
 };
 
-beforeAll(async () => {
-  app = await testApp({ renderPage, cachePages: true });
-  root = await superAdmin(app);
-});
+const app = await testApp({ renderPage, cachePages: true });
+const root = await superAdmin(app);
 
 async function keyedShipment() {
   const created = await createShipment(app.rest, root, { ...shipmentInput, notify: 'receiver' });

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { shipmentEtag } from '#server/contract/shipments/shipment-etag.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { insertShipment } from '../../../../factories/rows.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
@@ -9,14 +8,10 @@ import { explainedPostgres } from '../../../../support/postgres/explained-postgr
 import { migratedPostgresDatabase } from '../../../../support/postgres/temporary-database.ts';
 import { testApp, testServices } from '../../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
 let shipment: Awaited<ReturnType<typeof createShipment>>;
 
-beforeAll(async () => {
-  app = await testApp();
-  root = await superAdmin(app);
-});
+const app = await testApp();
+const root = await superAdmin(app);
 
 beforeEach(async () => {
   shipment = await createShipment(app.rest, root, { ...shipmentInput, pieces: [{ count: 2, type: 'pallet' }] });

@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
+import { expect, test } from 'vitest';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 import { withId } from '../../../../support/server/calls/parity.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
-
-beforeAll(async () => {
-  app = await testApp();
-  root = await superAdmin(app);
-  const body = { ...shipmentInput, senderName: '=cmd()', receiverName: 'Okafor, "Grace"' };
-  await app.rest('POST /api/shipments', { token: root.token, body });
-});
+const app = await testApp();
+const root = await superAdmin(app);
+const body = { ...shipmentInput, senderName: '=cmd()', receiverName: 'Okafor, "Grace"' };
+await app.rest('POST /api/shipments', { token: root.token, body });
 
 const ticket = async () => {
   const { status, body } = await app.rest('POST /api/shipments/super-admin/export', {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CSV_REQUIRED } from '#server/contract/import/import.ts';
 import { importTemplate } from '#server/contract/import/import-columns.ts';
 import type { SignedInUser } from '../../../../factories/accounts/users.ts';
@@ -13,12 +13,9 @@ vi.hoisted(() => {
   process.env.RATE_LIMIT = 'off';
 });
 
-let app: Awaited<ReturnType<typeof testApp>>;
 let user: SignedInUser;
 
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 beforeEach(async () => {
   user = await newUser(app);

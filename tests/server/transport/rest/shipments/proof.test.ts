@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signaturePng } from '#server/seed/signature-png.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { createShipment, shipmentInput } from '../../../../factories/shipments/shipments.ts';
@@ -9,17 +8,12 @@ import { sendDueMail } from '../../../../support/mail/mailed-key.ts';
 import { testApp } from '../../../../support/server/app.ts';
 import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let root: SignedInUser;
 let shipment: Awaited<ReturnType<typeof createShipment>>;
 let key: string;
-let picture: Uint8Array;
 
-beforeAll(async () => {
-  app = await testApp();
-  root = await superAdmin(app);
-  picture = await readFile(new URL('../../../../../server/seed/images/01-carton.jpg', import.meta.url));
-});
+const app = await testApp();
+const root = await superAdmin(app);
+const picture = await readFile(new URL('../../../../../server/seed/images/01-carton.jpg', import.meta.url));
 
 beforeEach(async () => {
   shipment = await createShipment(app.rest, root, { ...shipmentInput, notify: 'receiver' });

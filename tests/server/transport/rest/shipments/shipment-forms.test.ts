@@ -1,23 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '#server/infra/storage/image-store.ts';
-import type { SignedInUser } from '../../../../factories/accounts/users.ts';
 import { newUser } from '../../../../factories/app-users.ts';
 import { imageBytes } from '../../../../factories/images/images.ts';
 import { formData } from '../../../../factories/multipart.ts';
 import { shipmentForm, shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-let owner: SignedInUser;
-let picture: Buffer;
-
-beforeAll(async () => {
-  await openStorage();
-  app = await testApp();
-  owner = await newUser(app);
-  picture = await imageBytes('jpeg', 64, 48);
-});
+await openStorage();
+const app = await testApp();
+const owner = await newUser(app);
+const picture = await imageBytes('jpeg', 64, 48);
 
 const imageFiles = (count: number) => Array<Buffer>(count).fill(picture);
 const filesOnDisk = async () =>
