@@ -7,7 +7,7 @@ import { isExampleEmail } from '#server/contract/company.ts';
 import { tellFailure } from '#server/domain/deliveries/tell-failure.ts';
 import { mailRules } from '#server/domain/mail/outbox/mail-rules.ts';
 import { closeDrawing } from '#server/domain/papers/draw.ts';
-import { checkStoredSecrets } from '#server/domain/second-factor/stored-secrets.ts';
+import { checkSecondFactorSecrets } from '#server/domain/second-factor/stored-secrets.ts';
 import { startWebhookRelay } from '#server/domain/webhooks/sending/webhook-relay.ts';
 import { checkWebhookSecrets } from '#server/domain/webhooks/stored-secrets.ts';
 import { databaseConfig, env } from '#server/env.ts';
@@ -63,7 +63,7 @@ async function open(): Promise<Services> {
     });
     shutdownHooks.push(database.close);
     await migrate(database);
-    await checkStoredSecrets(database.db);
+    await checkSecondFactorSecrets(database.db);
     await checkWebhookSecrets(database.db);
     await openStorage();
     shutdownHooks.push(closeDecoders, closeDrawing);

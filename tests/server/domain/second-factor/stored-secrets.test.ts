@@ -21,9 +21,9 @@ afterEach(() => {
 async function newProcess(...keys: string[]) {
   vi.stubEnv('SECRETS_KEY', keys.join(','));
   vi.resetModules();
-  const { checkStoredSecrets } = await import('#server/domain/second-factor/stored-secrets.ts');
+  const { checkSecondFactorSecrets } = await import('#server/domain/second-factor/stored-secrets.ts');
   const { secretsKeys } = await import('#server/infra/secrets/secrets-keys.ts');
-  return { start: () => checkStoredSecrets(db), keys: secretsKeys() };
+  return { start: () => checkSecondFactorSecrets(db), keys: secretsKeys() };
 }
 
 const newKey = () => randomBytes(32).toString('base64');
