@@ -93,17 +93,7 @@ async function checkDay(tx: Db, { destinationZone }: ShipmentRow, day: string | 
 
 async function insertFiles(tx: Db, { id: answerId }: AnswerRow, images: readonly NewImage[]): Promise<void> {
   if (images.length === 0) return;
-  await tx.insert(answerFiles).values(
-    images.map(({ stem, extension, width, height, bytes }, position) => ({
-      answerId,
-      position,
-      stem,
-      extension,
-      width,
-      height,
-      bytes,
-    })),
-  );
+  await tx.insert(answerFiles).values(images.map((image, position) => ({ ...image, answerId, position })));
 }
 
 async function tellOwner(tx: Db, { id: shipmentId, userId }: ShipmentRow, row: AnswerRow): Promise<void> {

@@ -102,10 +102,12 @@ async function writeDelivery(tx: Db, ctx: Ctx, stored: ShipmentRow, input: Recor
 }
 
 async function insertFiles(tx: Db, eventId: number, { signature, images }: ProofImages): Promise<void> {
-  const rowOf = (kind: 'signature' | 'image') => (image: NewImage, position: number) => {
-    const { stem, extension, width, height, bytes } = image;
-    return { eventId, kind, position, stem, extension, width, height, bytes };
-  };
+  const rowOf = (kind: 'signature' | 'image') => (image: NewImage, position: number) => ({
+    ...image,
+    eventId,
+    kind,
+    position,
+  });
   const rows = [...(signature ? [signature] : []).map(rowOf('signature')), ...images.map(rowOf('image'))];
   if (rows.length > 0) await tx.insert(proofFiles).values(rows);
 }

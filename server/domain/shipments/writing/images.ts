@@ -35,19 +35,7 @@ export function imagesOf(db: Db, shipmentId: string): Promise<StoredImage[]> {
 /** Writes the images of a shipment that has none, in this order. */
 export async function insertImages(tx: Db, shipmentId: string, images: readonly StoredImage[]): Promise<void> {
   if (images.length === 0) return;
-  await tx.insert(shipmentImages).values(
-    images.map(({ stem, extension, width, height, bytes, screenWidth, createdAt }, position) => ({
-      shipmentId,
-      position,
-      stem,
-      extension,
-      width,
-      height,
-      bytes,
-      screenWidth,
-      ...(createdAt && { createdAt }),
-    })),
-  );
+  await tx.insert(shipmentImages).values(images.map((image, position) => ({ ...image, shipmentId, position })));
 }
 
 /** Replaces all images of the shipment by these. */
