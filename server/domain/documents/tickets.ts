@@ -9,7 +9,7 @@ import { authorizedTransaction } from '#server/domain/authorized-transaction.ts'
 import type { Ctx } from '#server/domain/context.ts';
 import { hashTicket, newTicket } from '#server/domain/exports/create-ticket.ts';
 import { requireSession, requireUser } from '#server/domain/guards.ts';
-import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
+import { isActiveUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { openDocument } from '#server/infra/storage/open-image.ts';
 import { documentNotFound, findDocument, readableDocument } from './load.ts';
 import type { OpenedDocument } from './read.ts';
@@ -70,7 +70,7 @@ async function spendDocumentTicket(db: Db, ticket: string) {
           join shipments on shipments.id = shipment_documents.shipment_id
         where document_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
           and (users.role = 'super-admin' or users.role = 'admin' and (users.is_verified or shipments.user_id = users.id))
-          and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+          and ${isActiveUnrestricted()}
       ) as "user"`,
   );
   return spent;

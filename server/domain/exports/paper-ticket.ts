@@ -7,7 +7,7 @@ import type { Ctx } from '#server/domain/context.ts';
 import { requireStaff } from '#server/domain/guards.ts';
 import { getLabels, getLabelsOfMany, rangeOfOne, rangesOfMany } from '#server/domain/labels/get-labels.ts';
 import type { Paper } from '#server/domain/papers/draw.ts';
-import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
+import { isActiveUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { requireReader } from '#server/domain/shipments/load.ts';
 import { getPackingList, getWaybill, readForPaper } from '#server/domain/waybill/get-waybill.ts';
 import { hashTicket, storeTicket } from './create-ticket.ts';
@@ -50,7 +50,7 @@ export async function redeemPaperTicket(
           'createdAt', users.created_at)
         from sessions join users on users.id = sessions.user_id
         where export_tickets.expires_at > now() and sessions.token_hash = session_hash and sessions.expires_at > now()
-          and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+          and ${isActiveUnrestricted()}
       ) as "user"`,
   );
   if (!spent?.user)

@@ -6,7 +6,7 @@ import type { User } from '#server/contract/accounts/users.ts';
 import type { StoredExport } from '#server/contract/lists/super-admin.ts';
 import { superAdminStatus } from '#server/contract/statuses/statuses.ts';
 import { recordAudit } from '#server/domain/audit/record.ts';
-import { isUnrestricted } from '#server/domain/sessions/restriction.ts';
+import { isActiveUnrestricted } from '#server/domain/sessions/restriction.ts';
 import { filterCondition } from '#server/domain/shipments/listing/filter.ts';
 import { hashTicket } from './create-ticket.ts';
 import { exportFilter } from './lines.ts';
@@ -63,7 +63,7 @@ async function spendExportTicket(db: Db, ticket: string): Promise<Spent | null> 
           and export_tickets.expires_at > now()
           and (users.role = 'super-admin'
             or users.role = 'admin' and users.is_verified and export_tickets.query->>'grantedTo' = 'staff')
-          and users.is_active and users.deleted_at is null and ${isUnrestricted()}
+          and ${isActiveUnrestricted()}
       ) as "user"`,
   );
   return used?.user ? { ...used, user: used.user } : null;

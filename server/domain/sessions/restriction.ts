@@ -10,10 +10,10 @@ export const restrictionColumns = () => ({
   hasToAddSecondFactor: lacksRequiredFactor(),
 });
 
-/** The condition of a user who has to do nothing of it. */
-export function isUnrestricted(): SQL<boolean> {
+/** The condition of an active user who has to do nothing of it. */
+export function isActiveUnrestricted(): SQL<boolean> {
   const { hasToChoosePassword, hasToAddSecondFactor } = restrictionColumns();
-  return sql<boolean>`not (${hasToChoosePassword} or ${hasToAddSecondFactor})`;
+  return sql<boolean>`${users.isActive} and ${users.deletedAt} is null and not (${hasToChoosePassword} or ${hasToAddSecondFactor})`;
 }
 
 type Columns = ReturnType<typeof restrictionColumns>;
