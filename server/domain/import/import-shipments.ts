@@ -42,26 +42,11 @@ export function previewImport(
 ): Promise<ImportPreview> {
   const ctx = withScope(caller, 'shipments:write');
   const { id } = requireStaff(ctx);
-  return oneAtATime(id, async () => {
-    await countLargeJob(ctx.db, id, 'import');
-    const slice = createTimeSlice(signal);
-    const file = await readImport(body, slice);
-    const places = await loadPlaceRules(ctx.db);
-    return withImportPermit(
-      async () => {
-        const at = await databaseTime(ctx.db);
-        const totals = await checkImport(ctx.db, file, {
-          ...optionsOf(query, id),
-          at,
-          lock: false,
-          slice,
-          places,
-        });
-        const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
-        return { rows: file.count, ...counts, ...listErrors(totals.errors) };
-      },
-      { signal },
-    );
+  return withFile({ ctx, userId: id, query, body, signal }, async (file, options) => {
+    const at = await databaseTime(ctx.db);
+    const totals = await checkImport(ctx.db, file, { ...options, at, lock: false });
+    const counts = { create: totals.created, update: totals.updated, unchanged: totals.unchanged };
+    return { rows: file.count, ...counts, ...listErrors(totals.errors) };
   });
 }
 
@@ -78,30 +63,34 @@ export function importShipments(
 ): Promise<ImportResult> {
   const ctx = withScope(caller, 'shipments:write');
   const { id } = requireStaff(ctx);
-  return oneAtATime(id, async () => {
-    await countLargeJob(ctx.db, id, 'import');
-    const slice = createTimeSlice(signal);
-    const file = await readImport(body, slice);
-    const places = await loadPlaceRules(ctx.db);
+  return withFile({ ctx, userId: id, query, body, signal }, (file, common) => {
     const writeAll = async (tx: Db) => {
       await lockImports(tx, id);
-      const at = await databaseTime(tx);
-      const options = { ...optionsOf(query, id), at, lock: true, slice, places };
+      const options = { ...common, at: await databaseTime(tx), lock: true };
       const { errors } = await checkImport(tx, file, options);
       if (errors.length > 0) throw rejectedImport(errors);
       return write(tx, ctx.actor, file, options, query);
     };
-    const importAll = () => longAuthorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
-    return withImportPermit(importAll, { signal });
+    return longAuthorizedTransaction(ctx, requireStaff, writeAll, IMPORT_TRANSACTION_MS);
   });
 }
 
-const optionsOf = ({ update, dates, tz }: ImportQuery, userId: string) => ({
-  userId,
-  update,
-  dates,
-  zone: openZone(tz),
-});
+type FileCall = { ctx: Ctx; userId: string; query: ImportQuery; body: Body; signal: AbortSignal | undefined };
+
+/** Counts the import, reads its file and gets its turn; one import of a user at a time. */
+function withFile<Result>(
+  { ctx, userId, query: { update, dates, tz }, body, signal }: FileCall,
+  work: (file: ImportedFile, options: Omit<ImportOptions, 'at' | 'lock'>) => Promise<Result>,
+): Promise<Result> {
+  return oneAtATime(userId, async () => {
+    await countLargeJob(ctx.db, userId, 'import');
+    const slice = createTimeSlice(signal);
+    const file = await readImport(body, slice);
+    const places = await loadPlaceRules(ctx.db);
+    const options = { userId, update, dates, zone: openZone(tz), slice, places };
+    return withImportPermit(() => work(file, options), { signal });
+  });
+}
 
 /** Plans each slice once more, so that only one is in memory, and changes since the check count. */
 async function write(
