@@ -4,18 +4,13 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { DialogFooter } from '#src/components/ui/dialog.tsx';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
+import { cn } from '#src/lib/cn.ts';
 
-type NewSecretProps = {
-  secret: string;
-  isStored: boolean;
-  onStored: (isStored: boolean) => void;
-  onDone: () => void;
-};
+export type Confirmation = { isStored: boolean; onStored: (isStored: boolean) => void; onDone: () => void };
 
 /** A secret that was just made, the only time that it is shown. */
-export function NewSecret({ secret, isStored, onStored, onDone }: NewSecretProps) {
+export function NewSecret({ secret, ...confirmation }: Confirmation & { secret: string }) {
   const text = useFocusOnMount<HTMLParagraphElement>();
-  const boxId = useId();
 
   return (
     <div className="grid min-w-0 gap-4">
@@ -32,7 +27,19 @@ export function NewSecret({ secret, isStored, onStored, onDone }: NewSecretProps
           Copy
         </CopyButton>
       </div>
-      <div className="flex items-center gap-2">
+      <StoredConfirmation what="this secret" {...confirmation} />
+    </div>
+  );
+}
+
+type StoredConfirmationProps = Confirmation & { what: string; className?: string };
+
+/** A secret that is shown only once is stored before its dialog is done. */
+export function StoredConfirmation({ what, isStored, onStored, onDone, className }: StoredConfirmationProps) {
+  const boxId = useId();
+  return (
+    <>
+      <div className={cn('flex items-center gap-2', className)}>
         <Checkbox
           id={boxId}
           checked={isStored}
@@ -40,14 +47,14 @@ export function NewSecret({ secret, isStored, onStored, onDone }: NewSecretProps
           className="-ml-1"
         />
         <label htmlFor={boxId} className="text-sm font-semibold">
-          I have stored this secret
+          I have stored {what}
         </label>
       </div>
-      <DialogFooter>
+      <DialogFooter className={className}>
         <Button disabled={!isStored} onClick={onDone}>
           Done
         </Button>
       </DialogFooter>
-    </div>
+    </>
   );
 }

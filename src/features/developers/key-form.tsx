@@ -1,17 +1,16 @@
 import type { KeyScope } from '#server/contract/accounts/api-keys.ts';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { Alert } from '#src/components/ui/alert.tsx';
+import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import type { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { LIFETIMES } from './key-schema.ts';
 import { ScopeBoxes } from './scope-boxes.tsx';
 
 type KeyFormProps = {
-  form: Pick<ReturnType<typeof useServerForm>, 'submit' | 'error' | 'errorOf'>;
+  form: ServerFormState;
   scopes: readonly KeyScope[];
   onScopes: (scopes: readonly KeyScope[]) => void;
 };
@@ -19,20 +18,7 @@ type KeyFormProps = {
 export function KeyForm({ form, scopes, onScopes }: KeyFormProps) {
   const { email } = useCurrentUser();
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid min-w-0 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit(event.currentTarget);
-      }}
-    >
-      {form.error && (
-        <Alert>
-          <p>{form.error}</p>
-        </Alert>
-      )}
+    <ServerForm form={form}>
       <Field label="Name" hint="For instance the program that uses it." error={form.errorOf('name')}>
         <Input name="name" autoComplete="off" maxLength={120} required />
       </Field>
@@ -52,6 +38,6 @@ export function KeyForm({ form, scopes, onScopes }: KeyFormProps) {
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       <FormDialogFooter submitLabel="Create key" pendingLabel="Creating" />
-    </form>
+    </ServerForm>
   );
 }

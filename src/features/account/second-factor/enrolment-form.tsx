@@ -1,9 +1,9 @@
 import type { Enrolment } from '#server/contract/accounts/second-factor.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { CodeField } from './code-field.tsx';
-import { SecondFactorForm, type ServerFormState } from './second-factor-form.tsx';
 
 type EnrolmentFormProps = { enrolment: Enrolment; form: ServerFormState };
 
@@ -12,7 +12,7 @@ export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: Enrolmen
   const code = useFocusOnMount<HTMLInputElement>();
 
   return (
-    <SecondFactorForm form={form}>
+    <ServerForm form={form}>
       <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         {/* White all around in the dark theme, too: cameras need the quiet zone. */}
         <img
@@ -40,6 +40,6 @@ export function EnrolmentForm({ enrolment: { secret, uri, qr }, form }: Enrolmen
         error={form.errorOf('code')}
       />
       <FormDialogFooter submitLabel="Turn on" pendingLabel="Turning on" />
-    </SecondFactorForm>
+    </ServerForm>
   );
 }

@@ -1,9 +1,9 @@
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
+import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { CodeField } from './code-field.tsx';
-import { SecondFactorForm, type ServerFormState } from './second-factor-form.tsx';
 
 type ProofFormProps = {
   form: ServerFormState;
@@ -17,7 +17,7 @@ type ProofFormProps = {
 export function ProofForm({ form, codeHint, submitLabel, pendingLabel }: ProofFormProps) {
   const { email } = useCurrentUser();
   return (
-    <SecondFactorForm form={form}>
+    <ServerForm form={form}>
       {/* By it a password manager knows whose password it fills in. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="Password" error={form.errorOf('password')}>
@@ -25,6 +25,6 @@ export function ProofForm({ form, codeHint, submitLabel, pendingLabel }: ProofFo
       </Field>
       {codeHint && <CodeField hint={codeHint} error={form.errorOf('code')} />}
       <FormDialogFooter submitLabel={submitLabel} pendingLabel={pendingLabel} />
-    </SecondFactorForm>
+    </ServerForm>
   );
 }

@@ -1,27 +1,17 @@
 import { Download, Printer } from 'lucide-react';
-import { useId } from 'react';
 import { CopyButton } from '#src/components/copy-button.tsx';
+import { type Confirmation, StoredConfirmation } from '#src/components/new-secret.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { DialogFooter } from '#src/components/ui/dialog.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import './print.css';
 
-type RecoveryCodesProps = {
-  codes: readonly string[];
-  isStored: boolean;
-  onStored: (isStored: boolean) => void;
-  onDone: () => void;
-};
-
 /** The recovery codes, the only time that they are shown, and three ways to store them. */
-export function RecoveryCodes({ codes, isStored, onStored, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, ...confirmation }: Confirmation & { codes: readonly string[] }) {
   const { brand } = usePage();
   const { email } = useCurrentUser();
   const list = useFocusOnMount<HTMLOListElement>();
-  const boxId = useId();
   const title = `${brand}: recovery codes of ${email}`;
 
   return (
@@ -50,22 +40,7 @@ export function RecoveryCodes({ codes, isStored, onStored, onDone }: RecoveryCod
           Print
         </Button>
       </div>
-      <div className="flex items-center gap-2 print:hidden">
-        <Checkbox
-          id={boxId}
-          checked={isStored}
-          onCheckedChange={(isChecked) => onStored(isChecked === true)}
-          className="-ml-1"
-        />
-        <label htmlFor={boxId} className="text-sm font-semibold">
-          I have stored these codes
-        </label>
-      </div>
-      <DialogFooter className="print:hidden">
-        <Button disabled={!isStored} onClick={onDone}>
-          Done
-        </Button>
-      </DialogFooter>
+      <StoredConfirmation what="these codes" {...confirmation} className="print:hidden" />
     </div>
   );
 }

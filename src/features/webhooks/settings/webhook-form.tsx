@@ -1,18 +1,17 @@
 import { useId } from 'react';
 import { isSuperAdmin } from '#server/contract/accounts/permissions.ts';
 import { FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
-import { Alert } from '#src/components/ui/alert.tsx';
+import { ServerForm, type ServerFormState } from '#src/components/server-form.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import type { useServerForm } from '#src/lib/forms/use-server-form.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import type { WebhookRow } from '../webhooks-query.ts';
 import { EventBoxes } from './event-boxes.tsx';
 import type { Ticked } from './webhook-schema.ts';
 
 type WebhookFormProps = {
-  form: Pick<ReturnType<typeof useServerForm>, 'submit' | 'error' | 'errorOf'>;
+  form: ServerFormState;
   /** The values that it begins with. */
   stored?: WebhookRow;
   ticked: Ticked;
@@ -26,19 +25,7 @@ export function WebhookForm({ form, stored, ticked, onTicked, submitLabel, pendi
   const allId = useId();
   const events = form.errorOf('events');
   return (
-    <form
-      noValidate
-      className="grid min-w-0 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit(event.currentTarget);
-      }}
-    >
-      {form.error && (
-        <Alert>
-          <p>{form.error}</p>
-        </Alert>
-      )}
+    <ServerForm form={form}>
       <Field
         label="Address"
         hint="An https address of your program. It answers with a status from 200 to 299 within 15 seconds."
@@ -88,6 +75,6 @@ export function WebhookForm({ form, stored, ticked, onTicked, submitLabel, pendi
         </div>
       )}
       <FormDialogFooter submitLabel={submitLabel} pendingLabel={pendingLabel} />
-    </form>
+    </ServerForm>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { useServerForm } from '#src/lib/forms/use-server-form.ts';
 
-export type ServerFormState = ReturnType<typeof useServerForm>;
+export type ServerFormState = Pick<ReturnType<typeof useServerForm>, 'submit' | 'error' | 'errorOf'>;
 
-/** A step of the dialog: what the server rejected as a whole stands above the fields. */
-export function SecondFactorForm({ form, children }: { form: ServerFormState; children: ReactNode }) {
+/** A form in a dialog: what the server rejected as a whole stands above the fields. */
+export function ServerForm({ form, children }: { form: ServerFormState; children: ReactNode }) {
   return (
     <form
       method="post"
