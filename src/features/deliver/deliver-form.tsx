@@ -119,7 +119,7 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
         key={String(isRestored)}
         disabled={isBusy}
         initial={signature}
-        onChange={(picture) => change({ signature: picture })}
+        onChange={(signature) => change({ signature })}
       />
       <ImageInputs images={images} disabled={isBusy} onChange={setImages} />
       <Field label="Note" hint="The receiver reads this.">

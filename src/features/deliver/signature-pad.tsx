@@ -1,15 +1,15 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 
-/** In pixels of the picture; the box shows it at its own width. */
+/** In pixels of the image; the box shows it at its own width. */
 const WIDTH = 1_200;
 const HEIGHT = 480;
 
 type SignaturePadProps = {
   disabled: boolean;
-  /** The picture that it begins with, a data URL or ''; later values are ignored. */
+  /** The image that it begins with, a data URL or ''; later values are ignored. */
   initial: string;
-  /** Gets the picture after each line, '' once it is cleared. */
+  /** Gets the image after each line, '' once it is cleared. */
   onChange: (signature: string) => void;
 };
 
@@ -94,25 +94,25 @@ export function SignaturePad({ disabled, initial, onChange }: SignaturePadProps)
   );
 }
 
-/** White, so that the ink is seen on a dark page too; then the picture, once it is loaded. */
-function paper(canvas: HTMLCanvasElement | null, picture = ''): HTMLImageElement | null {
+/** White, so that the ink is seen on a dark page too; then the signature, once it is loaded. */
+function paper(canvas: HTMLCanvasElement | null, signature = ''): HTMLImageElement | null {
   const context = canvas?.getContext('2d');
   if (!context) return null;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  if (!picture) return null;
+  if (!signature) return null;
   const image = new Image();
   image.onload = () => context.drawImage(image, 0, 0);
-  image.src = picture;
+  image.src = signature;
   return image;
 }
 
-/** A picture that comes late must not be drawn over an emptied box. */
+/** An image that comes late must not be drawn over an emptied box. */
 function stopLoading(image: HTMLImageElement | null): void {
   if (image) image.onload = null;
 }
 
-/** The picture as a file, null without one. */
+/** The signature as a file, null without one. */
 export function signatureFile(signature: string): Blob | null {
   const [, base64] = signature.split(',');
   if (!base64) return null;

@@ -5,8 +5,8 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import { saveFile } from '#src/lib/browser/download-url.ts';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
-import { saveFile } from './save-file.ts';
 import { PASTED_ROWS } from './use-import.ts';
 
 type ChooseFileProps = {

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { saveFile } from '#src/lib/browser/download-url.ts';
+import { nameWith } from './file-name.ts';
 import { numberedFile, numbersFile } from './import-table.ts';
-import { nameWith, saveFile } from './save-file.ts';
 import type { ChosenFile } from './use-import.ts';
 
 type NumberedImport = { batchId: string; fileName: string; file?: Pick<ChosenFile, 'table' | 'mapping'> };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { tokenHeaders } from '#src/lib/api/http/reauthentication.ts';
+import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';
 
 type PrivateImageProps = { path: string; label: string };
 
@@ -30,15 +30,4 @@ export function PrivateImage({ path, label }: PrivateImageProps) {
       <span className="text-xs text-muted-foreground">{label}</span>
     </li>
   );
-}
-
-function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

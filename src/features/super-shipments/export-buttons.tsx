@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
+import { exportFileName, exportWriter } from '#server/contract/csv/export-csv.ts';
 import { toastError, toastInvalid, toastSuccess } from '#src/components/messages/toasts.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { queryErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
-import { downloadUrl } from '#src/lib/browser/download-url.ts';
+import { downloadUrl, saveFile } from '#src/lib/browser/download-url.ts';
 import { timeZone } from '#src/lib/browser/time-zone.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
-import { downloadRows } from './download.ts';
-import { filterOf, type SuperShipmentList } from './super-shipments-query.ts';
+import { filterOf, type SuperShipmentList, type SuperShipmentRow } from './super-shipments-query.ts';
 import type { SuperShipmentsSearch } from './super-shipments-search.ts';
 
 type ExportButtonsProps = {
@@ -82,6 +82,12 @@ export function ExportButtons({ list, search }: ExportButtonsProps) {
       </div>
     </div>
   );
+}
+
+/** Saves these rows as CSV (specification section 3, 'Export CSV'), dates in the given time zone. */
+function downloadRows(rows: readonly SuperShipmentRow[], timeZone: string, bom: boolean): void {
+  const { header, line } = exportWriter(timeZone, bom);
+  saveFile(new Blob([header, ...rows.map(line)], { type: 'text/csv;charset=utf-8' }), exportFileName(timeZone));
 }
 
 const countOf = (rows: number) => (rows === 1 ? '1 shipment' : `${formatNumber(rows)} shipments`);

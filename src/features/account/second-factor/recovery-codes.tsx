@@ -3,6 +3,7 @@ import { CopyButton } from '#src/components/copy-button.tsx';
 import { type Confirmation, StoredConfirmation } from '#src/components/new-secret.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
+import { saveFile } from '#src/lib/browser/download-url.ts';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import './print.css';
@@ -47,11 +48,5 @@ export function RecoveryCodes({ codes, ...confirmation }: Confirmation & { codes
 
 function download(title: string, codes: readonly string[]): void {
   const text = `${title}\nEach is good once.\n\n${codes.join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt');
 }

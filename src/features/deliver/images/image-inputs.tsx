@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { MAX_PROOF_IMAGES } from '#server/contract/shipments/proof.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';
 import { takenImage } from './taken-image.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 type ImageInputsProps = { images: readonly Blob[]; disabled: boolean; onChange: (images: Blob[]) => void };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#src/components/dialogs/confirm-dialog.tsx';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { TakenPicture } from '#src/features/deliver/images/taken-picture.tsx';
+import { ImageToSave } from '#src/features/deliver/images/image-to-save.tsx';
 import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
 import { isUnsent, waitingText } from './waiting-deliveries.ts';
@@ -42,14 +42,14 @@ export function WaitingList({ waiting, onSendAgain, onDiscard }: WaitingListProp
 
 type RejectedProps = { proof: WaitingProof; onSendAgain: () => Promise<void>; onDiscard: () => Promise<void> };
 
-/** Nobody signs twice: it stays, with its pictures, until somebody has decided. */
+/** Nobody signs twice: it stays, with its images, until somebody has decided. */
 function Rejected({ proof, onSendAgain, onDiscard }: RejectedProps) {
   const { trackingNumber, fields, signature, images, rejected } = proof;
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useSingleFlight();
-  const pictures = [
-    ...(signature ? [{ picture: signature, name: 'Signature' }] : []),
-    ...images.map((picture, index) => ({ picture, name: `Photograph ${index + 1}` })),
+  const files = [
+    ...(signature ? [{ image: signature, name: 'Signature' }] : []),
+    ...images.map((image, index) => ({ image, name: `Photograph ${index + 1}` })),
   ];
   return (
     <Callout>
@@ -58,12 +58,12 @@ function Rejected({ proof, onSendAgain, onDiscard }: RejectedProps) {
         {rejected}
       </p>
       {fields.note && <p className="wrap-anywhere">Note: {fields.note}</p>}
-      {pictures.length > 0 && (
+      {files.length > 0 && (
         <details className="grid gap-2">
           <summary className="w-fit cursor-pointer py-1 font-semibold">Signature and photographs</summary>
           <ul className="grid grid-cols-2 gap-3 py-2">
-            {pictures.map(({ picture, name }) => (
-              <TakenPicture key={name} picture={picture} name={name} saveAs={`${trackingNumber} ${name}`} />
+            {files.map(({ image, name }) => (
+              <ImageToSave key={name} image={image} name={name} saveAs={`${trackingNumber} ${name}`} />
             ))}
           </ul>
         </details>

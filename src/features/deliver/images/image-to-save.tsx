@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
-import { useObjectUrl } from './use-object-url.ts';
+import { useObjectUrl } from '#src/lib/browser/use-object-url.ts';
 
-type TakenPictureProps = { picture: Blob; name: string; saveAs: string };
+type ImageToSaveProps = { image: Blob; name: string; saveAs: string };
 
-/** A picture that is on this device alone, to look at and to save. */
-export function TakenPicture({ picture, name, saveAs }: TakenPictureProps) {
-  const url = useObjectUrl(picture);
-  const ending = picture.type === 'image/jpeg' ? 'jpg' : picture.type.replace('image/', '');
+/** An image that is on this device alone, to look at and to save. */
+export function ImageToSave({ image, name, saveAs }: ImageToSaveProps) {
+  const url = useObjectUrl(image);
+  const ending = image.type === 'image/jpeg' ? 'jpg' : image.type.replace('image/', '');
   return (
     <li className="grid content-start gap-1">
       <img src={url} alt={name} className="w-full rounded-md border border-border" />
