@@ -1,4 +1,6 @@
 import { directionOf, type Language } from '#server/contract/languages.ts';
+import { ACTION, INK, RULE, SOFT, TINT } from '#server/contract/light-colours.ts';
+import { THEME_COLOURS } from '#server/contract/site-paths.ts';
 import { STATUS_TONES, TONE_COLOURS } from '#server/contract/statuses/status-colours.ts';
 import { jsonInScript } from '#server/contract/tracking/structured-data.ts';
 import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
@@ -6,7 +8,8 @@ import { type MailWords, mailWords } from './mail-words.ts';
 
 const MONO = "'IBM Plex Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const SANS = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif";
-const RULE = '1px solid #857d6b';
+const BORDER = `1px solid ${RULE}`;
+const SHEET = THEME_COLOURS.light;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const DARK_STAMPS = Object.entries(TONE_COLOURS)
@@ -63,12 +66,12 @@ ${DARK_STAMPS}
 </style>
 ${mail.data ? `<script type="application/ld+json">${jsonInScript(mail.data)}</script>` : ''}
 </head>
-<body class="desk" style="margin:0;padding:0;background:#f0ebdf">
+<body class="desk" style="margin:0;padding:0;background:${TINT}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(mail.preview)}</div>
-<table ${TABLE} ${reading} class="desk" width="100%" style="background:#f0ebdf">
+<table ${TABLE} ${reading} class="desk" width="100%" style="background:${TINT}">
 <tr><td align="center" style="padding:24px 12px">
-<table ${TABLE} class="sheet" width="100%" style="max-width:560px;background:#faf7f0;border:${RULE};border-collapse:collapse">
-<tr><td class="head" style="padding:16px 20px;background:#14213a;border-bottom:4px solid #e5590b;font:700 18px/24px Archivo,${SANS};${look.spaced(0.02)}color:#faf7f0">${escaped(mail.brand)}</td></tr>
+<table ${TABLE} class="sheet" width="100%" style="max-width:560px;background:${SHEET};border:${BORDER};border-collapse:collapse">
+<tr><td class="head" style="padding:16px 20px;background:${INK};border-bottom:4px solid ${ACTION};font:700 18px/24px Archivo,${SANS};${look.spaced(0.02)}color:${SHEET}">${escaped(mail.brand)}</td></tr>
 ${mail.sections.map((section) => sectionHtml(section, look)).join('\n')}
 </table>
 ${footerHtml(mail, issuer)}
@@ -99,16 +102,16 @@ ${section.stamp.facts.map((fact) => factHtml(fact, look)).join('\n')}`);
 }
 
 const box = (html: string): string =>
-  `<tr><td class="box" style="padding:14px 20px;border-bottom:${RULE}">\n${html}\n</td></tr>`;
+  `<tr><td class="box" style="padding:14px 20px;border-bottom:${BORDER}">\n${html}\n</td></tr>`;
 
 const caption = (text: string, { spaced }: Look): string =>
-  `<div class="soft" style="font:600 11px/16px ${SANS};${spaced(0.08)}text-transform:uppercase;color:#4b566d">${escaped(text)}</div>\n`;
+  `<div class="soft" style="font:600 11px/16px ${SANS};${spaced(0.08)}text-transform:uppercase;color:${SOFT}">${escaped(text)}</div>\n`;
 
 const heading = (html: string, font: string, { spaced }: Look): string =>
-  `<h1 class="ink" style="margin:4px 0 0;font:600 22px/28px ${font};${spaced(0.02)}overflow-wrap:anywhere;color:#14213a">${html}</h1>`;
+  `<h1 class="ink" style="margin:4px 0 0;font:600 22px/28px ${font};${spaced(0.02)}overflow-wrap:anywhere;color:${INK}">${html}</h1>`;
 
 const paragraph = (text: string, margin = '12px 0 0', font = '400 16px/24px'): string =>
-  `<p class="ink" style="margin:${margin};font:${font} ${SANS};overflow-wrap:anywhere;color:#14213a">${escaped(text)}</p>`;
+  `<p class="ink" style="margin:${margin};font:${font} ${SANS};overflow-wrap:anywhere;color:${INK}">${escaped(text)}</p>`;
 
 /** Without a title the first paragraph is the largest. */
 function wordsHtml(words: Extract<Section, { kind: 'words' }>, look: Look): string {
@@ -131,23 +134,23 @@ const changeHtml = (stamp: Stamp, look: Look): string =>
   `<div style="margin-top:12px">${stampHtml(stamp, 13, look)}\n${stamp.facts.map((fact) => factHtml(fact, look)).join('\n')}</div>`;
 
 function factHtml({ caption: name, text, isProse }: Fact, look: Look, space = 12): string {
-  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="auto" style="margin-top:2px;${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:#14213a">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
+  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="auto" style="margin-top:2px;${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:${INK}">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
 }
 
 const linkHtml = (
   { label, url }: { label: string; url: string },
   { alignment }: Look,
-): string => `<tr><td class="box" style="padding:20px;border-bottom:${RULE}">
-<table ${TABLE}><tr><td class="action" style="background:#e5590b">
+): string => `<tr><td class="box" style="padding:20px;border-bottom:${BORDER}">
+<table ${TABLE}><tr><td class="action" style="background:${ACTION}">
 <a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;font:600 16px/24px ${SANS};color:#0e182b;text-decoration:none">${escaped(label)}</a>
 </td></tr></table>
-<p class="soft" dir="ltr" style="margin:12px 0 0;${alignment}font:400 12px/16px ${SANS};word-break:break-all;color:#4b566d">${escaped(url)}</p>
+<p class="soft" dir="ltr" style="margin:12px 0 0;${alignment}font:400 12px/16px ${SANS};word-break:break-all;color:${SOFT}">${escaped(url)}</p>
 </td></tr>`;
 
 function footerHtml({ footer, optOut }: MailDocument, issuer: string): string {
-  const style = `max-width:560px;margin:16px auto 0;overflow-wrap:anywhere;font:400 12px/16px ${SANS};color:#4b566d`;
+  const style = `max-width:560px;margin:16px auto 0;overflow-wrap:anywhere;font:400 12px/16px ${SANS};color:${SOFT}`;
   const link = optOut
-    ? `<p class="soft" style="${style}"><a class="soft" href="${escaped(optOut.url)}" style="color:#4b566d;text-decoration:underline">${escaped(optOut.label)}</a></p>`
+    ? `<p class="soft" style="${style}"><a class="soft" href="${escaped(optOut.url)}" style="color:${SOFT};text-decoration:underline">${escaped(optOut.label)}</a></p>`
     : '';
   return `<p class="soft" style="${style}">${escaped(footer)}</p>\n<p class="soft" dir="auto" style="${style}">${escaped(issuer)}</p>\n${link}`;
 }

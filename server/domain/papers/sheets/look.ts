@@ -1,12 +1,8 @@
+import { SOFT } from '#server/contract/light-colours.ts';
 import type { Box, Drawing } from '#server/infra/print/sheet.ts';
 import type { Paragraph } from '#server/infra/print/text/text-block.ts';
 
-/** The product's colours by day; labels are black, as the printers of labels are. */
-export const INK = '#14213a';
-export const SOFT = '#4b566d';
-export const RULE = '#857d6b';
-export const TINT = '#f0ebdf';
-export const ACTION = '#e5590b';
+/** Labels are black and white, as their printers are. */
 export const BLACK = '#000000';
 export const WHITE = '#ffffff';
 

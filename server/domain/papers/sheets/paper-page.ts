@@ -1,7 +1,8 @@
+import { ACTION, INK, RULE, SOFT, TINT } from '#server/contract/light-colours.ts';
 import type { Issuer } from '#server/domain/papers/paper-task.ts';
 import type { Box, Drawing, Sheet } from '#server/infra/print/sheet.ts';
 import { fitBlock, fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
-import { ACTION, caption, hazardStripe, INK, mark, RULE, SOFT, TINT } from './look.ts';
+import { caption, hazardStripe, mark } from './look.ts';
 
 const PAGE = { width: 210, height: 297 } as const;
 export const EDGE = 12;

@@ -1,9 +1,10 @@
 import type { PieceLine } from '#server/contract/goods/pieces/piece-types.ts';
+import { INK } from '#server/contract/light-colours.ts';
 import { drawnCharacters } from '#server/domain/papers/drawn-text.ts';
 import type { Drawing } from '#server/infra/print/sheet.ts';
 import { fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
 import { kilograms } from './label-sheet.ts';
-import { caption, INK } from './look.ts';
+import { caption } from './look.ts';
 import { BOTTOM, EDGE, figures, frame, INNER, PAD, type PaperPages, plain, rule, tint } from './paper-page.ts';
 
 /** `cell` is what a column shows of a line whose first piece is `first`. */

@@ -1,4 +1,5 @@
 import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
+import { INK, SOFT } from '#server/contract/light-colours.ts';
 import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import { trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Issuer, PaperShipment } from '#server/domain/papers/paper-task.ts';
@@ -6,7 +7,7 @@ import { CODE_128_QUIET_ZONE, code128Width } from '#server/infra/codes/code-128.
 import type { Drawing, Sheet } from '#server/infra/print/sheet.ts';
 import { fittedLine, type Paragraph, textBlock, textLine } from '#server/infra/print/text/text-block.ts';
 import { kilograms } from './label-sheet.ts';
-import { caption, INK, SOFT } from './look.ts';
+import { caption } from './look.ts';
 import {
   createPages,
   EDGE,
