@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { RECEIVED_BY_MISSING } from '#server/contract/shipments/record-proof.ts';
 import { TEXT_LIMITS } from '#server/contract/values/text.ts';
 import { DiscardDialog } from '#src/components/dialogs/discard-dialog.tsx';
@@ -98,10 +98,12 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
             ref={nameField}
             name="receivedBy"
             autoComplete="off"
+            enterKeyHint="done"
             maxLength={TEXT_LIMITS.name}
             value={receivedBy}
             disabled={isBusy}
             onChange={({ target }) => change({ receivedBy: target.value })}
+            onKeyDown={closeKeyboard}
             className="h-14 text-lg font-semibold"
           />
         </Field>
@@ -148,4 +150,11 @@ export function DeliverForm({ shipment, onTaking, onDelivered }: DeliverFormProp
       {guard.isAsking && <DiscardDialog onKeep={guard.keep} onDiscard={onDiscard} />}
     </form>
   );
+}
+
+/** A telephone's Enter: the signature follows, and a delivery without it could not be completed any more. */
+function closeKeyboard(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.blur();
 }

@@ -22,6 +22,9 @@ async function deliverOffline(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await uploadFile('door.jpg'));
   await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
   await page.getByLabel('Received by').fill('Ngozi Bello');
+  // Enter closes a telephone's keyboard and sends nothing.
+  await page.getByLabel('Received by').press('Enter');
+  await expect(page.getByLabel('Received by')).not.toBeFocused();
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('Stored on this device, not sent yet.')).toBeVisible();
   const drafts = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')));
