@@ -51,9 +51,13 @@ const TEXTS = {
   reference: 'marker-20',
 };
 
-const GOODS = ['deliveries.sent_text', 'shipments.references', 'shipments.pieces', 'shipment_events.note'].map(
-  (column) => `public.${column}`,
-);
+const GOODS = [
+  'deliveries.sent_text',
+  'shipments.references',
+  'shipments.pieces',
+  'shipment_events.note',
+  'shipment_events.internal_note',
+].map((column) => `public.${column}`);
 
 /** Every column of every table, as table.column, in which one of these texts is found. */
 async function columnsWith(texts: readonly string[]): Promise<string[]> {
@@ -94,11 +98,12 @@ async function shipmentOfMarkers() {
     references,
     pieces: [pieceOf('marker-23')],
     creationKey,
+    language: 'pt' as const,
     notify: 'both' as const,
     status: 'shipped' as const,
   };
   const { id, trackingNumber, user } = await createShipment(owner, input, images);
-  await addEvent(owner, { id, location: 'marker-14', note: 'marker-15', notify: 'both' });
+  await addEvent(owner, { id, location: 'marker-14', note: 'marker-15', internalNote: 'marker-27', notify: 'both' });
   await updateShipment(owner, { id, description: 'marker-16', receiverEmail: 'marker-17@example.com' });
   await updateShipment(owner, { id, pieces: [pieceOf('marker-24')], references: [] });
   await updateShipment(owner, { id, references: [{ type: 'seal', value: 'marker-25', public: false }] });
@@ -141,6 +146,7 @@ describe('a shipment whose retention is over', () => {
     const [row] = await db.select().from(shipments).where(eq(shipments.id, id));
     expect(row).toMatchObject({ trackingNumber, userId: user, status: 'shipped', weight: parsedShipment.weight });
     expect(row).toMatchObject({ references: [], pieces: [{ count: 2, type: 'crate', description: null }] });
+    expect(row?.language).toBeNull();
     expect(row?.erasedAt).toBeInstanceOf(Date);
     expect(row?.dispatchedDate).toBeInstanceOf(Date);
 

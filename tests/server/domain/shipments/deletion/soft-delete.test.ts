@@ -14,7 +14,7 @@ test('without a hold it cannot be undone by the owner; the row says who deleted 
   const { id } = await newShipment(owner);
   expect(await softDeleteShipment(owner, { id })).toEqual({ undoUntil: null, undoMs: null });
   const [row] = await owner.db.select().from(shipments).where(eq(shipments.id, id));
-  expect(row).toMatchObject({ deletedBy: owner.actor.user.id, erasedAt: null });
+  expect(row).toMatchObject({ deletedBy: owner.actor.user.id, erasedAt: null, updatedAt: row?.deletedAt });
   expect(await rejection(restoreShipment(owner, { id }))).toMatch(/^forbidden/);
   expect(await rejection(softDeleteShipment(owner, { id }))).toBe(NOT_FOUND);
 });

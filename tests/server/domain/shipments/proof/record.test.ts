@@ -1,12 +1,14 @@
 import { subHours } from 'date-fns';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { receiverKeys } from '#db/schema/mail/receiver-keys.ts';
 import { proofFiles } from '#db/schema/shipments/proof-files.ts';
+import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { shipmentDocuments } from '#db/schema/shipments/shipment-documents.ts';
 import { shipmentProofs } from '#db/schema/shipments/shipment-proofs.ts';
 import { shipments } from '#db/schema/shipments/shipments.ts';
 import { RecordProof } from '#server/contract/shipments/record-proof.ts';
+import type { CreateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { cleanUpImages } from '#server/domain/shipments/clean-up-images.ts';
 import { eraseExpiredShipments } from '#server/domain/shipments/deletion/erase-expired.ts';
 import { restoreShipment } from '#server/domain/shipments/deletion/restore.ts';
@@ -23,6 +25,7 @@ import { admin, anonymous, currentUser, superAdmin } from '../../../../factories
 import { auditLog } from '../../../../factories/audit-log.ts';
 import { documentRow } from '../../../../factories/documents.ts';
 import { fileName, newProofImages } from '../../../../factories/images/new-images.ts';
+import { keyHolder } from '../../../../factories/shipments/answers.ts';
 import { ageDeletion } from '../../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../../factories/shipments/domain-shipments.ts';
 import { prove } from '../../../../factories/shipments/proofs.ts';
@@ -192,21 +195,43 @@ test('deleted it is gone with the shipment, restored it is back, erased nothing 
   expect(files.map(proofFile).filter((name) => left.includes(name))).toEqual([]);
 });
 
-test('what the version before leaves of a shipment that it erases goes with the next run', async () => {
-  const { id } = await newShipment(owner, { notify: 'receiver', reference: 'marker-left' });
-  await sendDueMail(db);
-  await prove(owner, id, { receivedBy: 'marker-left' });
-  await db.insert(shipmentDocuments).values(documentRow(id, owner.actor.user.id));
-  await softDeleteShipment(owner, { id });
-  await db.update(shipments).set({ erasedAt: new Date() }).where(eq(shipments.id, id));
+test('what the version before leaves of a shipment that it erases goes with the next run, each kind also alone', async () => {
+  const erasedByIt = async (leave: (id: string) => Promise<unknown>, fields: Partial<CreateShipment> = {}) => {
+    const { id } = await newShipment(owner, fields);
+    await leave(id);
+    await softDeleteShipment(owner, { id });
+    await db.update(shipments).set({ erasedAt: new Date() }).where(eq(shipments.id, id));
+    return id;
+  };
+  const nothing = async () => undefined;
+  const withoutName = (id: string) =>
+    db.update(shipmentProofs).set({ receivedBy: '' }).where(eq(shipmentProofs.shipmentId, id));
+  const line = { type: 'crate', length: null, width: null, height: null, weight: null } as const;
+  const erased = [
+    await erasedByIt(nothing, { references: [{ type: 'po', value: 'marker-left', public: false }] }),
+    await erasedByIt(nothing, { pieces: [{ ...line, count: 1, description: 'marker-left' }] }),
+    await erasedByIt((id) => keyHolder(owner, id)),
+    await erasedByIt((id) => db.insert(shipmentDocuments).values(documentRow(id, owner.actor.user.id))),
+    await erasedByIt((id) =>
+      db.insert(shipmentAnswers).values({ shipmentId: id, kind: 'other', message: 'Hello', holder: 'receiver' }),
+    ),
+    await erasedByIt((id) => prove(owner, id, { receivedBy: 'marker-left' }, [])),
+    await erasedByIt((id) => prove(owner, id).then(() => withoutName(id))),
+    await erasedByIt((id) => prove(owner, id, { creationKey: 'marker-left-1234' }, []).then(() => withoutName(id))),
+  ];
+
   await eraseExpiredShipments(db);
-  const [proof] = await proofsOf(id);
-  expect(proof).toMatchObject({ receivedBy: '' });
+
+  const rows = await db.select().from(shipments).where(inArray(shipments.id, erased));
+  const proofs = await db.select().from(shipmentProofs).where(inArray(shipmentProofs.shipmentId, erased));
+  expect([rows.length, proofs.length]).toEqual([erased.length, 3]);
+  expect(JSON.stringify([rows, proofs])).not.toContain('marker-left');
+  const ofProofs = proofs.map(({ eventId }) => eventId);
   const left = await Promise.all([
-    db.$count(proofFiles, eq(proofFiles.eventId, proof?.eventId ?? 0)),
-    db.$count(shipmentDocuments, eq(shipmentDocuments.shipmentId, id)),
-    db.$count(receiverKeys, eq(receiverKeys.shipmentId, id)),
-    db.$count(shipments, and(eq(shipments.id, id), ne(shipments.references, []))),
+    db.$count(receiverKeys, inArray(receiverKeys.shipmentId, erased)),
+    db.$count(shipmentDocuments, inArray(shipmentDocuments.shipmentId, erased)),
+    db.$count(shipmentAnswers, inArray(shipmentAnswers.shipmentId, erased)),
+    db.$count(proofFiles, inArray(proofFiles.eventId, ofProofs)),
   ]);
   expect(left).toEqual([0, 0, 0, 0]);
 });
