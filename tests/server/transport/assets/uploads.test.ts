@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { httpStatus, toAppError } from '#server/transport/errors/error-table.ts'
 import { testDatabase } from '../../../factories/database.ts';
 import { insertImage, insertShipment, softDelete } from '../../../factories/rows.ts';
 import { freePort } from '../../../support/process/free-port.ts';
+import { timesOpen } from '../../../support/storage/open-files.ts';
 
 const stem = randomBytes(16).toString('hex');
 const image = `${stem}.jpg`;
@@ -269,16 +270,22 @@ describe('over HTTP', () => {
     expect((await bodyOf(some)).equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  test('no file stays open for those who disconnect or ask for no body', async () => {
+  test('no file stays open for those who disconnect, or ask for no body or for what is beyond its end', async () => {
     const big = `${'b'.repeat(32)}.jpg`;
     writeFileSync(join(env().UPLOADS_DIR, big), Buffer.alloc(20_000_000));
     await insertRow(big);
     const bigAddress = address.replace(image, big);
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => warnings.push(message);
+    process.on('warning', note);
     for (let n = 0; n < 20; n++) await leaveEarly(bigAddress);
     for (let n = 0; n < 20; n++) await fetch(bigAddress, { method: 'HEAD' });
     for (let n = 0; n < 20; n++) await fetch(bigAddress, { headers: { 'if-none-match': `"${big}"` } });
+    for (let n = 0; n < 20; n++) await fetch(bigAddress, { headers: { range: 'bytes=20000000-' } });
 
     await vi.waitFor(() => expect(timesOpen(big)).toBe(0), { timeout: 60_000 });
+    process.off('warning', note);
+    expect(warnings.filter((warning) => warning.includes('on garbage collection'))).toEqual([]);
   });
 });
 
@@ -295,18 +302,4 @@ function leaveEarly(address: string): Promise<void> {
     request.on('error', reject);
     request.end();
   });
-}
-
-/** How often this process holds the file open; known on Linux only. */
-function timesOpen(name: string): number {
-  if (process.platform !== 'linux') return 0;
-  return readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).endsWith(name)).length;
-}
-
-function linkOf(path: string): string {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return '';
-  }
 }

@@ -6,6 +6,8 @@ import { newUser, superAdmin } from '../../../../factories/app-users.ts';
 import { documentForm, pdfBytes } from '../../../../factories/documents.ts';
 import { shipmentInput } from '../../../../factories/shipments/shipments.ts';
 import { testApp } from '../../../../support/server/app.ts';
+import { timesOpen } from '../../../../support/storage/open-files.ts';
+import { storedFiles } from '../../../../support/storage/uploads-files.ts';
 
 const app = await testApp();
 const owner = await newUser(app);
@@ -44,6 +46,16 @@ test('a download is an attachment that nothing shows, runs or stores, under its 
       'cache-control': 'no-store',
     });
   }
+});
+
+test('HEAD says the same without the file, which does not stay open', async () => {
+  const route = `/api/documents/${documentId}`;
+  const [file = ''] = storedFiles();
+  for (let n = 0; n < 5; n += 1) {
+    const { status, headers, body } = await app.rest(`HEAD ${route}`, { token: owner.token });
+    expect([status, body.text, headers.get('content-length')]).toEqual([200, '', String(pdfBytes().length)]);
+  }
+  expect(timesOpen(file)).toBe(0);
 });
 
 test('a ticket is good once, also for two at the same time, and a link checker does not use it up', async () => {
