@@ -11,8 +11,6 @@ export async function documentResponse(c: Context, { document, file }: OpenedDoc
     'Content-Length': String(file.size),
     'Content-Disposition': attachment(document.name),
     'Content-Security-Policy': `${RESOURCE_POLICY}; sandbox`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',
     'Cache-Control': 'no-store',
   };
