@@ -37,6 +37,7 @@ test('the browser gets the same papers by a ticket, with the same rejections', a
   const { url } = await paper.mutate({ paper: 'labels', ids: [id] });
   const first = await app.rest(`GET ${url}`);
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(first.headers.get('cache-control')).toBe('no-store');
   expect((await app.rest(`GET ${url}`)).status).toBe(404);
   const unspent = await paper.mutate({ paper: 'waybill', id });
   expect((await app.rest(`GET ${unspent.url.replace('papers', 'exports')}`)).status).toBe(404);
