@@ -23,7 +23,8 @@ async function newProcess(...keys: string[]) {
   vi.resetModules();
   const { checkSecondFactorSecrets } = await import('#server/domain/second-factor/stored-secrets.ts');
   const { secretsKeys } = await import('#server/infra/secrets/secrets-keys.ts');
-  return { start: () => checkSecondFactorSecrets(db), keys: secretsKeys() };
+  const { requireSecretsKeys } = await import('#server/domain/second-factor/accept-code.ts');
+  return { start: () => checkSecondFactorSecrets(db), keys: secretsKeys(), requireSecretsKeys };
 }
 
 const newKey = () => randomBytes(32).toString('base64');
@@ -38,6 +39,13 @@ async function store(keys: SecretsKeys | null, secrets: string[]): Promise<void>
 
 test('where nothing is stored no key is needed', async () => {
   await (await newProcess()).start();
+});
+
+test('with DATABASE_URL and no key there are no second factors, for an hour at least', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://localhost/cargo');
+  const { requireSecretsKeys } = await newProcess();
+  const unavailable = { reason: 'no-secrets-key', code: 'unavailable', retryAfter: 3_600 };
+  expect(requireSecretsKeys).toThrow(expect.objectContaining(unavailable));
 });
 
 test('where something is stored, a start without its key ends with one line that names SECRETS_KEY', async () => {

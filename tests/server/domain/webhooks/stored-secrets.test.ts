@@ -47,6 +47,13 @@ test('where no webhook is stored no key is needed', async () => {
   await (await newProcess()).start();
 });
 
+test('with DATABASE_URL and no key no webhook can be made, for an hour at least', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://localhost/cargo');
+  const { encryptSecret } = await newProcess();
+  const unavailable = { reason: 'webhooks-need-secrets-key', code: 'unavailable', retryAfter: 3_600 };
+  expect(() => encryptSecret('id', 'secret')).toThrow(expect.objectContaining(unavailable));
+});
+
 test('where one is stored, a start without its key ends with one line that names SECRETS_KEY', async () => {
   await store(await newProcess(oldKey), 1);
   const before = await db.select().from(webhooks);
