@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, type Db, openDatabase, rowsOf } from '#db/open-database.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
+import { leaseRequest } from '#server/domain/idempotency/requests.ts';
 import { countTrackingMiss } from '#server/domain/rates/rate-rules.ts';
 import { openSession, readToken } from '#server/domain/sessions/sessions.ts';
 import { type ThrowawayPostgres, throwawayPostgres } from '../support/postgres/throwaway-postgres.ts';
@@ -53,6 +54,11 @@ test('what a request that reads writes besides waits for no standby, however man
     .from(sessions);
   expect(session).toEqual({ isRecent: true, isRenewed: true });
   await expect(db.update(users).set({ fullName: 'Ada L' }).where(eq(users.email, 'ada@example.com'))).rejects.toThrow();
+});
+
+test('nor does the lease of an idempotency key, which the change that follows keeps', async () => {
+  const anonymous = { db: database.db, clientIp: '192.0.2.1', actor: { kind: 'anonymous' } } as const;
+  expect(await leaseRequest(anonymous, { path: '/api/quotes', key: 'one' })).toEqual({ id: expect.any(String) });
 });
 
 test('in a transaction it changes nothing: the whole of it waits', async () => {
