@@ -43,6 +43,7 @@ test('a download is an attachment that nothing shows, runs or stores, under its 
       'content-disposition': `attachment; filename="Gr__e 10_ _neu_.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%2010%25%20_neu_.pdf`,
       'content-security-policy': expect.stringMatching(/^default-src 'none'.+; sandbox$/),
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
     });
   }

@@ -62,6 +62,7 @@ test('the JSON of a shipment is what public/track gives, with a key too', async 
   for (const number of [trackingNumber, trackingNumber.toLowerCase(), `${trackingNumber}-001`]) {
     const { status, body, headers } = await app.rest(`GET /tracking/${number}.json`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
     expect(body).toEqual((await app.rest(`GET /api/shipments/public/track/${number}`)).body);
     expect(JSON.stringify(body)).not.toMatch(/"_?id"/);
   }

@@ -169,6 +169,7 @@ describe('who knows the receiver’s address', () => {
     expect((await unlock(`${number}-001`, { answer: answer() }, own, '/tracking')).status).toBe(403);
     const { status, headers, body } = await unlock(number, { answer: answer() }, own, '/tracking');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(pairOf(headers)).toBe(`tracking-keys=${shipment.trackingNumber}.${body.key}`);
     expect(headers.get('set-cookie')).toContain('HttpOnly');
     const documents = await open(`/tracking/${shipment.trackingNumber}/documents`, pairOf(headers));
