@@ -68,6 +68,17 @@ testInFull('the list says who is verified, and that the service is down', async 
     await expect(own.getByText('You', { exact: true })).toBeVisible();
     await expect(own.getByRole('button', { name: /verify/i })).toHaveCount(0);
   });
+
+  await test.step('an address of which nothing could be read is asked about all the same', async () => {
+    await arriveAnew(page, () => failing(page, 'users.signIns', 503, UNAVAILABLE));
+    const odd = rowOf(page, 'odd@example.com');
+    await odd.getByRole('button', { name: 'Verify' }).click();
+    const question = dialogOf(page, 'Address not checked');
+    await expect(question).toContainText('Whether odd@example.com is confirmed could not be read');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(odd).not.toContainText(/Address (not )?confirmed/);
+  });
 });
 
 testInFull('an admin is added by keyboard, after everything that can be wrong was wrong', async ({ page }) => {
