@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, superAdmin, testInFull } from '../../support/browser/browser.ts';
+import { expect, superAdmin, test, testInFull } from '../../support/browser/browser.ts';
 import { signIn, signUp, toast } from '../admin/steps.ts';
 import { createShipments, tokenOf } from '../setup.ts';
 
@@ -14,6 +14,16 @@ testInFull('every view of the super-admin dashboard can be used by everyone', as
   ]);
   await signIn(page, superAdmin, PATH);
   await expectAccessible(page, WIDTHS);
+
+  await test.step('colours of the system: a line below the chosen tab alone', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lineOf = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    expect(await lineOf('Overview')).not.toBe(await lineOf('Detailed View'));
+    expect(await lineOf('Detailed View')).toBe(await lineOf('Simple View'));
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   await page.getByRole('tab', { name: 'Detailed View' }).click();
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
   await page

@@ -31,6 +31,18 @@ testInFull('Edit User can be used by everyone, and read without JavaScript', asy
   const { id } = await users.create({ fullName: LONG, email: 'anneliese2@example.com' });
   await signIn(page, superAdmin, `/admin/users/${id}`);
   await expectAccessible(page, [320, 768, ...WIDTHS]);
+
+  await test.step('colours of the system: a switch has an edge and a knob', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const status = page.getByRole('switch', { name: 'Account Status' });
+    const [track, edge, knob] = await status.evaluate((element) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(element);
+      return [backgroundColor, borderTopColor, getComputedStyle(element.firstElementChild ?? element).backgroundColor];
+    });
+    expect([edge, knob]).not.toContain(track);
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   await users.update(id, { isVerified: true, role: 'super-admin', isActive: false });
   await page.reload();
   await expect(page.getByText('Account deactivated by')).toBeVisible();
