@@ -22,7 +22,13 @@ beforeAll(async () => {
   const root = await temporaryDirectory();
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'assets/main-abc123.js'), 'console.info("loaded")');
-  app = await testApp({ staticAssets: serveStaticAssets(root) });
+  app = await testApp({
+    staticAssets: serveStaticAssets(root),
+    renderPage: ({ url }, { currentUser }) =>
+      new Response(`page of ${currentUser?.email ?? 'nobody'}`, {
+        status: new URL(url).pathname.startsWith('/assets/') ? 404 : 200,
+      }),
+  });
   clerk = await newUser(app, { isVerified: false });
   server = await listen(app.app.fetch, { host: '127.0.0.1', port: 0, spoolDirectory: tmpdir() });
 });
@@ -71,7 +77,7 @@ test('the scan page alone may use the camera and compile its decoder', async () 
   expect(scanning).toEqual(['/admin/scan', '/admin/scan/', '/Admin/Scan']);
 });
 
-test('a page lets in no script without its nonce, no frame, no plug-in and no other base', async () => {
+test('a page lets in no script without its nonce, no frame, no plug-in and no other base, and sends to its own site', async () => {
   const policy = (await app.rest('GET /')).headers.get('content-security-policy') ?? '';
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive]));
   expect(directives.get('script-src')).not.toMatch(/unsafe|https?:|\*|'self'/);
@@ -79,6 +85,10 @@ test('a page lets in no script without its nonce, no frame, no plug-in and no ot
   for (const closed of ['frame-ancestors', 'object-src', 'base-uri']) {
     expect(directives.get(closed)).toBe(`${closed} 'none'`);
   }
+  for (const own of ['form-action', 'connect-src', 'worker-src', 'font-src']) {
+    expect(directives.get(own)).toBe(`${own} 'self'`);
+  }
+  expect(directives.get('img-src')).toBe("img-src 'self' data: blob:");
 });
 
 test.each([
@@ -99,6 +109,10 @@ test.each([
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-permitted-cross-domain-policies': 'none',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -152,7 +166,7 @@ test('what acts on documents alone is sent with every response but the files of 
   const framed = async (path: string) =>
     (await fetch(`http://127.0.0.1:${server.port}${path}`)).headers.get('x-frame-options');
   expect(await framed('/assets/main-abc123.js')).toBeNull();
-  expect([await framed('/'), await framed('/healthz')]).toEqual(['DENY', 'DENY']);
+  for (const path of ['/', '/healthz', '/assets/none.js']) expect(await framed(path), path).toBe('DENY');
 });
 
 test.each([
