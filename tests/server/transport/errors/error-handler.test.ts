@@ -24,15 +24,35 @@ test('what was not foreseen is logged whole, and answered without a detail of it
   logged.mockRestore();
 });
 
+/** The response to a creation whose transaction PostgreSQL ends with this error. */
+async function endedCreation(app: Awaited<ReturnType<typeof testApp>>, token: string, code: string) {
+  const { db, rest } = app;
+  await db.execute(
+    sql`create or replace function end_creation() returns trigger language plpgsql as ${sql.raw(
+      `$$ begin raise exception 'ended' using errcode = '${code}'; end $$`,
+    )}`,
+  );
+  await db.execute(sql`create trigger ends before insert on shipment_events execute function end_creation()`);
+  const response = await rest('POST /api/shipments', { token, body: shipmentInput });
+  await db.execute(sql`drop trigger ends on shipment_events`);
+  return response;
+}
+
+test('a full disk of the database is 507, and the log is spared', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const app = await testApp();
+  const { token } = await newUser(app);
+  const { status, body } = await endedCreation(app, token, '53100');
+  expect([status, body.code]).toEqual([507, 'storage-full']);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
 test('a transaction that PostgreSQL ends for a deadlock is 503, logged, and leaves nothing', async () => {
   const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   const app = await testApp();
   const { token } = await newUser(app);
-  await app.db.execute(sql`create function end_for_deadlock() returns trigger language plpgsql as $$
-    begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`);
-  await app.db.execute(sql`create trigger ends before insert on shipment_events execute function end_for_deadlock()`);
-  const { status, body, headers } = await app.rest('POST /api/shipments', { token, body: shipmentInput });
-  await app.db.execute(sql`drop trigger ends on shipment_events`);
+  const { status, body, headers } = await endedCreation(app, token, '40P01');
 
   expect([status, body.code, headers.get('Retry-After')]).toEqual([503, 'database-away', '2']);
   const conflict = 'A transaction was ended for what another one had locked';

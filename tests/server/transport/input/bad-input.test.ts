@@ -164,6 +164,13 @@ describe('tRPC', () => {
     expectRejection(await app.rest('POST /api/login', { body: signIn }), 401);
   });
 
+  test('a call of a batch that fails leaves the others their results', async () => {
+    const route = 'GET /api/trpc/auth.me,users.list,auth.me?batch=1&input=%7B%7D';
+    const { status, body } = await app.rest(route, { token: clerk.token });
+    expect(status).toBe(207);
+    expect(body).toMatchObject([{ result: {} }, { error: { data: { httpStatus: 403 } } }, { result: {} }]);
+  });
+
   test.each(['%7B', 'null', '%5B1%5D'])('input that cannot be read (%s) is a 400 without a stack', async (input) => {
     const { status, body } = await app.rest(`GET /api/trpc/publicTracking.byNumber?input=${input}`);
     expect(status).toBe(400);

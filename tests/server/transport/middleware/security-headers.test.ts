@@ -176,6 +176,8 @@ test.each([
   ['/api/trpc/auth.me', 'no-store'],
   ['/tracking', 'private, no-cache'],
   ['/healthz', null],
+  ['/readyz', 'no-store'],
+  ['/exports/none', 'no-store'],
 ])('over a socket, too, %s is stored as %s', async (path, expected) => {
   const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
   expect(headers.get('cache-control')).toBe(expected);
