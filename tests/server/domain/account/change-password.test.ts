@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { confirmReset } from '#server/domain/account/use-link.ts';
 import type { Ctx } from '#server/domain/context.ts';
+import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
+import * as passwords from '#server/domain/sessions/passwords.ts';
 import { signInByPassword } from '../../../factories/accounts/sign-in.ts';
 import { PASSWORD, SUPER_ADMIN } from '../../../factories/accounts/users.ts';
 import { anonymous, firstSuperAdmin, invalidSession, signedInUser, signIn } from '../../../factories/actors.ts';
@@ -89,6 +91,16 @@ describe('a wrong current password', () => {
     await expect(change(ctx)).rejects.toMatchObject(tooMany);
     await expect(signInByPassword(anonymous, { email: user.email, password: PASSWORD })).rejects.toMatchObject(tooMany);
     await signInByPassword({ ...anonymous, clientIp: '192.0.2.2' }, { email: user.email, password: PASSWORD });
+  });
+
+  test('closes the way also to a right one that is compared at the same time', async () => {
+    const { user, ctx } = await signedInUser();
+    const attempt = { account: user.email, clientIp: ctx.clientIp, isKnown: true, hasTurn: false };
+    vi.spyOn(passwords, 'verifyPassword').mockImplementationOnce(async () => {
+      for (let time = 0; time < 10; time += 1) await countFailedSignIn(db, attempt);
+      return true;
+    });
+    await expect(change(ctx)).rejects.toMatchObject({ code: 'too-many' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { recoveryCodes } from '#db/schema/accounts/recovery-codes.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
@@ -11,6 +11,8 @@ import { removeOwnSecondFactor, removeUserSecondFactor } from '#server/domain/ac
 import { readSecondFactor } from '#server/domain/account/second-factor/state.ts';
 import { answerChallenge } from '#server/domain/auth/answer-challenge.ts';
 import { login } from '#server/domain/auth/login.ts';
+import { countFailedSignIn } from '#server/domain/rates/rate-rules.ts';
+import * as acceptCode from '#server/domain/second-factor/accept-code.ts';
 import { removeUser } from '#server/domain/users/remove.ts';
 import { codeAt } from '../../../factories/accounts/second-factors.ts';
 import { PASSWORD } from '../../../factories/accounts/users.ts';
@@ -79,6 +81,17 @@ describe('turning it off', () => {
   test('wrong codes with the right password are counted: after ten the right one is rejected', async () => {
     const { secret } = await turnOn(someone.ctx);
     await Promise.allSettled(Array.from({ length: 10 }, () => remove('000000')));
+    await expect(remove(nextCode(secret))).rejects.toMatchObject({ code: 'too-many' });
+    expect((await state()).isOn).toBe(true);
+  });
+
+  test('a right code that is compared while wrong ones close the way is rejected', async () => {
+    const { secret } = await turnOn(someone.ctx);
+    const attempt = { account: someone.user.email, clientIp: someone.ctx.clientIp, isKnown: true, hasTurn: false };
+    vi.spyOn(acceptCode, 'acceptTotpCode').mockImplementationOnce(async () => {
+      for (let time = 0; time < 10; time += 1) await countFailedSignIn(db, attempt);
+      return true;
+    });
     await expect(remove(nextCode(secret))).rejects.toMatchObject({ code: 'too-many' });
     expect((await state()).isOn).toBe(true);
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountLinks } from '#db/schema/accounts/account-links.ts';
+import { users } from '#db/schema/accounts/users.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { readOwnConfirmation } from '#server/domain/account/confirm-email.ts';
@@ -137,6 +138,22 @@ describe('a link for a new password', () => {
     await changePassword(ctx, { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW });
     await expect(reset(token, PASSWORD)).rejects.toMatchObject(notValid);
     expect(await readMailsTo(db, user.email, 'password-reset')).toEqual([null]);
+  });
+
+  test('is worth nothing to an account that is deactivated in the database alone', async () => {
+    const { user } = await signedInUser();
+    const token = await resetToken(anonymous, user.email);
+    await db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
+    await expect(reset(token)).rejects.toMatchObject(notValid);
+  });
+
+  test('replaces a password that had to be changed, and lets the address that is confirmed stay so', async () => {
+    const { user } = await signedInUser();
+    const emailConfirmedAt = new Date('2026-01-02');
+    await db.update(users).set({ passwordExpiresAt: sql`now()`, emailConfirmedAt }).where(eq(users.id, user.id));
+    await reset(await resetToken(anonymous, user.email));
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(row).toMatchObject({ passwordExpiresAt: null, emailConfirmedAt });
   });
 
   test('takes no common password, and is good after that', async () => {

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Db, transaction } from '#db/open-database.ts';
+import { apiKeys } from '#db/schema/accounts/api-keys.ts';
 import { secondFactors } from '#db/schema/accounts/second-factors.ts';
 import { sessions } from '#db/schema/accounts/sessions.ts';
 import { signInChallenges } from '#db/schema/accounts/sign-in-challenges.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { rateCounters } from '#db/schema/rate-counters.ts';
+import { CreateApiKey } from '#server/contract/accounts/api-keys.ts';
+import { createApiKey } from '#server/domain/account/api-keys/create.ts';
 import { changePassword } from '#server/domain/account/change-password.ts';
 import { inviteUser } from '#server/domain/account/invite.ts';
 import { beginSecondFactor } from '#server/domain/account/second-factor/begin.ts';
@@ -155,6 +158,14 @@ describe("one's own password, shown again, is compared once more by", () => {
     expect(await duringTheEnd(changeHere, begin)).toMatchObject(wrongPassword);
     expect(await db.$count(secondFactors, eq(secondFactors.userId, id()))).toBe(0);
   });
+});
+
+test('no API key is made by who lost the right to it while the password was compared', async () => {
+  const unverify: End = (tx) => updateUser({ ...root.ctx, db: tx }, { id: id(), isVerified: false });
+  const make = () =>
+    createApiKey(someone.ctx, CreateApiKey.parse({ name: 'Late', scopes: ['bulk'], password: PASSWORD }));
+  expect(await duringTheEnd(unverify, make)).toMatchObject({ code: 'forbidden', reason: 'staff-only' });
+  expect(await db.$count(apiKeys, eq(apiKeys.ownerId, id()))).toBe(0);
 });
 
 describe('a mailed link that is good when it is looked up is over after', () => {

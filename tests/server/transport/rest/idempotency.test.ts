@@ -145,6 +145,26 @@ test('an event whose response was lost is not done twice', async () => {
   expect(body.shipment).toEqual(first.body.shipment);
 });
 
+test('a failure of which nobody knows what it did keeps its key, so that done again it is the same creation', async () => {
+  const stored = () =>
+    rowsOf<{ id: string; isFree: boolean }>(
+      db,
+      sql`select id, lease_until <= now() as "isFree" from idempotency_keys where caller = ${`user ${owner.id}`}
+        order by expires_at desc limit 1`,
+    );
+  await db.execute(sql`create function end_creation() returns trigger language plpgsql as $$
+    begin raise exception 'ended' using errcode = '40P01'; end $$`);
+  await db.execute(sql`create trigger ends before insert on shipment_events execute function end_creation()`);
+  const before = await stored();
+  expect((await send('unknown')).status).toBe(503);
+  await db.execute(sql`drop trigger ends on shipment_events`);
+  const [key] = await stored();
+  expect(key).toEqual({ id: expect.any(String), isFree: true });
+  expect([key]).not.toEqual(before);
+  expect((await send('unknown')).status).toBe(201);
+  expect((await stored())[0]?.id).toBe(key?.id);
+});
+
 test('two at once make one shipment', async () => {
   const before = (await countOwn()).totalItems;
   const answers = await Promise.all([send('twice'), send('twice')]);
