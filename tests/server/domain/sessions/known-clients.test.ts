@@ -108,6 +108,10 @@ test('what nobody has signed in from for 180 days is removed, the rest stays', a
   await unusedFor(179);
   await removeUnused();
   expect(await isKnown(client)).toBe(true);
+  await rememberClient(db, userId, client);
+  await db.update(knownClients).set({ lastUsedAt: sql`last_used_at - interval '2 days'` });
+  await removeUnused();
+  expect(await isKnown(client)).toBe(true);
 
   await unusedFor(181);
   await removeUnused();
