@@ -61,7 +61,6 @@ export function checkChanger(user: Caller, ownerId: string): void {
  * Throws `forbidden` for who may neither delete it nor hand it over: with SHARED_WORK, colleagues who may change it.
  */
 export function checkOwnerRights(user: Caller, ownerId: string): void {
-  if (isOutOfReach(user, ownerId)) throw notFound();
   if (!hasOwnerRights(user, ownerId)) throw new AppError('not-your-shipment', NOT_YOUR_SHIPMENT);
 }
 
