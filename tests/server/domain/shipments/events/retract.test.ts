@@ -77,6 +77,19 @@ describe('within the hold', () => {
     expect(await rejection(retractEvent(owner, { id, eventId: eventId ?? '' }))).toBe(NOT_FOUND);
   });
 
+  test('the audit keeps its reason and what it said to staff alone, too', async () => {
+    const { id } = await newShipment(owner);
+    const texts = { location: '', note: '', internalNote: 'Call first', reason: 'weather' as const };
+    const { eventId } = await addEvent(owner, { id, status: 'on-hold', ...texts });
+    await retractEvent(owner, { id, eventId: eventId ?? '' });
+    const [, undone] = await auditLog(root, { shipment: id });
+    expect(undone).toMatchObject({ what: 'event-undone' });
+    expect(undone?.fields.slice(1)).toEqual([
+      { field: 'internalNote', from: 'Call first', to: null },
+      { field: 'reason', from: 'weather', to: null },
+    ]);
+  });
+
   test('once a mail of it is being sent, it is retracted and the mail stays as it is', async () => {
     const { id } = await newShipment(owner);
     const eventId = await add(id, { status: 'shipped', notify: 'receiver' });
