@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { deliveries } from '#db/schema/mail/deliveries.ts';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import type { AddEvent } from '#server/contract/shipments/shipment-events.ts';
 import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delete.ts';
+import { changeEstimate } from '#server/domain/shipments/estimate/change.ts';
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getHistory } from '#server/domain/shipments/events/list.ts';
 import { retractEvent } from '#server/domain/shipments/events/retract.ts';
@@ -88,6 +89,40 @@ describe('within the hold', () => {
       { field: 'internalNote', from: 'Call first', to: null },
       { field: 'reason', from: 'weather', to: null },
     ]);
+  });
+
+  test('after another event only what it set itself goes, and that one undone leaves what was before both', async () => {
+    const { id } = await newShipment(owner);
+    const [delivered, failed] = [await add(id, { status: 'delivered' }), await add(id, { status: 'failed' })];
+    const { shipment } = await retractEvent(owner, { id, eventId: delivered });
+    expect(shipment).toMatchObject({ status: 'failed', deliveredDate: null });
+    const { shipment: back } = await retractEvent(owner, { id, eventId: failed });
+    expect(back).toMatchObject({ status: 'pending', dispatchedDate: null, deliveredDate: null });
+  });
+
+  test('the status is not that of an event which was retracted before', async () => {
+    const { id } = await newShipment(owner);
+    const shipped = await add(id, { status: 'shipped' });
+    await passHold(owner.db, id);
+    await retractEvent(owner, { id, eventId: shipped });
+    const delivered = await add(id, { status: 'delivered' });
+    expect((await retractEvent(owner, { id, eventId: delivered })).shipment.status).toBe('pending');
+  });
+
+  test('an internal note alone leaves no trace of its undoing for the public', async () => {
+    const { id, updatedAt } = await newShipment(owner);
+    const eventId = await add(id, { internalNote: 'Call first' });
+    expect((await retractEvent(owner, { id, eventId })).shipment.updatedAt).toBe(updatedAt);
+  });
+
+  test('a change of the estimate is no event that can be retracted', async () => {
+    const { id } = await newShipment(owner);
+    await changeEstimate(owner, { id, date: '2026-12-24', note: '' });
+    const [estimated] = await owner.db
+      .select({ id: shipmentEvents.id })
+      .from(shipmentEvents)
+      .where(and(eq(shipmentEvents.shipmentId, id), eq(shipmentEvents.statusSource, 'estimated')));
+    expect(await rejection(retractEvent(owner, { id, eventId: String(estimated?.id) }))).toBe(NOT_FOUND);
   });
 
   test('once a mail of it is being sent, it is retracted and the mail stays as it is', async () => {
