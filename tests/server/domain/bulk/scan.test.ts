@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { shipmentEvents } from '#db/schema/shipments/shipment-events.ts';
 import { NOT_YOUR_SHIPMENT } from '#server/contract/accounts/permissions.ts';
@@ -113,6 +114,25 @@ test('what an event nearby says already is unchanged: another piece, a second de
   }
   expect(await scan([trackingNumber], { location: 'Bremen', at: at(4) })).toMatchObject({ changed: [trackingNumber] });
   expect((await getShipment(clerk, { id })).events).toHaveLength(3);
+});
+
+test('what says something else is entered: another reason, another word to staff, and what was retracted since', async () => {
+  const { id, trackingNumber } = await newShipment(clerk);
+  const first = { status: 'on-hold', location: 'Hamburg', reason: 'weather', at: at(-30) };
+  const outcomeOf = async (fields: object) => {
+    const { changed } = await scan([trackingNumber], { ...first, ...fields });
+    return changed.length === 1;
+  };
+  expect(await outcomeOf({})).toBe(true);
+  expect(await outcomeOf({ at: at(-29) })).toBe(false);
+  expect(await outcomeOf({ at: at(-29.5), reason: 'strike' })).toBe(true);
+  expect(await outcomeOf({ at: at(-28.5), reason: 'strike', internalNote: 'Ask for Ada' })).toBe(true);
+  expect(await outcomeOf({ at: at(-28), reason: 'strike', internalNote: 'Ask for Ada' })).toBe(false);
+  await clerk.db
+    .update(shipmentEvents)
+    .set({ retractedAt: new Date() })
+    .where(and(eq(shipmentEvents.shipmentId, id), eq(shipmentEvents.status, 'on-hold')));
+  expect(await outcomeOf({ at: at(-27.5), reason: 'strike' })).toBe(true);
 });
 
 test('a scan that arrives late enters the history at its time, and reopens nothing', async () => {

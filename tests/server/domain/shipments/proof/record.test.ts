@@ -72,6 +72,13 @@ test('a time before the newest event is the delivery’s, and the shipment is de
   expect(shipment.events.map(({ status }) => status)).toEqual(['pending', 'out-for-delivery', 'delivered']);
 });
 
+test('a delivered date that staff have set stays', async () => {
+  const deliveredDate = subHours(new Date(), 5);
+  const { id } = await newShipment(owner, { status: 'shipped', deliveredDate });
+  const { shipment } = await prove(owner, id, { at: subHours(new Date(), 3).toISOString() });
+  expect(shipment).toMatchObject({ status: 'delivered', deliveredDate: deliveredDate.toISOString() });
+});
+
 test('a second is rejected, also at the same moment, and so is one of a closed shipment', async () => {
   const { id } = await newShipment(owner);
   const results = await Promise.all([1, 2, 3].map(() => rejection(prove(owner, id))));
