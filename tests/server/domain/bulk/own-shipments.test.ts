@@ -79,6 +79,14 @@ test('an undo skips what was handed over since', async () => {
   });
 });
 
+test('a colleague does not take it back, and its owner still can', async () => {
+  const own = await newShipment(clerk);
+  const { batchId } = await updateBulkStatusAsStaff(clerk, shipped({ ids: [own.id] }));
+  expect(await rejection(undoBulkUpdateAsStaff(colleague, { batchId }))).toBe(`forbidden: ${NOT_YOUR_SHIPMENT}`);
+  expect((await getShipment(clerk, own)).status).toBe('shipped');
+  expect(await undoBulkUpdateAsStaff(clerk, { batchId })).toEqual({ restored: [own.trackingNumber], skipped: [] });
+});
+
 test('one of a colleague’s rejects the whole', async () => {
   const [own, other] = [await newShipment(clerk), await newShipment(colleague)];
   const update = shipped({ ids: [own.id, other.id] });

@@ -144,6 +144,14 @@ test('a delivery of years ago that is recorded today ends it 90 days from today'
   expect(await holderOf(number, key)).toBe('receiver');
   await recordedDaysAgo(91);
   expect(await holderOf(number, key)).toBeNull();
+
+  // Written down today, but not the delivery by which the shipment is delivered.
+  const other = { shipmentId: id, status: 'delivered' as const };
+  await db.insert(shipmentEvents).values([
+    { ...other, statusSource: 'set', at: new Date('2020-02-01'), retractedAt: new Date() },
+    { ...other, statusSource: 'recorded', at: new Date('2020-02-02') },
+  ]);
+  expect(await holderOf(number, key)).toBeNull();
 });
 
 test('expired ones are removed, and no others', async () => {
