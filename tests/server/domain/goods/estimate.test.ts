@@ -1,5 +1,8 @@
 import { addHours } from 'date-fns';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { webhookMessages } from '#db/schema/webhooks/webhook-messages.ts';
+import { webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { ChangeEstimate } from '#server/contract/goods/estimate.ts';
 import { CreateShipment, UpdateShipment } from '#server/contract/shipments/save-shipment.ts';
 import { ShipmentListQuery } from '#server/contract/shipments/shipments.ts';
@@ -15,6 +18,7 @@ import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, currentUser } from '../../../factories/actors.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { shipmentInput } from '../../../factories/shipments/shipments.ts';
+import { insertWebhook } from '../../../factories/webhooks.ts';
 import { takeMail } from '../../../support/mail/take-mail.ts';
 import { passHold } from '../../../support/postgres/locks/pass-hold.ts';
 import { rejection } from '../../../support/process/rejection.ts';
@@ -157,6 +161,21 @@ describe('a change of the estimate', () => {
     await passHold(owner.db, id);
     expect(await rejection(undoEstimate(owner, { id }))).toMatch(/^conflict: There is no change/);
     expect(estimates).toHaveLength(2);
+  });
+
+  test('is told to a webhook, and so is its undoing', async () => {
+    const hook = await insertWebhook(owner.db, owner.actor.user.id);
+    await owner.db
+      .update(webhooks)
+      .set({ events: ['estimate.changed'] })
+      .where(eq(webhooks.id, hook));
+    const { id } = await create({ estimatedDelivery: '2026-12-24' });
+    await move(id, { date: '2026-12-28' });
+    await undoEstimate(owner, { id });
+    const ofHook = eq(webhookMessages.webhookId, hook);
+    const messages = await owner.db.select().from(webhookMessages).where(ofHook).orderBy(webhookMessages.createdAt);
+    const days = messages.map(({ body }) => JSON.parse(body).data.shipment.estimatedDay);
+    expect(days).toEqual(['2026-12-28', '2026-12-24']);
   });
 
   test('does not make a later event for an earlier time one of the past', async () => {
