@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#db/schema/accounts/sessions.ts';
 import { users } from '#db/schema/accounts/users.ts';
 import { documentTickets } from '#db/schema/document-tickets.ts';
 import { newUser, superAdmin } from '../../../../factories/app-users.ts';
@@ -74,6 +75,16 @@ test('a ticket ends after a minute, with its session, and with the right to read
   const demoted = await ticket(reader.token);
   await app.db.update(users).set({ isVerified: false }).where(eq(users.id, reader.id));
   expect(await statusOf(`GET ${demoted}`)).toBe(404);
+
+  const sleeper = await newUser(app);
+  const expired = await ticket(sleeper.token);
+  await app.db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, sleeper.id));
+  expect(await statusOf(`GET ${expired}`)).toBe(404);
+
+  const restricted = await newUser(app);
+  const unused = await ticket(restricted.token);
+  await app.db.update(users).set({ passwordExpiresAt: sql`now()` }).where(eq(users.id, restricted.id));
+  expect(await statusOf(`GET ${unused}`)).toBe(404);
 
   const root = await superAdmin(app);
   const orphan = await ticket(root.token);
