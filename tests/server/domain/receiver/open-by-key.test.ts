@@ -18,6 +18,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
 import { admin, anonymous, superAdmin } from '../../../factories/actors.ts';
+import { keyHolder } from '../../../factories/shipments/answers.ts';
 import { ageDeletion } from '../../../factories/shipments/deleted-shipments.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
 import { prove } from '../../../factories/shipments/proofs.ts';
@@ -167,8 +168,12 @@ test('expired ones are removed, and no others', async () => {
       .set({ status: 'delivered', deliveredDate: subDays(new Date(), days) })
       .where(eq(shipments.id, id));
   await deleteExpiredKeys(db);
-  const left = [over, late, open].map(({ id }) => db.$count(receiverKeys, eq(receiverKeys.shipmentId, id)));
-  expect(await Promise.all(left)).toEqual([0, 1, 1]);
+  const left = () =>
+    Promise.all([over, late, open].map(({ id }) => db.$count(receiverKeys, eq(receiverKeys.shipmentId, id))));
+  expect(await left()).toEqual([0, 1, 1]);
+  await keyHolder(owner, over.id);
+  await deleteExpiredKeys(db);
+  expect(await left()).toEqual([1, 1, 1]);
 });
 
 test('renewing ends every key of the shipment but the one that is mailed then, and erasing leaves none', async () => {

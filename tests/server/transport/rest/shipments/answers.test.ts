@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { shipmentAnswers } from '#db/schema/shipments/shipment-answers.ts';
 import { superAdmin } from '../../../../factories/app-users.ts';
@@ -158,4 +158,9 @@ test.each([
   // The permission is checked again.
   const { cookie: _, 'tracking-key': __, ...rest } = headers as Record<string, string>;
   expect((await app.rest(route(), { headers: rest, body: formData(fields, [picture]) })).status).toBe(403);
+  // As the process leaves it that ends between the commit and the response.
+  await app.db.execute(sql`update idempotency_keys set request_hash = null, status = null, response = null,
+    lease_until = now()`);
+  expect((await send()).status).toBe(409);
+  expect(await stored()).toHaveLength(1);
 });
