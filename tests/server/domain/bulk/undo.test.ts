@@ -10,6 +10,7 @@ import { softDeleteShipment } from '#server/domain/shipments/deletion/soft-delet
 import { addEvent } from '#server/domain/shipments/events/add.ts';
 import { getShipment } from '#server/domain/shipments/get.ts';
 import { updateShipment } from '#server/domain/shipments/writing/update.ts';
+import { insertApiKey } from '../../../factories/accounts/api-keys.ts';
 import { admin, anonymous, currentUser, superAdmin } from '../../../factories/actors.ts';
 import { auditLog } from '../../../factories/audit-log.ts';
 import { newShipment } from '../../../factories/shipments/domain-shipments.ts';
@@ -40,6 +41,16 @@ async function newShipments(count: number) {
 
 const idsOf = (shipments: { id: string }[]) => shipments.map(({ id }) => id);
 const numbersOf = (shipments: { trackingNumber: string }[]) => shipments.map((each) => each.trackingNumber).sort();
+
+test('a batch with others’ shipments is unknown to a key of one’s own, also where all were changed since', async () => {
+  const [shipment] = await newShipments(1);
+  const { batchId } = await bulk(idsOf(shipment ? [shipment] : []));
+  await updateShipment(owner, { id: shipment?.id ?? '', description: 'Pumps' });
+  const { id } = await insertApiKey(db, root.actor.user.id, ['bulk']);
+  const actor = { ...root.actor, sessionHash: null, key: { id, scopes: ['bulk' as const] } };
+  expect(await rejection(undoBulkUpdate({ ...root, actor }, { batchId }))).toMatch(/^not-found/);
+  expect(await undo(batchId)).toEqual({ restored: [], skipped: [shipment?.trackingNumber] });
+});
 
 describe('an undone bulk update', () => {
   test('is as if it had never been: shipments, mails; the audit keeps both', async () => {
