@@ -58,11 +58,13 @@ describe('an invitation', () => {
 
 describe('mailed again', () => {
   test('it ends the earlier link', async () => {
-    const { ctx } = await firstSuperAdmin();
+    const { ctx, user } = await firstSuperAdmin();
     const { id, email } = await inviteUser(ctx, fields());
     const earlier = await mailedToken(db, email, 'invitation');
     await resendInvitation(ctx, { id });
 
+    const invited = [user.id, 'user-invited', null, expect.any(String)];
+    expect(await auditLogOf({ id })).toEqual([invited, invited]);
     await expect(accept(earlier)).rejects.toMatchObject({ message: 'This link is not valid any more' });
     expect(await readMailsTo(db, email, 'invitation')).toEqual([null, expect.objectContaining({ kind: 'invitation' })]);
     await accept(await mailedToken(db, email, 'invitation'));
