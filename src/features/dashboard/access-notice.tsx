@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { canCreateShipment, STAFF_WORK } from '#server/contract/accounts/permissions.ts';
 import { Callout } from '#src/components/messages/callout.tsx';
 import { StaffOnly } from '#src/components/messages/staff-only.tsx';
@@ -13,7 +14,13 @@ export function AccessNotice() {
       <p className="font-semibold">
         {isClient ? 'You are signed in with a client account.' : 'Your account is not verified yet.'}
       </p>
-      <p>You can look around: this dashboard, the analytics, and any shipment whose tracking number you have.</p>
+      <p>
+        You can look around: this dashboard, the analytics, and on the{' '}
+        <Link to="/tracking" className="text-link underline underline-offset-4">
+          tracking page
+        </Link>{' '}
+        any shipment whose tracking number you have.
+      </p>
       <StaffOnly what={STAFF_WORK} />
     </Callout>
   );

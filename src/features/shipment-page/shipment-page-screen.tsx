@@ -11,12 +11,14 @@ import { apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useMayChange } from '#src/lib/shipments/may-change.ts';
+import { type OpenedList, useOpenedList } from '#src/lib/shipments/opened-list.ts';
 import { AnswersSection } from './answers/answers-section.tsx';
 import { AttentionStrip } from './attention/attention-strip.tsx';
 import { ListSteps } from './attention/list-steps.tsx';
 import { EstimateChanges } from './estimate/estimate-changes.tsx';
 import { Glance } from './glance/glance.tsx';
 import { HeadActions } from './head/head-actions.tsx';
+import { OpenedListSteps } from './head/opened-list-steps.tsx';
 import { ReadOnlyNotice } from './head/read-only-notice.tsx';
 import { ShipmentHead } from './head/shipment-head.tsx';
 import type { OpenedFrom } from './opened-from.ts';
@@ -34,13 +36,14 @@ export function ShipmentPageScreen({ trackingNumber, openedFrom }: ShipmentPageS
   const { data, error } = useQuery(pageShipmentQuery(useTRPC(), trackingNumber));
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
+  const openedList = useOpenedList();
   if (apiErrorStatus(error) === 404 && !isLeaving) return data ? <DeletedShipment /> : <UnknownShipment />;
   if (!data) return <QueryState error={error} />;
 
   async function leave() {
     setLeaving(true);
     // Half-typed text belongs to a shipment that is gone.
-    await navigate({ to: '/admin/shipments', ignoreBlocker: true });
+    await navigate({ ...backTo(openedFrom, openedList), ignoreBlocker: true });
   }
 
   return <Loaded shipment={data.shipment} openedFrom={openedFrom} onDeleted={leave} />;
@@ -53,11 +56,13 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
   const canChange = useMayChange(shipment);
   const isSuperAdmin = user.role === 'super-admin';
   const dropped = useDroppedDocuments(canChange);
+  const openedList = useOpenedList();
   return (
     <div data-shipment-page className="grid gap-3" {...dropped.dropProps}>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <BackLink openedFrom={openedFrom} />
+        <BackLink openedFrom={openedFrom} openedList={openedList} />
         {canChange && openedFrom.from && <ListSteps shipment={shipment} openedFrom={openedFrom} />}
+        {openedList && <OpenedListSteps list={openedList} number={shipment.trackingNumber} />}
       </div>
       <article
         aria-label={`Shipment ${shipment.trackingNumber}`}
@@ -105,18 +110,20 @@ function Loaded({ shipment, openedFrom, onDeleted }: LoadedProps) {
   );
 }
 
-/** To the list that the page was opened from. */
-function BackLink({ openedFrom: { from, reason } }: { openedFrom: OpenedFrom }) {
-  const list = from
-    ? linkOptions({ to: '/admin/attention', search: { reason } })
-    : linkOptions({ to: '/admin/shipments' });
+/** The list that the page was opened from. */
+function backTo({ from, reason }: OpenedFrom, list: OpenedList | undefined) {
+  if (from) return linkOptions({ to: '/admin/attention', search: { reason } });
+  return list ? linkOptions({ to: list.to, search: list.search }) : linkOptions({ to: '/admin/shipments' });
+}
+
+function BackLink({ openedFrom, openedList }: { openedFrom: OpenedFrom; openedList: OpenedList | undefined }) {
   return (
     <Link
-      {...list}
+      {...backTo(openedFrom, openedList)}
       className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      {from ? 'Attention' : 'Shipments'}
+      {openedFrom.from ? 'Attention' : 'Shipments'}
     </Link>
   );
 }

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, CopyPlus, Pencil, Trash2, UserRoundPen } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { canCreateShipment, hasOwnerRights } from '#server/contract/accounts/permissions.ts';
 import { ActionMenu } from '#src/components/menus/action-menu.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
 import { useMayChange } from '#src/lib/shipments/may-change.ts';
-import { shipmentPath } from '#src/lib/shipments/shipment-path.ts';
+import { useOpenedListState } from '#src/lib/shipments/opened-list.ts';
 
 const ACTIONS = [
   { kind: 'edit', label: 'Edit', icon: Pencil },
@@ -54,9 +56,9 @@ export function RowActionButtons<Row extends Listed>(props: RowActionsProps<Row>
   return (
     <div className="flex justify-end [&>*]:size-6 xl:[&>*]:size-8">
       <Button asChild variant="ghost" size="icon" title="Open">
-        <a data-open href={shipmentPath(trackingNumber)} aria-label={`Open shipment ${trackingNumber}`}>
+        <OpenLink trackingNumber={trackingNumber} aria-label={`Open shipment ${trackingNumber}`}>
           <ArrowUpRight aria-hidden className="size-4" />
-        </a>
+        </OpenLink>
       </Button>
       {buttons.map(({ kind, label, icon: Icon, onChoose }) => (
         <Button
@@ -87,9 +89,9 @@ export function CardActionButtons<Row extends Listed>({
   return (
     <div className="flex gap-2">
       <Button asChild variant="outline" className="flex-1 px-2">
-        <a data-open href={shipmentPath(trackingNumber)} aria-describedby={numberId}>
+        <OpenLink trackingNumber={trackingNumber} aria-describedby={numberId}>
           Open
-        </a>
+        </OpenLink>
       </Button>
       {buttons.map(({ kind, label, onChoose }) => (
         <Button
@@ -105,6 +107,18 @@ export function CardActionButtons<Row extends Listed>({
       ))}
       <MoreActions shipment={props.shipment} actions={inMenu} />
     </div>
+  );
+}
+
+function OpenLink({ trackingNumber, ...props }: ComponentProps<'a'> & { trackingNumber: string }) {
+  return (
+    <Link
+      {...props}
+      data-open
+      to="/admin/shipments/$trackingNumber"
+      params={{ trackingNumber }}
+      state={useOpenedListState()}
+    />
   );
 }
 

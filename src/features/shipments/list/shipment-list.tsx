@@ -16,6 +16,7 @@ import type { ShipmentRow, ShipmentsSearch } from '#src/features/shipments/shipm
 import type { RouterOutputs } from '#src/lib/api/router-outputs.ts';
 import { hasAdded, type TableLayout } from '#src/lib/lists/use-table-layout.ts';
 import { useChangeRights } from '#src/lib/shipments/may-change.ts';
+import { OpenedListContext, useListToOpenFrom } from '#src/lib/shipments/opened-list.ts';
 import { statusName } from '#src/lib/shipments/status-name.ts';
 import type { RowActionsProps } from './row-actions.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
@@ -39,6 +40,7 @@ export function ShipmentList({ list, isPlaceholder, owners, search, sort, layout
   const { onPreview, preview } = useRowPreview(shipments);
   const mayChange = useChangeRights();
   const changeable = useMemo(() => shipments.filter(mayChange), [shipments, mayChange]);
+  const openedList = useListToOpenFrom('/admin/shipments', search, shipments);
   const selection = useRowSelection(changeable, filterKey(search));
   const columns = shipmentColumns({
     owners,
@@ -48,33 +50,35 @@ export function ShipmentList({ list, isPlaceholder, owners, search, sort, layout
     isSelectable: mayChange,
   });
   return (
-    <SelectionContext value={selection}>
-      <StaleRows isStale={isPlaceholder} count={shipments.length} className="grid grid-cols-1 gap-3">
-        <SelectAllOnCards className="border px-4" />
-        <div className="flex flex-col">
-          <SelectedShipments shipments={changeable.map(bulkRowOf)} statusName={statusName} />
-          <RecordList
-            name="Shipments"
-            columns={selection.isPossible ? columns : columns.filter(({ id }) => id !== 'select')}
-            rows={shipments}
-            empty={
-              <p>
-                {search.search || activeFilters(search).length > 0
-                  ? 'No matching shipments found'
-                  : 'No shipments available'}
-              </p>
-            }
-            layout={layout}
-            sort={sort}
-            onPreview={onPreview}
-            isScrolled={hasAdded(layout, COLUMNS.defaults)}
-            className={TIGHT}
-          />
-        </div>
-        <Pagination {...pagination} noun="shipments" shown={shipments.length} className="mt-3" />
-      </StaleRows>
-      {preview}
-    </SelectionContext>
+    <OpenedListContext value={openedList}>
+      <SelectionContext value={selection}>
+        <StaleRows isStale={isPlaceholder} count={shipments.length} className="grid grid-cols-1 gap-3">
+          <SelectAllOnCards className="border px-4" />
+          <div className="flex flex-col">
+            <SelectedShipments shipments={changeable.map(bulkRowOf)} statusName={statusName} />
+            <RecordList
+              name="Shipments"
+              columns={selection.isPossible ? columns : columns.filter(({ id }) => id !== 'select')}
+              rows={shipments}
+              empty={
+                <p>
+                  {search.search || activeFilters(search).length > 0
+                    ? 'No matching shipments found'
+                    : 'No shipments available'}
+                </p>
+              }
+              layout={layout}
+              sort={sort}
+              onPreview={onPreview}
+              isScrolled={hasAdded(layout, COLUMNS.defaults)}
+              className={TIGHT}
+            />
+          </div>
+          <Pagination {...pagination} noun="shipments" shown={shipments.length} className="mt-3" />
+        </StaleRows>
+        {preview}
+      </SelectionContext>
+    </OpenedListContext>
   );
 }
 

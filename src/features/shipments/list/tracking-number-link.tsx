@@ -9,6 +9,7 @@ import { ShipmentLink } from '#src/components/shipments/shipment-link.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { apiErrorStatus, transientErrorMessage } from '#src/lib/api/api-error.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { useOpenedListState } from '#src/lib/shipments/opened-list.ts';
 
 type TrackingNumberLinkProps = {
   number: string;
@@ -25,6 +26,7 @@ type TrackingNumberLinkProps = {
 export function TrackingNumberLink({ number, id, children }: TrackingNumberLinkProps) {
   const lookUp = useTrackingLookup();
   const navigate = useNavigate();
+  const state = useOpenedListState();
   const [isPending, setPending] = useState(false);
 
   async function onClick(event: MouseEvent) {
@@ -33,7 +35,7 @@ export function TrackingNumberLink({ number, id, children }: TrackingNumberLinkP
     if (isPending) return;
     setPending(true);
     if (await lookUp(number)) {
-      await navigate({ to: '/admin/shipments/$trackingNumber', params: { trackingNumber: number } });
+      await navigate({ to: '/admin/shipments/$trackingNumber', params: { trackingNumber: number }, state });
     }
     setPending(false);
   }

@@ -12,6 +12,7 @@ import { COLUMNS } from '#src/features/super-shipments/optional-columns.ts';
 import { filterOf, type SuperShipmentList } from '#src/features/super-shipments/super-shipments-query.ts';
 import type { SuperShipmentsSearch } from '#src/features/super-shipments/super-shipments-search.ts';
 import { hasAdded, type TableLayout } from '#src/lib/lists/use-table-layout.ts';
+import { OpenedListContext, useListToOpenFrom } from '#src/lib/shipments/opened-list.ts';
 import { PageFooter } from './page-footer.tsx';
 import { SelectWholeButton } from './select-whole-button.tsx';
 import { superShipmentColumns } from './super-shipment-columns.tsx';
@@ -33,37 +34,40 @@ const TIGHT =
 /** The shipments, and what can be done with those that are ticked. */
 export function SelectableList({ list, isPlaceholder, owners, search, sort, layout }: SelectableListProps) {
   const { shipments, pagination } = list;
+  const openedList = useListToOpenFrom('/admin/super-getshipments', search, shipments);
   const selection = useRowSelection(shipments, filterKey(search));
   const { onAction, dialogs } = useRowDialogs(shipments);
   const { onPreview, preview } = useRowPreview(shipments, SUPER_ADMIN_LOOK);
 
   return (
-    <SelectionContext value={selection}>
-      <StaleRows isStale={isPlaceholder} count={shipments.length}>
-        <SelectAllOnCards className="border-b px-4" />
-        <div className="flex flex-col">
-          <SelectedShipments shipments={shipments}>
-            <SelectWholeButton search={search} total={pagination.totalItems} />
-          </SelectedShipments>
-          <RecordList
-            name="All shipments"
-            cardsName="Shipments"
-            columns={superShipmentColumns(onAction, layout, owners)}
-            rows={shipments}
-            empty={<p>No shipments found</p>}
-            isInCard
-            layout={layout}
-            sort={sort}
-            onPreview={onPreview}
-            isScrolled={hasAdded(layout, COLUMNS.defaults)}
-            className={TIGHT}
-          />
-        </div>
-        <PageFooter pagination={pagination} shown={shipments.length} search={search} />
-      </StaleRows>
-      {dialogs}
-      {preview}
-    </SelectionContext>
+    <OpenedListContext value={openedList}>
+      <SelectionContext value={selection}>
+        <StaleRows isStale={isPlaceholder} count={shipments.length}>
+          <SelectAllOnCards className="border-b px-4" />
+          <div className="flex flex-col">
+            <SelectedShipments shipments={shipments}>
+              <SelectWholeButton search={search} total={pagination.totalItems} />
+            </SelectedShipments>
+            <RecordList
+              name="All shipments"
+              cardsName="Shipments"
+              columns={superShipmentColumns(onAction, layout, owners)}
+              rows={shipments}
+              empty={<p>No shipments found</p>}
+              isInCard
+              layout={layout}
+              sort={sort}
+              onPreview={onPreview}
+              isScrolled={hasAdded(layout, COLUMNS.defaults)}
+              className={TIGHT}
+            />
+          </div>
+          <PageFooter pagination={pagination} shown={shipments.length} search={search} />
+        </StaleRows>
+        {dialogs}
+        {preview}
+      </SelectionContext>
+    </OpenedListContext>
   );
 }
 
