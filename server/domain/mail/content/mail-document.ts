@@ -6,8 +6,11 @@ import type { MailWords } from './mail-words.ts';
 /** The sender, the page where the recipient stops mails, and the key in the link to the shipment. */
 export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string; trackingKey?: string };
 
-/** A small caption above its text. Prose keeps its line breaks. */
-export type Fact = { caption: string; text: string; isProse?: true };
+/**
+ * A small caption above its text. Prose keeps its line breaks. What the product composed runs in the direction of the
+ * mail, whatever it begins with; any other text has a direction of its own.
+ */
+export type Fact = { caption: string; text: string; isProse?: true; isComposed?: true };
 
 /** A status, or null for a new estimate, with its time, place and note. */
 export type Stamp = { status: Status | null; facts: Fact[] };

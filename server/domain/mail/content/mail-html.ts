@@ -133,8 +133,9 @@ function stampHtml(stamp: Stamp, size: number, { words, spaced }: Look): string 
 const changeHtml = (stamp: Stamp, look: Look): string =>
   `<div style="margin-top:12px">${stampHtml(stamp, 13, look)}\n${stamp.facts.map((fact) => factHtml(fact, look)).join('\n')}</div>`;
 
-function factHtml({ caption: name, text, isProse }: Fact, look: Look, space = 12): string {
-  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="auto" style="margin-top:2px;${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:${INK}">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
+function factHtml({ caption: name, text, isProse, isComposed }: Fact, look: Look, space = 12): string {
+  const direction = isComposed ? look.direction : 'auto';
+  return `<div style="margin-top:${space}px">${caption(name, look)}<div class="ink" dir="${direction}" style="margin-top:2px;${look.alignment}font:400 16px/24px ${SANS};overflow-wrap:anywhere;color:${INK}">${isProse ? brokenLines(text) : escaped(text)}</div></div>`;
 }
 
 const linkHtml = (

@@ -1,6 +1,5 @@
-import { directionOf } from '#server/contract/languages.ts';
 import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
-import { type MailWords, mailWords } from './mail-words.ts';
+import { asWritten, type MailWords, mailWords } from './mail-words.ts';
 
 /** The mail as plain text; `issuer` is the sender with the contact address. */
 export function mailText(mail: MailDocument, issuer: string): string {
@@ -44,7 +43,3 @@ function factLines(facts: readonly Fact[], words: MailWords): string[] {
       : `${words.captioned(caption).padEnd(width)} ${asWritten(text, words)}`,
   );
 }
-
-/** Between lines that run from right to left a telephone number keeps its order: in an isolate of its own. */
-const asWritten = (text: string, { language }: MailWords): string =>
-  directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;

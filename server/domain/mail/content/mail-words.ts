@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from '#server/contract/languages.ts';
+import { directionOf, type Language, LOCALES } from '#server/contract/languages.ts';
+import { isolated } from '#src/phrases/formats/ar.ts';
 import { mails as ar } from '#src/phrases/mails/ar.ts';
 import { mails as de } from '#src/phrases/mails/de.ts';
 import { mails as en, type MailsPhrases } from '#src/phrases/mails/en.ts';
@@ -97,3 +98,7 @@ export function mailWords(language: Language): MailWords {
   words.set(language, cached);
   return cached;
 }
+
+/** Among words that run from right to left a name or a telephone number keeps its order: in an isolate of its own. */
+export const asWritten = (text: string, { language }: MailWords): string =>
+  directionOf(language) === 'rtl' ? isolated(text) : text;

@@ -3,7 +3,7 @@ import { CARRIER_NAMES } from '#server/contract/shipments/carrier-name.ts';
 import { SETTLED_STATUSES } from '#server/contract/statuses/settled-statuses.ts';
 import { parcelStructuredData, trackingUrl } from '#server/contract/tracking/structured-data.ts';
 import type { Fact, MailDocument, MailSender, Section, Stamp } from '#server/domain/mail/content/mail-document.ts';
-import { type MailWords, mailWords } from '#server/domain/mail/content/mail-words.ts';
+import { asWritten, type MailWords, mailWords } from '#server/domain/mail/content/mail-words.ts';
 import { optOutMail } from '#server/domain/mail/content/opt-out-mail.ts';
 import { linkIn } from './link-language.ts';
 import type { CorrectedEvent, MailContent, MailEstimate, MailEvent } from './mail-content.ts';
@@ -93,25 +93,22 @@ function captionOf(newest: Change, isPresent: boolean, words: MailWords): string
 }
 
 const previewOf = (change: Change, words: MailWords): string =>
-  ('day' in change
-    ? [estimateText(change, words)]
-    : [words.statuses[change.status], change.location, words.timeText(change.at)]
-  )
+  'day' in change ? estimateText(change, words) : eventText(change, words);
+
+const eventText = ({ status, location, at }: CorrectedEvent, words: MailWords): string =>
+  [status && words.statuses[status], location && asWritten(location, words), words.timeText(at)]
     .filter(Boolean)
     .join(' · ');
 
 /** Lists the events that no longer hold and those that hold now. The note of a retracted one is not repeated. */
 function correctionMail(mail: MailContent): MailBody {
   const words = wordsOf(mail);
-  const facts = mail.corrections.map((event) => fact(words.noLongerHolds, correctedText(event, words)));
+  const facts = mail.corrections.map((event) => composed(words.noLongerHolds, eventText(event, words)));
   return {
     preview: [words.correction, words.statuses[mail.status]].join(' · '),
     sections: [{ kind: 'facts', facts }, presentStatus(mail), ...changes(words.changedSince, changesOf(mail), mail)],
   };
 }
-
-const correctedText = ({ status, location, at }: CorrectedEvent, words: MailWords): string =>
-  [status && words.statuses[status], location, words.timeText(at)].filter(Boolean).join(' · ');
 
 /** Names, reference and message are for sender and receiver alone; what was booked is in the first mail. */
 function factsOf(mail: MailContent): Fact[] {
@@ -122,25 +119,25 @@ function factsOf(mail: MailContent): Fact[] {
   const message = quotableMessage(mail) === null ? description : '';
   return [
     routeOf(mail),
-    ...(party === null ? [] : [fact(words.sender, senderName), fact(words.receiver, receiverName)]),
-    ...(party !== null && reference ? [fact(words.reference, reference)] : []),
-    ...(isCreation ? [fact(words.carrier, carrierOf(mail, words))] : []),
-    ...(isCreation ? [fact(words.weight, words.kilograms(words.numberText(weight)))] : []),
-    ...(estimate === null ? [] : [fact(words.estimatedDelivery, estimate)]),
-    ...(isCreation && party !== null && message.trim()
-      ? [{ ...fact(words.message, message), isProse: true as const }]
-      : []),
+    ...(party === null ? [] : [typed(words.sender, senderName), typed(words.receiver, receiverName)]),
+    ...(party !== null && reference ? [typed(words.reference, reference)] : []),
+    ...(isCreation ? [composed(words.carrier, carrierOf(mail, words))] : []),
+    ...(isCreation ? [composed(words.weight, words.kilograms(words.numberText(weight)))] : []),
+    ...(estimate === null ? [] : [composed(words.estimatedDelivery, estimate)]),
+    ...(isCreation && party !== null && message.trim() ? [typedProse(words.message, message)] : []),
   ];
 }
 
-const fact = (caption: string, text: string): Fact => ({ caption, text });
+const composed = (caption: string, text: string): Fact => ({ caption, text, isComposed: true });
+const typed = (caption: string, text: string): Fact => ({ caption, text });
+const typedProse = (caption: string, text: string): Fact => ({ caption, text, isProse: true });
 
 const carrierOf = ({ carrier, shippingMode }: MailContent, { carriedBy, otherCarrier, modes }: MailWords): string =>
   carriedBy(carrier === 'custom' ? otherCarrier : CARRIER_NAMES[carrier], modes[shippingMode]);
 
 const contactOf = ({ phone, email }: Company, { call, reply }: MailWords): Fact[] => [
-  fact(call, phone),
-  fact(reply, email),
+  typed(call, phone),
+  typed(reply, email),
 ];
 
 const presentStatus = (mail: MailContent): Section => ({
@@ -161,15 +158,15 @@ function stampOf(change: Change, mail: MailContent): Stamp {
   return {
     status: 'day' in change ? null : change.status,
     facts: [
-      ...('day' in change ? [fact(words.estimatedDelivery, estimateText(change, words))] : []),
-      ...('location' in change && change.location ? [fact(words.place, change.location)] : []),
-      fact(words.time, words.timeText(at)),
+      ...('day' in change ? [composed(words.estimatedDelivery, estimateText(change, words))] : []),
+      ...('location' in change && change.location ? [typed(words.place, change.location)] : []),
+      composed(words.time, words.timeText(at)),
       ...('receivedBy' in change && change.receivedBy && mail.party !== null
-        ? [fact(words.receivedBy, change.receivedBy)]
+        ? [typed(words.receivedBy, change.receivedBy)]
         : []),
-      ...(why && change !== explainedChange(mail) ? [fact(words.reason, why.sentence)] : []),
-      ...(note?.trim() ? [{ ...fact(words.note, note), isProse: true as const }] : []),
-      ...(why?.next && isCurrent ? [{ ...fact(words.whatYouCanDo, why.next), isProse: true as const }] : []),
+      ...(why && change !== explainedChange(mail) ? [composed(words.reason, why.sentence)] : []),
+      ...(note?.trim() ? [typedProse(words.note, note)] : []),
+      ...(why?.next && isCurrent ? [{ ...composed(words.whatYouCanDo, why.next), isProse: true as const }] : []),
     ],
   };
 }
@@ -184,5 +181,5 @@ function routeOf(mail: MailContent): Fact {
   const { originCity, destinationCity, countries } = mail;
   const { route, fromTo } = wordsOf(mail);
   const from = { city: originCity, country: countries.origin };
-  return fact(route, fromTo(from, { city: destinationCity, country: countries.destination }));
+  return composed(route, fromTo(from, { city: destinationCity, country: countries.destination }));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REASONS } from '#server/contract/goods/reasons/reasons.ts';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
 import { STATUSES } from '#server/contract/statuses/statuses.ts';
@@ -126,4 +126,32 @@ test.each(OTHERS.filter((language) => language in SHARED))('a mail in %s has no 
   const english = allWords('en');
   const left = [...allWords(language)].filter((word) => english.has(word) && word.length > 1);
   expect(left.sort()).toEqual(SHARED[language]);
+});
+
+describe('from right to left', () => {
+  const mail = content('ar', { kind: 'status-update', carrier: 'dhl', receiverName: 'Rita' });
+  const rowsOf = (fields: Partial<MailContent>) => {
+    const { html } = composeMail({ ...mail, ...fields }, sender);
+    const rows = [...html.matchAll(/<div class="ink" dir="(\w+)"[^>]*>([^<]*)/g)];
+    return rows.map(([, direction, text = '']) => [direction, text.replaceAll(/[\u2067-\u2069]/g, '')]);
+  };
+
+  test('a row that the product composed does so whatever it begins with; what users typed has its own direction', () => {
+    const event = { status: 'on-hold', at, location: 'Depot', note: 'Late', reason: null } as const;
+    const rows = [...rowsOf({ kind: 'created' }), ...rowsOf({ events: [event], estimates: [moved] })];
+    expect(rows).toContainEqual(['rtl', 'DHL، شحن بحري']);
+    expect(rows).toContainEqual(['rtl', 'من 16، 17 إلى 18، 19']);
+    expect(rows.filter(([, text]) => /2026|\p{Script=Arabic}/u.test(text ?? '')).map(([way]) => way)).not.toContain(
+      'auto',
+    );
+    for (const text of ['Rita', 'Depot', 'Late', '13', '+49 40 1234']) expect(rows).toContainEqual(['auto', text]);
+  });
+
+  test('a place keeps its order between a status and a time, in the preview too', () => {
+    const event = { status: null, at, location: 'Port of Antwerp' };
+    expect(rowsOf({ corrections: [event] })).toContainEqual(['rtl', 'Port of Antwerp · 26 نوفمبر 2026، 14:05 UTC']);
+    const update = { ...event, status: 'on-hold', note: null, reason: null } as const;
+    for (const fields of [{ corrections: [event] }, { events: [update] }])
+      expect(composeMail({ ...mail, ...fields }, sender).html).toContain('\u2068Port of Antwerp\u2069 · 26');
+  });
 });
