@@ -123,7 +123,7 @@ function stateOf(mail: MailContent): string[] {
   return hasEarlierStatus(mail) ? [now, earlierStepEntered] : [now, ...reasonOf(mail)];
 }
 
-/** The estimate was given before. */
+/** An estimate from before the halt stands until it is changed: a row of the mail, of which the letter says nothing. */
 const HALTED: readonly Status[] = ['on-hold', 'failed'];
 
 function arrival(mail: MailContent): string[] {
@@ -131,8 +131,8 @@ function arrival(mail: MailContent): string[] {
   const { wasExpected, expectedOn, expectedInstead, longDay } = mailWords(mail.language);
   const day = expectedDay(mail);
   if (day === null) return [];
-  const isOpen = HALTED.includes(status) && mail.estimates.length === 0;
-  if (isOverdue || isOpen) return [wasExpected(day)];
+  if (isOverdue) return [wasExpected(day)];
+  if (HALTED.includes(status) && mail.estimates.length === 0) return [];
   const before = knownDay(mail);
   return [before === null ? expectedOn(day) : expectedInstead(day, longDay(before))];
 }

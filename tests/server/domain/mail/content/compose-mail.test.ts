@@ -83,12 +83,26 @@ describe('the letter', () => {
       'It is in transit. Delivery is expected on Sunday, April 5, 2026.',
     ]);
     expect(firstLines({ ...mail, party: 'sender' })[0]).toBe('You are sending Grace Okafor a shipment.');
-    expect(firstLines({ ...mail, status: 'failed' })[1]).toContain('Delivery was expected on Sunday');
     expect(firstLines({ ...mail, isOverdue: true })[1]).toBe(
       'It is in transit. Delivery was expected on Sunday, April 5, 2026; there is no new day yet.',
     );
     expect(firstLines({ ...mail, estimatedDay: null })[1]).toBe('It is in transit.');
   });
+
+  test.each(['on-hold', 'failed'] as const)(
+    'of a shipment that is %s leaves the day to its row: the estimate stands, as on the tracking page',
+    (status) => {
+      const halted: MailContent = { ...mail, status, events: [{ ...antwerp, status }] };
+      for (const kind of ['created', 'status-update', 'link'] as const) {
+        expect(firstLines({ ...halted, kind })[1]).toMatch(/^It (is on hold|could not be delivered)\.$/);
+        for (const form of formsOf({ ...halted, kind }))
+          expectInOrder(form, ['Estimated delivery', 'Sunday, April 5, 2026']);
+      }
+      expect(firstLines({ ...halted, isOverdue: true })[1]).toContain(
+        'Delivery was expected on Sunday, April 5, 2026;',
+      );
+    },
+  );
 
   test('quotes a message of one line, which then is no fact of its own', () => {
     const quoted = { ...created, description: ' Two crates of machine parts ' };
