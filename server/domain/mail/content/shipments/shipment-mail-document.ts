@@ -58,7 +58,7 @@ function presentMail(mail: MailContent): MailBody {
 }
 
 /**
- * The newest change, large, with what the reader can do. A status entered for an earlier time stands beside the
+ * The newest change, large, with what the receiver can do. A status entered for an earlier time stands beside the
  * shipment's present one.
  */
 function updateMail(mail: MailContent): MailBody {
@@ -149,12 +149,13 @@ const presentStatus = (mail: MailContent): Section => ({
 const changes = (caption: string, listed: readonly Change[], mail: MailContent): Section[] =>
   listed.length === 0 ? [] : [{ kind: 'changes', caption, stamps: listed.map((change) => stampOf(change, mail)) }];
 
-/** Its reason unless the letter has it, and what the reader can do, unless a newer one took its place. */
+/** Its reason unless the letter has it, and what the receiver can do, unless a newer one took its place. */
 function stampOf(change: Change, mail: MailContent): Stamp {
   const { at, note, reason } = change;
   const words = wordsOf(mail);
   const why = reason && words.reasons[reason];
   const isCurrent = change === mail.events[0] || change === mail.estimates[0];
+  const next = mail.party === 'receiver' && isCurrent ? why?.next : undefined;
   return {
     status: 'day' in change ? null : change.status,
     facts: [
@@ -166,7 +167,7 @@ function stampOf(change: Change, mail: MailContent): Stamp {
         : []),
       ...(why && change !== explainedChange(mail) ? [composed(words.reason, why.sentence)] : []),
       ...(note?.trim() ? [typedProse(words.note, note)] : []),
-      ...(why?.next && isCurrent ? [{ ...composed(words.whatYouCanDo, why.next), isProse: true as const }] : []),
+      ...(next ? [{ ...composed(words.whatYouCanDo, next), isProse: true as const }] : []),
     ],
   };
 }

@@ -469,7 +469,7 @@ describe('a new estimate', () => {
   });
 });
 
-test('a status update has the sentence of its reason, its note and what the reader can do', () => {
+test('a status update has the sentence of its reason, its note and, for the receiver, what to do next', () => {
   const failed: MailEvent = { ...antwerp, status: 'failed', reason: 'receiver-absent' };
   const content: MailContent = {
     ...mail,
@@ -488,6 +488,12 @@ test('a status update has the sentence of its reason, its note and what the read
       'A payment is outstanding.',
     ]);
     expect(form).not.toContain('Please call us to settle it.');
+  }
+  for (const party of ['sender', null] as const) {
+    for (const form of formsOf({ ...content, party })) {
+      expect(form).toContain('Nobody was there to take the goods.');
+      expect(form).not.toMatch(/What you can do|Please/);
+    }
   }
   const earlier: MailContent = { ...content, status: 'in_transit', events: [failed] };
   for (const form of formsOf(earlier)) expectInOrder(form, ['Entered in the history', 'Nobody was there']);
