@@ -257,6 +257,11 @@ describe('the mail of a creation', () => {
     }
   });
 
+  test('has an empty line around the message in its text', () => {
+    const { text } = composeMail(created, sender);
+    expect(text).toMatch(/\n\nMessage:\nKeep dry\.\nThis side up\.\n\nQuestions\? Call:.*\nOr reply/);
+  });
+
   test('takes later changes in, the newest first', () => {
     const content = { ...created, status: 'in_transit' as const, events: [antwerp, depot] };
     for (const form of formsOf(content)) {
