@@ -68,6 +68,7 @@ export const mails: MailsPhrases = {
   enteredInHistory: 'أُضيف إلى السجلّ',
   estimate: 'التسليم المتوقع',
   newEstimate: 'موعد متوقع جديد',
+  dayIsOpen: 'الموعد يُحدَّد لاحقًا',
   changedSince: 'التغييرات منذ ذلك الحين',
   beforeThat: 'قبل ذلك',
   noLongerHolds: 'لم يعد صحيحًا',

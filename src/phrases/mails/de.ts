@@ -67,6 +67,7 @@ export const mails: MailsPhrases = {
   enteredInHistory: 'In den Verlauf eingetragen',
   estimate: 'Voraussichtliche Zustellung',
   newEstimate: 'NEUER ZUSTELLTAG',
+  dayIsOpen: 'ZUSTELLTAG OFFEN',
   changedSince: 'Seither geändert',
   beforeThat: 'Davor',
   noLongerHolds: 'Gilt nicht mehr',

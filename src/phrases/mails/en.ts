@@ -97,6 +97,7 @@ export const mails = {
   enteredInHistory: 'Entered in the history',
   estimate: 'Estimate',
   newEstimate: 'NEW ESTIMATE',
+  dayIsOpen: 'DAY TO BE CONFIRMED',
   changedSince: 'Changed since',
   beforeThat: 'Before that',
   noLongerHolds: 'No longer holds',

@@ -67,6 +67,7 @@ export const mails: MailsPhrases = {
   enteredInHistory: 'Registrado en el historial',
   estimate: 'Entrega estimada',
   newEstimate: 'NUEVA FECHA ESTIMADA',
+  dayIsOpen: 'FECHA POR CONFIRMAR',
   changedSince: 'Cambios desde entonces',
   beforeThat: 'Antes',
   noLongerHolds: 'Ya no es válido',

@@ -67,6 +67,7 @@ export const mails: MailsPhrases = {
   enteredInHistory: 'Ajouté à l’historique',
   estimate: 'Livraison estimée',
   newEstimate: 'NOUVELLE DATE ESTIMÉE',
+  dayIsOpen: 'DATE À CONFIRMER',
   changedSince: 'Modifié depuis',
   beforeThat: 'Auparavant',
   noLongerHolds: 'N’est plus valable',

@@ -69,6 +69,7 @@ export const mails: MailsPhrases = {
   enteredInHistory: 'Dodano do historii',
   estimate: 'Przewidywana dostawa',
   newEstimate: 'NOWY TERMIN DOSTAWY',
+  dayIsOpen: 'TERMIN DO USTALENIA',
   changedSince: 'Zmiany od tego czasu',
   beforeThat: 'Wcześniej',
   noLongerHolds: 'Już nieaktualne',

@@ -67,6 +67,7 @@ export const mails: MailsPhrases = {
   enteredInHistory: 'Registrado no histórico',
   estimate: 'Entrega prevista',
   newEstimate: 'NOVA DATA PREVISTA',
+  dayIsOpen: 'DATA A CONFIRMAR',
   changedSince: 'Alterado desde então',
   beforeThat: 'Antes disso',
   noLongerHolds: 'Não vale mais',

@@ -64,6 +64,7 @@ export const mails: MailsPhrases = {
   enteredInHistory: '已录入历史记录',
   estimate: '预计送达',
   newEstimate: '新的预计送达日期',
+  dayIsOpen: '日期待定',
   changedSince: '此后的变化',
   beforeThat: '此前',
   noLongerHolds: '已不再有效',

@@ -1,7 +1,6 @@
 import type { Company } from '#server/contract/company.ts';
 import type { Language } from '#server/contract/languages.ts';
 import type { Status } from '#server/contract/statuses/statuses.ts';
-import type { MailWords } from './mail-words.ts';
 
 /** The sender, the page where the recipient stops mails, and the key in the link to the shipment. */
 export type MailSender = { brand: string; company: Company; appUrl: string; optOutUrl: string; trackingKey?: string };
@@ -12,11 +11,8 @@ export type MailSender = { brand: string; company: Company; appUrl: string; optO
  */
 export type Fact = { caption: string; text: string; isProse?: true; isComposed?: true };
 
-/** A status, or null for a new estimate, with its time, place and note. */
-export type Stamp = { status: Status | null; facts: Fact[] };
-
-export const stampLabel = ({ status }: Stamp, { newEstimate, statuses }: MailWords): string =>
-  status === null ? newEstimate : statuses[status];
+/** A status, or null for a change of the estimate, with its time, place and note. */
+export type Stamp = { status: Status | null; label: string; facts: Fact[] };
 
 /** A part of a mail: both forms show all of it, in this order. */
 export type Section =

@@ -3,7 +3,7 @@ import { ACTION, INK, RULE, SOFT, TINT } from '#server/contract/light-colours.ts
 import { THEME_COLOURS } from '#server/contract/site-paths.ts';
 import { STATUS_TONES, TONE_COLOURS } from '#server/contract/statuses/status-colours.ts';
 import { jsonInScript } from '#server/contract/tracking/structured-data.ts';
-import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
+import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { type MailWords, mailWords } from './mail-words.ts';
 
 const MONO = "'IBM Plex Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
@@ -124,10 +124,10 @@ function wordsHtml(words: Extract<Section, { kind: 'words' }>, look: Look): stri
   return box([top + lead, ...others.map((text) => paragraph(text))].join('\n'));
 }
 
-function stampHtml(stamp: Stamp, size: number, { words, spaced }: Look): string {
-  const tone = stamp.status === null ? 'other' : STATUS_TONES[stamp.status];
+function stampHtml({ status, label }: Stamp, size: number, { spaced }: Look): string {
+  const tone = status === null ? 'other' : STATUS_TONES[status];
   const { light } = TONE_COLOURS[tone];
-  return `<span class="stamp-${tone}" style="display:inline-block;padding:4px 12px;border:2px solid ${light};font:700 ${size}px/24px Archivo,${SANS};${spaced(0.06)}color:${light}">${escaped(stampLabel(stamp, words))}</span>`;
+  return `<span class="stamp-${tone}" style="display:inline-block;padding:4px 12px;border:2px solid ${light};font:700 ${size}px/24px Archivo,${SANS};${spaced(0.06)}color:${light}">${escaped(label)}</span>`;
 }
 
 const changeHtml = (stamp: Stamp, look: Look): string =>

@@ -1,4 +1,4 @@
-import { type Fact, type MailDocument, type Section, type Stamp, stampLabel } from './mail-document.ts';
+import type { Fact, MailDocument, Section, Stamp } from './mail-document.ts';
 import { asWritten, type MailWords, mailWords } from './mail-words.ts';
 
 /** The mail as plain text; `issuer` is the sender with the contact address. */
@@ -31,7 +31,7 @@ const linkLine = ({ label, url }: { label: string; url: string }, words: MailWor
   `${words.captioned(label)} ${url}`;
 
 function stampText(stamp: Stamp, words: MailWords, before = ''): string {
-  return [`${before}${stampLabel(stamp, words)}`, ...factLines(stamp.facts, words)].join('\n');
+  return [`${before}${stamp.label}`, ...factLines(stamp.facts, words)].join('\n');
 }
 
 function factLines(facts: readonly Fact[], words: MailWords): string[] {

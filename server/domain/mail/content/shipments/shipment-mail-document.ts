@@ -140,11 +140,14 @@ const contactOf = ({ phone, email }: Company, { call, reply }: MailWords): Fact[
   typed(reply, email),
 ];
 
-const presentStatus = (mail: MailContent): Section => ({
-  kind: 'status',
-  caption: wordsOf(mail).statusNow,
-  stamp: { status: mail.status, facts: [] },
-});
+function presentStatus(mail: MailContent): Section {
+  const { statusNow, statuses } = wordsOf(mail);
+  return {
+    kind: 'status',
+    caption: statusNow,
+    stamp: { status: mail.status, label: statuses[mail.status], facts: [] },
+  };
+}
 
 const changes = (caption: string, listed: readonly Change[], mail: MailContent): Section[] =>
   listed.length === 0 ? [] : [{ kind: 'changes', caption, stamps: listed.map((change) => stampOf(change, mail)) }];
@@ -158,6 +161,7 @@ function stampOf(change: Change, mail: MailContent): Stamp {
   const next = mail.party === 'receiver' && isCurrent ? why?.next : undefined;
   return {
     status: 'day' in change ? null : change.status,
+    label: labelOf(change, words),
     facts: [
       ...('day' in change ? [composed(words.estimatedDelivery, estimateText(change, words))] : []),
       ...('location' in change && change.location ? [typed(words.place, change.location)] : []),
@@ -170,6 +174,11 @@ function stampOf(change: Change, mail: MailContent): Stamp {
       ...(next ? [{ ...composed(words.whatYouCanDo, next), isProse: true as const }] : []),
     ],
   };
+}
+
+function labelOf(change: Change, { statuses, newEstimate, dayIsOpen }: MailWords): string {
+  if ('status' in change) return statuses[change.status];
+  return change.day === null ? dayIsOpen : newEstimate;
 }
 
 /** 'Saturday, November 28, 2026, was Tuesday, November 24, 2026'. */

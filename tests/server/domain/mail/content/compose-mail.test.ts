@@ -417,8 +417,10 @@ describe('a new estimate', () => {
     for (const form of formsOf(taken)) {
       expectInOrder(form, [
         'has no delivery day at the moment.',
+        'DAY TO BE CONFIRMED',
         'No day at the moment, was Tuesday, November 24, 2026',
       ]);
+      expect(form).not.toContain('NEW ESTIMATE');
     }
   });
 
