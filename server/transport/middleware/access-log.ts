@@ -9,7 +9,9 @@ import { loggedClientIp } from '#server/transport/context/client-ip.ts';
 import { CLIENT_CLOSED_REQUEST, onResponseEnd } from './client-disconnect.ts';
 import { addResponseHeaders } from './response-headers.ts';
 
-/** The values that handlers leave for the log line. A batch has one status for all its calls, so its errors are named. */
+/**
+ * The values that handlers leave for the log line. A batch has one status for all its calls, so its errors are named.
+ */
 type Logged = {
   requestId: string;
   caller?: Pick<User, 'id' | 'role'> & { key?: string };

@@ -11,7 +11,8 @@ type Result = TrackedMany['results'][number] & { destinationZone: string };
 
 /**
  * Up to twenty numbers at once, for anyone; they count as so many lookups, which one statement serves (contract section
- * 11); a key opens its shipment among them. Each has its newest events alone, as in every list. Throws `too-many` for too many unknown ones.
+ * 11); a key opens its shipment among them. Each has its newest events alone, as in every list. Throws `too-many` for
+ * too many unknown ones.
  */
 export async function trackMany(ctx: Ctx, input: TrackMany): Promise<TrackedMany> {
   const results = await trackManyWithZones(ctx, input);

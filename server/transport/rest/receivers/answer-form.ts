@@ -22,7 +22,7 @@ const FILES = {
   remove: deleteAnswerImages,
 };
 
-/** Of the eight forms that are received at once, slow ones of all receivers leave four to staff. */
+/** Slow forms of all receivers leave four of the eight places to staff. */
 const RECEIVERS_SHARE = { key: 'receivers', max: 40, maxRunning: 4 };
 const CLIENT_SHARE = { max: 20, maxRunning: 2 };
 
