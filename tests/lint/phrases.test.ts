@@ -94,6 +94,18 @@ test.each([
   expect(sentences.filter(([, text]) => !script.test(text) && text !== 'Cookie')).toEqual([]);
 });
 
+test.each([
+  ['ar', /حجز|محجوز/],
+  ['es', /[Rr]eserv/],
+  ['fr', /[Rr]éserv(?!és a)/],
+  ['pl', /ezerw/],
+  ['pt', /[Rr]eserv/],
+] as const)('in %s a shipment is booked, not reserved or held', (language, reserved) => {
+  // A carrier's booking is one of room, and is called so.
+  const sentences = sentencesOf(language).filter(([name]) => name !== 'tracking.references.booking');
+  expect(sentences.filter(([, text]) => reserved.test(text))).toEqual([]);
+});
+
 test('in French a space that does not break is before each high mark', () => {
   const sentences = sentencesOf('fr').filter(([, text]) => /[^\s\d«][:;!?»](\s|$)| [:;!?»]|« /.test(text));
   expect(sentences).toEqual([]);

@@ -42,9 +42,9 @@ export const home: HomePhrases = {
 
   workflow: {
     title: 'El recorrido de su envío',
-    summary: 'Cinco sellos, de la reserva a la firma. La página de seguimiento le muestra las mismas palabras.',
+    summary: 'Cinco sellos, del registro a la firma. La página de seguimiento le muestra las mismas palabras.',
     pending: {
-      title: 'Reservado',
+      title: 'Registrado',
       text: 'Recibe un precio y después un número de seguimiento. Nada se mueve hasta que usted lo diga.',
     },
     processing: {
@@ -79,8 +79,8 @@ export const home: HomePhrases = {
       text: 'Si un envío queda retenido, la página lo dice, con el lugar y la hora, antes de que nadie tenga que llamarnos.',
     },
     {
-      title: 'La aduana, el día de la reserva',
-      text: 'Una carga que cruza una frontera se prepara para el despacho cuando se reserva, no cuando ya está ante la barrera.',
+      title: 'La aduana, el día del registro',
+      text: 'Una carga que cruza una frontera se prepara para el despacho cuando se registra, no cuando ya está ante la barrera.',
     },
     {
       title: 'Fotos antes de cerrar las puertas',

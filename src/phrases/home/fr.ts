@@ -42,9 +42,9 @@ export const home: HomePhrases = {
 
   workflow: {
     title: 'Le parcours de votre envoi',
-    summary: 'Cinq tampons, de la réservation à la signature. La page de suivi vous montre les mêmes mots.',
+    summary: 'Cinq tampons, de l’enregistrement à la signature. La page de suivi vous montre les mêmes mots.',
     pending: {
-      title: 'Réservé',
+      title: 'Enregistré',
       text: 'Vous recevez un prix, puis un numéro de suivi. Rien ne bouge avant votre accord.',
     },
     processing: {
@@ -76,8 +76,8 @@ export const home: HomePhrases = {
       text: 'Un envoi suspendu est signalé comme tel, avec le lieu et l’heure, avant que quiconque doive nous appeler.',
     },
     {
-      title: 'La douane dès la réservation',
-      text: 'Un chargement qui franchit une frontière est annoncé au dédouanement dès sa réservation, et non lorsqu’il attend à la barrière.',
+      title: 'La douane dès l’enregistrement',
+      text: 'Un chargement qui franchit une frontière est annoncé au dédouanement dès son enregistrement, et non lorsqu’il attend à la barrière.',
     },
     {
       title: 'Des photos avant la fermeture des portes',

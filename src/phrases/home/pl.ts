@@ -42,9 +42,9 @@ export const home: HomePhrases = {
 
   workflow: {
     title: 'Droga przesyłki',
-    summary: 'Pięć stempli od rezerwacji do podpisu. Strona śledzenia pokazuje te same słowa.',
+    summary: 'Pięć stempli od rejestracji do podpisu. Strona śledzenia pokazuje te same słowa.',
     pending: {
-      title: 'Rezerwacja',
+      title: 'Rejestracja',
       text: 'Najpierw otrzymują Państwo cenę, potem numer przesyłki. Nic nie rusza bez Państwa zgody.',
     },
     processing: {
@@ -79,8 +79,8 @@ export const home: HomePhrases = {
       text: 'Gdy przesyłka zostaje wstrzymana, widać to wraz z miejscem i godziną, zanim ktokolwiek musi do nas dzwonić.',
     },
     {
-      title: 'Odprawa celna od dnia rezerwacji',
-      text: 'Ładunek, który przekracza granicę, zgłaszamy do odprawy już przy rezerwacji, a nie dopiero wtedy, gdy stoi przed szlabanem.',
+      title: 'Odprawa celna od dnia rejestracji',
+      text: 'Ładunek, który przekracza granicę, zgłaszamy do odprawy już przy rejestracji, a nie dopiero wtedy, gdy stoi przed szlabanem.',
     },
     {
       title: 'Zdjęcia przed zamknięciem drzwi',

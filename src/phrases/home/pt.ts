@@ -42,9 +42,9 @@ export const home: HomePhrases = {
 
   workflow: {
     title: 'O caminho da sua remessa',
-    summary: 'Cinco carimbos, da reserva à assinatura. A página de rastreamento mostra as mesmas palavras.',
+    summary: 'Cinco carimbos, do registro à assinatura. A página de rastreamento mostra as mesmas palavras.',
     pending: {
-      title: 'Reservada',
+      title: 'Registrada',
       text: 'Você recebe um preço e depois um número de rastreamento. Nada se move antes da sua aprovação.',
     },
     processing: {
@@ -79,8 +79,8 @@ export const home: HomePhrases = {
       text: 'Quando uma remessa é retida, a página informa, com local e hora, antes que alguém precise nos telefonar.',
     },
     {
-      title: 'Alfândega no dia da reserva',
-      text: 'Uma carga que cruza fronteira é encaminhada ao desembaraço quando é reservada, e não quando já está na barreira.',
+      title: 'Alfândega no dia do registro',
+      text: 'Uma carga que cruza fronteira é encaminhada ao desembaraço quando é registrada, e não quando já está na barreira.',
     },
     {
       title: 'Fotos antes de fechar as portas',

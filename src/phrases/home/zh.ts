@@ -40,8 +40,8 @@ export const home: HomePhrases = {
 
   workflow: {
     title: '物流流程',
-    summary: '从预订到签收共五个印章。查询页面上显示的也是同样的文字。',
-    pending: { title: '已预订', text: '您先收到报价，再收到运单号。未经您同意，货物不会启运。' },
+    summary: '从下单到签收共五个印章。查询页面上显示的也是同样的文字。',
+    pending: { title: '已下单', text: '您先收到报价，再收到运单号。未经您同意，货物不会启运。' },
     processing: { title: '已打包', text: '货物称重、贴标、拍照，并备妥报关单证。' },
     shipped: { title: '已交接', text: '承运商接收货物并签字。' },
     in_transit: { title: '在途', text: '每个港口、枢纽和口岸都登记地点和时间。' },
@@ -65,8 +65,8 @@ export const home: HomePhrases = {
       text: '货件一旦暂停，页面即写明地点和时间，无需来电询问。',
     },
     {
-      title: '预订当天即办理海关手续',
-      text: '跨境货物在预订时就登记清关，而不是等到了关口才办理。',
+      title: '下单当天即办理海关手续',
+      text: '跨境货物在下单时就登记清关，而不是等到了关口才办理。',
     },
     {
       title: '关门之前先拍照',

@@ -3,7 +3,7 @@ import { formats, isolated } from '../formats/ar.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'الشحنة محجوزة.',
+  pending: 'تم تسجيل الشحنة.',
   processing: 'يجري تجهيز الشحنة.',
   shipped: 'انطلقت الشحنة.',
   in_transit: 'الشحنة في الطريق.',
@@ -20,7 +20,7 @@ export const mails: MailsPhrases = {
     const sender = isolated(name);
     return {
       states: {
-        pending: `شحنتكم من ${sender} محجوزة`,
+        pending: `تم تسجيل شحنتكم من ${sender}`,
         processing: `يجري تجهيز شحنتكم من ${sender}`,
         shipped: `انطلقت شحنتكم من ${sender}`,
         in_transit: `شحنتكم من ${sender} في الطريق`,

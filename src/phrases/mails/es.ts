@@ -3,7 +3,7 @@ import { formats } from '../formats/es.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'El envío está reservado.',
+  pending: 'El envío está registrado.',
   processing: 'El envío está en preparación.',
   shipped: 'El envío está en camino.',
   in_transit: 'El envío está en tránsito.',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Su envío de ${sender} está reservado`,
+      pending: `Su envío de ${sender} está registrado`,
       processing: `Su envío de ${sender} está en preparación`,
       shipped: `Su envío de ${sender} está en camino`,
       in_transit: `Su envío de ${sender} está en tránsito`,

@@ -3,7 +3,7 @@ import { formats } from '../formats/fr.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'L’envoi est réservé.',
+  pending: 'L’envoi est enregistré.',
   processing: 'L’envoi est en préparation.',
   shipped: 'L’envoi est parti.',
   in_transit: 'L’envoi est en transit.',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Votre envoi de ${sender} est réservé`,
+      pending: `Votre envoi de ${sender} est enregistré`,
       processing: `Votre envoi de ${sender} est en préparation`,
       shipped: `Votre envoi de ${sender} est parti`,
       in_transit: `Votre envoi de ${sender} est en transit`,

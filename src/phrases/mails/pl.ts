@@ -3,7 +3,7 @@ import { formats } from '../formats/pl.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'Przesyłka została zarezerwowana.',
+  pending: 'Przesyłka została zarejestrowana.',
   processing: 'Przesyłka jest w przygotowaniu.',
   shipped: 'Przesyłka została wysłana.',
   in_transit: 'Przesyłka jest w drodze.',
@@ -19,7 +19,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Przesyłka dla Państwa została zarezerwowana – nadawca: ${sender}`,
+      pending: `Przesyłka dla Państwa została zarejestrowana – nadawca: ${sender}`,
       processing: `Przesyłka dla Państwa jest w przygotowaniu – nadawca: ${sender}`,
       shipped: `Przesyłka dla Państwa została wysłana – nadawca: ${sender}`,
       in_transit: `Przesyłka dla Państwa jest w drodze – nadawca: ${sender}`,

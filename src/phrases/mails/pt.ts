@@ -3,7 +3,7 @@ import { formats } from '../formats/pt.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: 'A remessa está reservada.',
+  pending: 'A remessa foi registrada.',
   processing: 'A remessa está em preparação.',
   shipped: 'A remessa está a caminho.',
   in_transit: 'A remessa está em trânsito.',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Sua remessa de ${sender} está reservada`,
+      pending: `Sua remessa de ${sender} foi registrada`,
       processing: `Sua remessa de ${sender} está em preparação`,
       shipped: `Sua remessa de ${sender} está a caminho`,
       in_transit: `Sua remessa de ${sender} está em trânsito`,

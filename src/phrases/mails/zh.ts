@@ -3,7 +3,7 @@ import { formats } from '../formats/zh.ts';
 import type { MailsPhrases } from './en.ts';
 
 const STATES: Readonly<Record<Status, string>> = {
-  pending: '货件已预订。',
+  pending: '货件已下单。',
   processing: '货件正在准备中。',
   shipped: '货件已发出。',
   in_transit: '货件正在运输途中。',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Status, string>> = {
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `${sender} 寄给您的货件已预订`,
+      pending: `${sender} 寄给您的货件已下单`,
       processing: `${sender} 寄给您的货件正在准备中`,
       shipped: `${sender} 寄给您的货件已发出`,
       in_transit: `${sender} 寄给您的货件正在运输途中`,

@@ -42,7 +42,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'Correos electrónicos',
-    text: 'Si nuestro personal así lo elige, el remitente y el destinatario reciben un correo cuando se reserva un envío y cuando le ocurre algo. Contiene el número de seguimiento, el estado, el lugar, la hora, las ciudades y los países y la nota; el primero contiene también los nombres, el transportista, el peso y el mensaje. Su último enlace los detiene, para este envío o para todos. Guardamos a quién se envió y si llegó al servidor de correo. No hay boletines.',
+    text: 'Si nuestro personal así lo elige, el remitente y el destinatario reciben un correo cuando se registra un envío y cuando le ocurre algo. Contiene el número de seguimiento, el estado, el lugar, la hora, las ciudades y los países y la nota; el primero contiene también los nombres, el transportista, el peso y el mensaje. Su último enlace los detiene, para este envío o para todos. Guardamos a quién se envió y si llegó al servidor de correo. No hay boletines.',
   },
   forms: {
     title: 'Los formularios de este sitio',
@@ -57,11 +57,11 @@ export const privacy: PrivacyPhrases = {
     anyone: { name: 'Cualquiera que tenga el número', text: 'La lista anterior.' },
     unverified: {
       name: 'Personal no verificado',
-      text: 'Lo mismo, y ningún envío salvo los que reservó por sí mismo mientras estaba verificado.',
+      text: 'Lo mismo, y ningún envío salvo los que registró por sí mismo mientras estaba verificado.',
     },
     verified: {
       name: 'Personal verificado',
-      text: 'Todos los envíos con todos sus campos; solo puede modificar y eliminar los que reservó.',
+      text: 'Todos los envíos con todos sus campos; solo puede modificar y eliminar los que registró.',
     },
     superAdmins: {
       name: 'Superadministradores',

@@ -44,7 +44,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'E-mails',
-    text: 'Lorsque notre personnel le choisit, l’expéditeur et le destinataire reçoivent un e-mail quand un envoi est réservé et quand il lui arrive quelque chose. Il contient le numéro de suivi, le statut, le lieu, l’heure, les villes et pays et la note\u00a0; le premier contient aussi les noms, le transporteur, le poids et le message. Son dernier lien met fin à ces e-mails, pour cet envoi ou pour tous. Nous conservons à qui il a été envoyé et s’il est arrivé au serveur de messagerie. Il n’y a pas de lettre d’information.',
+    text: 'Lorsque notre personnel le choisit, l’expéditeur et le destinataire reçoivent un e-mail quand un envoi est enregistré et quand il lui arrive quelque chose. Il contient le numéro de suivi, le statut, le lieu, l’heure, les villes et pays et la note\u00a0; le premier contient aussi les noms, le transporteur, le poids et le message. Son dernier lien met fin à ces e-mails, pour cet envoi ou pour tous. Nous conservons à qui il a été envoyé et s’il est arrivé au serveur de messagerie. Il n’y a pas de lettre d’information.',
   },
   forms: {
     title: 'Les formulaires de ce site',
@@ -59,11 +59,11 @@ export const privacy: PrivacyPhrases = {
     anyone: { name: 'Toute personne qui a le numéro', text: 'La liste ci-dessus.' },
     unverified: {
       name: 'Membres du personnel non validés',
-      text: 'La même chose, et aucun envoi en dehors de ceux qu’ils ont eux-mêmes réservés alors qu’ils étaient validés.',
+      text: 'La même chose, et aucun envoi en dehors de ceux qu’ils ont eux-mêmes enregistrés alors qu’ils étaient validés.',
     },
     verified: {
       name: 'Membres du personnel validés',
-      text: 'Chaque envoi avec tous ses champs\u00a0; ils ne peuvent modifier et supprimer que ceux qu’ils ont réservés.',
+      text: 'Chaque envoi avec tous ses champs\u00a0; ils ne peuvent modifier et supprimer que ceux qu’ils ont enregistrés.',
     },
     superAdmins: {
       name: 'Super-administrateurs',

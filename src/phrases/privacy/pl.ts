@@ -45,7 +45,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'Wiadomości e-mail',
-    text: 'Jeśli nasi pracownicy tak zdecydują, nadawca i odbiorca otrzymują wiadomość e-mail, gdy przesyłka zostaje zarezerwowana i gdy coś się z nią dzieje. Zawiera ona numer przesyłki, status, miejsce, czas, miasta i kraje oraz notatkę; pierwsza zawiera także imiona i nazwiska lub nazwy, przewoźnika, masę i wiadomość. Ostatni link w wiadomości je wyłącza, dla tej przesyłki lub dla wszystkich. Przechowujemy informację, do kogo wiadomość wysłano i czy dotarła do serwera poczty. Newsletterów nie ma.',
+    text: 'Jeśli nasi pracownicy tak zdecydują, nadawca i odbiorca otrzymują wiadomość e-mail, gdy przesyłka zostaje zarejestrowana i gdy coś się z nią dzieje. Zawiera ona numer przesyłki, status, miejsce, czas, miasta i kraje oraz notatkę; pierwsza zawiera także imiona i nazwiska lub nazwy, przewoźnika, masę i wiadomość. Ostatni link w wiadomości je wyłącza, dla tej przesyłki lub dla wszystkich. Przechowujemy informację, do kogo wiadomość wysłano i czy dotarła do serwera poczty. Newsletterów nie ma.',
   },
   forms: {
     title: 'Formularze w tym serwisie',
@@ -60,11 +60,11 @@ export const privacy: PrivacyPhrases = {
     anyone: { name: 'Każdy, kto ma numer', text: 'Powyższą listę.' },
     unverified: {
       name: 'Pracownicy niezweryfikowani',
-      text: 'To samo i żadnej przesyłki poza tymi, które sami zarezerwowali, gdy byli zweryfikowani.',
+      text: 'To samo i żadnej przesyłki poza tymi, które sami zarejestrowali, gdy byli zweryfikowani.',
     },
     verified: {
       name: 'Pracownicy zweryfikowani',
-      text: 'Każdą przesyłkę ze wszystkimi polami; zmieniać i usuwać mogą tylko te, które zarezerwowali.',
+      text: 'Każdą przesyłkę ze wszystkimi polami; zmieniać i usuwać mogą tylko te, które zarejestrowali.',
     },
     superAdmins: {
       name: 'Superadministratorzy',

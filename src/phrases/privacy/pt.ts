@@ -42,7 +42,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'E-mails',
-    text: 'Quando a nossa equipe assim escolhe, remetente e destinatário recebem um e-mail quando uma remessa é reservada e quando algo acontece com ela. Ele contém o número de rastreamento, status, local, hora, cidades e países e a nota; o primeiro traz também nomes, transportadora, peso e mensagem. O último link interrompe esses e-mails, para esta remessa ou para todas. Guardamos para quem foi enviado e se chegou ao servidor de e-mail. Não há boletins informativos.',
+    text: 'Quando a nossa equipe assim escolhe, remetente e destinatário recebem um e-mail quando uma remessa é registrada e quando algo acontece com ela. Ele contém o número de rastreamento, status, local, hora, cidades e países e a nota; o primeiro traz também nomes, transportadora, peso e mensagem. O último link interrompe esses e-mails, para esta remessa ou para todas. Guardamos para quem foi enviado e se chegou ao servidor de e-mail. Não há boletins informativos.',
   },
   forms: {
     title: 'Os formulários deste site',
@@ -57,11 +57,11 @@ export const privacy: PrivacyPhrases = {
     anyone: { name: 'Qualquer pessoa com o número', text: 'A lista acima.' },
     unverified: {
       name: 'Equipe não verificada',
-      text: 'O mesmo, e nenhuma remessa além das que reservou por conta própria enquanto estava verificada.',
+      text: 'O mesmo, e nenhuma remessa além das que registrou por conta própria enquanto estava verificada.',
     },
     verified: {
       name: 'Equipe verificada',
-      text: 'Todas as remessas com todos os campos; só pode alterar e excluir as que reservou.',
+      text: 'Todas as remessas com todos os campos; só pode alterar e excluir as que registrou.',
     },
     superAdmins: {
       name: 'Superadministradores',

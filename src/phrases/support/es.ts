@@ -9,7 +9,7 @@ export const support: SupportPhrases = {
   number: {
     title: 'Dónde está su número',
     where:
-      'En el asunto de cada correo que enviamos sobre el envío. Si no tiene ninguno, pregunte al remitente: quien reservó el envío lo tiene.',
+      'En el asunto de cada correo que enviamos sobre el envío. Si no tiene ninguno, pregunte al remitente: quien registró el envío lo tiene.',
     ours: 'Prefijo',
     random: 'Catorce al azar',
     check: 'Control',
@@ -18,7 +18,7 @@ export const support: SupportPhrases = {
   },
   statuses: {
     title: 'Qué significa cada estado',
-    pending: 'Reservado y con número asignado. Nada se ha movido todavía.',
+    pending: 'Registrado y con número asignado. Nada se ha movido todavía.',
     processing: 'La mercancía se pesa, se etiqueta y se documenta en el origen.',
     shipped: 'Entregado al transportista. Desde ahora figura la fecha de envío.',
     in_transit: 'Entre el origen y el destino: en el mar, en el aire, en la carretera o a la espera de una conexión.',
@@ -35,7 +35,7 @@ export const support: SupportPhrases = {
     count: 'Cuente: tiene diecisiete caracteres y empieza por WB. Es mejor copiarlo que teclearlo.',
     misread: 'Una letra O, I, L o U o una cifra 0 o 1 es un error de lectura: ningún número las tiene.',
     carriers: 'El número propio de un transportista no es el nuestro. Solo rastreamos con los nuestros.',
-    deleted: 'Puede que quien reservó el envío lo haya eliminado. El remitente lo sabe.',
+    deleted: 'Puede que quien registró el envío lo haya eliminado. El remitente lo sabe.',
     tooMany: 'Tras demasiados números desconocidos, el servidor le pide que espere, un minuto como máximo.',
   },
   images: {
@@ -60,7 +60,7 @@ export const support: SupportPhrases = {
   },
   programs: {
     title: 'Personal: programas propios',
-    text: 'Un programa puede reservar, modificar y rastrear envíos en su nombre y enterarse de los cambios. {guide} contiene una primera reserva y todas las llamadas.',
+    text: 'Un programa puede registrar, modificar y rastrear envíos en su nombre y enterarse de los cambios. {guide} contiene un primer registro y todas las llamadas.',
     guide: 'La guía para desarrolladores',
   },
   write: {

@@ -9,7 +9,7 @@ export const support: SupportPhrases = {
   number: {
     title: 'Où se trouve votre numéro',
     where:
-      'Dans l’objet de chaque e-mail que nous envoyons au sujet de l’envoi. Si vous n’en avez pas, demandez à l’expéditeur\u00a0: la personne qui a réservé l’envoi le connaît.',
+      'Dans l’objet de chaque e-mail que nous envoyons au sujet de l’envoi. Si vous n’en avez pas, demandez à l’expéditeur\u00a0: la personne qui a enregistré l’envoi le connaît.',
     ours: 'Préfixe',
     random: 'Quatorze caractères aléatoires',
     check: 'Contrôle',
@@ -18,7 +18,7 @@ export const support: SupportPhrases = {
   },
   statuses: {
     title: 'Ce que signifie chaque statut',
-    pending: 'Réservé et numéroté. Rien n’a encore bougé.',
+    pending: 'Enregistré et numéroté. Rien n’a encore bougé.',
     processing: 'La marchandise est pesée, étiquetée et munie de ses documents à l’origine.',
     shipped: 'Remis au transporteur. La date d’expédition est désormais indiquée.',
     in_transit:
@@ -36,7 +36,7 @@ export const support: SupportPhrases = {
     count: 'Comptez\u00a0: il a dix-sept caractères et commence par WB. Mieux vaut copier que taper.',
     misread: 'Une lettre O, I, L ou U, un chiffre 0 ou 1 est une erreur de lecture\u00a0: aucun numéro n’en contient.',
     carriers: 'Le numéro propre à un transporteur n’est pas le nôtre. Nous ne suivons que par nos numéros.',
-    deleted: 'L’envoi a peut-être été supprimé par la personne qui l’a réservé. L’expéditeur le sait.',
+    deleted: 'L’envoi a peut-être été supprimé par la personne qui l’a enregistré. L’expéditeur le sait.',
     tooMany: 'Après trop de numéros inconnus, le serveur vous demande d’attendre, une minute au plus.',
   },
   images: {
@@ -61,7 +61,7 @@ export const support: SupportPhrases = {
   },
   programs: {
     title: 'Personnel\u00a0: vos propres programmes',
-    text: 'Un programme peut réserver, modifier et suivre des envois en votre nom, et être informé des changements. {guide} contient une première réservation et tous les appels.',
+    text: 'Un programme peut enregistrer, modifier et suivre des envois en votre nom, et être informé des changements. {guide} contient un premier enregistrement et tous les appels.',
     guide: 'Le guide des développeurs',
   },
   write: {

@@ -9,7 +9,7 @@ export const support: SupportPhrases = {
   number: {
     title: 'Gdzie jest numer',
     where:
-      'W temacie każdej wiadomości, którą wysyłamy w sprawie przesyłki. Jeśli jej nie ma, proszę zapytać nadawcę: numer ma ten, kto zarezerwował przesyłkę.',
+      'W temacie każdej wiadomości, którą wysyłamy w sprawie przesyłki. Jeśli jej nie ma, proszę zapytać nadawcę: numer ma ten, kto zarejestrował przesyłkę.',
     ours: 'Nasz znak',
     random: 'Czternaście losowych',
     check: 'Kontrola',
@@ -18,7 +18,7 @@ export const support: SupportPhrases = {
   },
   statuses: {
     title: 'Co oznacza każdy status',
-    pending: 'Zarezerwowana i opatrzona numerem. Nic jeszcze nie ruszyło.',
+    pending: 'Zarejestrowana i opatrzona numerem. Nic jeszcze nie ruszyło.',
     processing: 'Towar jest ważony, etykietowany i zaopatrywany w dokumenty w miejscu nadania.',
     shipped: 'Przekazana przewoźnikowi. Od tej chwili podana jest data wysłania.',
     in_transit:
@@ -36,7 +36,7 @@ export const support: SupportPhrases = {
     count: 'Proszę policzyć: numer ma siedemnaście znaków i zaczyna się od WB. Lepiej kopiować niż przepisywać.',
     misread: 'Litera O, I, L lub U albo cyfra 0 lub 1 to błąd odczytu: żaden numer ich nie zawiera.',
     carriers: 'Własny numer przewoźnika nie jest naszym numerem. Śledzimy tylko według naszych.',
-    deleted: 'Przesyłkę mógł usunąć ten, kto ją zarezerwował. Nadawca to wie.',
+    deleted: 'Przesyłkę mógł usunąć ten, kto ją zarejestrował. Nadawca to wie.',
     tooMany: 'Po zbyt wielu nieznanych numerach serwer prosi o odczekanie, najwyżej minutę.',
   },
   images: {
@@ -61,7 +61,7 @@ export const support: SupportPhrases = {
   },
   programs: {
     title: 'Pracownicy: własne programy',
-    text: 'Program może w Państwa imieniu rezerwować, zmieniać i śledzić przesyłki oraz dowiadywać się o zmianach. {guide} zawiera pierwszą rezerwację i każde wywołanie.',
+    text: 'Program może w Państwa imieniu rejestrować, zmieniać i śledzić przesyłki oraz dowiadywać się o zmianach. {guide} zawiera pierwszą rejestrację i każde wywołanie.',
     guide: 'Przewodnik dla programistów',
   },
   write: {

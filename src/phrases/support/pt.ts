@@ -9,7 +9,7 @@ export const support: SupportPhrases = {
   number: {
     title: 'Onde está o seu número',
     where:
-      'No assunto de cada e-mail que enviamos sobre a remessa. Se não tiver nenhum, pergunte ao remetente: quem reservou a remessa tem o número.',
+      'No assunto de cada e-mail que enviamos sobre a remessa. Se não tiver nenhum, pergunte ao remetente: quem registrou a remessa tem o número.',
     ours: 'Prefixo',
     random: 'Catorze aleatórios',
     check: 'Controle',
@@ -18,7 +18,7 @@ export const support: SupportPhrases = {
   },
   statuses: {
     title: 'O que significa cada status',
-    pending: 'Reservada e com número atribuído. Nada se moveu ainda.',
+    pending: 'Registrada e com número atribuído. Nada se moveu ainda.',
     processing: 'A mercadoria está sendo pesada, etiquetada e documentada na origem.',
     shipped: 'Entregue à transportadora. A partir de agora a data de envio aparece.',
     in_transit: 'Entre a origem e o destino: no mar, no ar, na estrada ou à espera de uma conexão.',
@@ -35,7 +35,7 @@ export const support: SupportPhrases = {
     count: 'Conte: ele tem dezessete caracteres e começa com WB. Copiar é melhor do que digitar.',
     misread: 'Uma letra O, I, L ou U ou um algarismo 0 ou 1 é erro de leitura: nenhum número os tem.',
     carriers: 'O número próprio de uma transportadora não é o nosso. Rastreamos apenas pelos nossos.',
-    deleted: 'A remessa pode ter sido excluída por quem a reservou. O remetente sabe.',
+    deleted: 'A remessa pode ter sido excluída por quem a registrou. O remetente sabe.',
     tooMany: 'Depois de muitos números desconhecidos, o servidor pede que você espere, no máximo um minuto.',
   },
   images: {
@@ -60,7 +60,7 @@ export const support: SupportPhrases = {
   },
   programs: {
     title: 'Equipe: programas próprios',
-    text: 'Um programa pode reservar, alterar e rastrear remessas em seu nome e ser avisado das mudanças. {guide} traz uma primeira reserva e todas as chamadas.',
+    text: 'Um programa pode registrar, alterar e rastrear remessas em seu nome e ser avisado das mudanças. {guide} traz um primeiro registro e todas as chamadas.',
     guide: 'O guia para desenvolvedores',
   },
   write: {

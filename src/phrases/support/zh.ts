@@ -7,7 +7,7 @@ export const support: SupportPhrases = {
 
   number: {
     title: '运单号在哪里',
-    where: '在我们就该货件发送的每封邮件的主题中。如果没有收到邮件，请询问寄件人：预订货件的人有运单号。',
+    where: '在我们就该货件发送的每封邮件的主题中。如果没有收到邮件，请询问寄件人：下单的人有运单号。',
     ours: '前缀',
     random: '十四位随机码',
     check: '校验',
@@ -16,7 +16,7 @@ export const support: SupportPhrases = {
   },
   statuses: {
     title: '各状态的含义',
-    pending: '已预订并分配运单号，货物尚未移动。',
+    pending: '已下单并分配运单号，货物尚未移动。',
     processing: '正在起运地称重、贴标、制单。',
     shipped: '已交给承运商，从此显示发货日期。',
     in_transit: '在起运地与目的地之间：海上、空中、路上，或等待中转。',
@@ -32,7 +32,7 @@ export const support: SupportPhrases = {
     count: '请数一数：运单号有十七位，以 WB 开头。复制比手工输入更可靠。',
     misread: '字母 O、I、L、U 或数字 0、1 都是误读：运单号中没有这些字符。',
     carriers: '承运商自己的单号不是我们的运单号。我们只按自己的运单号查询。',
-    deleted: '货件可能已被预订人删除，寄件人知道情况。',
+    deleted: '货件可能已被下单人删除，寄件人知道情况。',
     tooMany: '连续查询过多未知运单号后，服务器会请您稍候，最多一分钟。',
   },
   images: {
@@ -57,7 +57,7 @@ export const support: SupportPhrases = {
   },
   programs: {
     title: '员工：自己的程序',
-    text: '程序可以以您的名义预订、修改和查询货件，并接收变更通知。{guide}包含首次预订示例和全部接口。',
+    text: '程序可以以您的名义下单、修改和查询货件，并接收变更通知。{guide}包含首次下单示例和全部接口。',
     guide: '开发者指南',
   },
   write: {

@@ -36,7 +36,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     'En el asunto de cada correo que enviamos sobre el envío.',
     'En la carta de porte, en la casilla del código de barras. Empieza por WB y tiene diecisiete letras y cifras.',
-    'Pregunte al remitente si no tiene ninguno de los dos: quien reservó el envío lo conoce.',
+    'Pregunte al remitente si no tiene ninguno de los dos: quien registró el envío lo conoce.',
   ],
   anySpelling: 'Las mayúsculas, las minúsculas, los espacios y los guiones no importan.',
   supportExplains: '¿No lo encuentra, o no entiende un estado? La página {support} explica ambas cosas.',

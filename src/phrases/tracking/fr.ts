@@ -37,7 +37,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     'Dans l’objet de chaque e-mail que nous envoyons au sujet de l’envoi.',
     'Sur la lettre de transport, dans la case du code-barres. Il commence par WB et compte dix-sept lettres et chiffres.',
-    'Auprès de l’expéditeur, si vous n’avez ni l’un ni l’autre\u00a0: la personne qui a réservé l’envoi le connaît.',
+    'Auprès de l’expéditeur, si vous n’avez ni l’un ni l’autre\u00a0: la personne qui a enregistré l’envoi le connaît.',
   ],
   anySpelling: 'Majuscules ou minuscules, espaces et traits d’union ne font aucune différence.',
   supportExplains: 'Introuvable, ou un statut que vous ne comprenez pas\u00a0? La page {support} explique les deux.',

@@ -45,7 +45,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     'W temacie każdej wiadomości e-mail, którą wysyłamy w sprawie przesyłki.',
     'Na liście przewozowym, w polu z kodem kreskowym. Zaczyna się od WB i ma siedemnaście liter i cyfr.',
-    'U nadawcy, jeśli nie ma ani jednego, ani drugiego: zna go osoba, która zarezerwowała przesyłkę.',
+    'U nadawcy, jeśli nie ma ani jednego, ani drugiego: zna go osoba, która zarejestrowała przesyłkę.',
   ],
   anySpelling: 'Wielkość liter, spacje i łączniki nie mają znaczenia.',
   supportExplains: 'Nie znaleziono numeru albo status jest niejasny? Jedno i drugie wyjaśnia strona {support}.',

@@ -36,7 +36,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     'No assunto de cada e-mail que enviamos sobre a remessa.',
     'No conhecimento de transporte, no campo do código de barras. Começa com WB e tem dezessete letras e algarismos.',
-    'Com o remetente, se você não tiver nenhum dos dois: quem reservou a remessa tem o número.',
+    'Com o remetente, se você não tiver nenhum dos dois: quem registrou a remessa tem o número.',
   ],
   anySpelling: 'Maiúsculas, minúsculas, espaços e hifens não fazem diferença.',
   supportExplains: 'Não encontrou, ou não entende um status? A página {support} explica os dois casos.',

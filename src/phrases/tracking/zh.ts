@@ -36,7 +36,7 @@ export const tracking: TrackingPhrases = {
   placesOfNumber: [
     '在我们就该货件发送的每封电子邮件的主题中。',
     '在运单的条形码栏中。运单号以 WB 开头，由十七个字母和数字组成。',
-    '如果两者都没有，请询问寄件人：预订该货件的人知道运单号。',
+    '如果两者都没有，请询问寄件人：下单的人知道运单号。',
   ],
   anySpelling: '大小写字母、空格和连字符均不影响查询。',
   supportExplains: '未找到，或不理解某个状态？请参阅{support}页面。',

@@ -85,7 +85,7 @@ describe('a mail to the receiver', () => {
     await updateShipment(owner, { id, ...UpdateShipment.parse({ language: 'es' }) });
     await retractEvent(owner, { id, eventId: eventId ?? '', notify: 'receiver' });
     const { subject, text } = await mailTo(id, shipmentInput.receiverEmail);
-    expect(subject).toContain('está reservado: una corrección');
+    expect(subject).toContain('está registrado: una corrección');
     expect(text).toContain('Ya no es válido: ENTREGA FALLIDA');
   });
 
