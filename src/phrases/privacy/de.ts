@@ -9,19 +9,35 @@ export const privacy: PrivacyPhrases = {
   stored: {
     title: 'Was zu einer Sendung gespeichert wird',
     sender: { name: 'Absender', text: 'Name, E-Mail-Adresse und, falls angegeben, eine Telefonnummer.' },
-    receiver: { name: 'Empfänger', text: 'Name und E-Mail-Adresse.' },
-    reference: {
-      name: 'Referenz',
-      text: 'Falls angegeben, die eigene Nummer des Kunden für die Sendung. Nur Mitarbeiter sehen sie.',
+    receiver: { name: 'Empfänger', text: 'Name, E-Mail-Adresse und, falls gewählt, die Sprache der E-Mails.' },
+    references: {
+      name: 'Referenzen',
+      text: 'Falls angegeben, die eigene Nummer des Kunden für die Sendung: Unsere Mitarbeiter sehen sie, Absender und Empfänger in ihren E-Mails. Weitere Nummern, etwa die eines Containers, sind jeweils nur für unsere Mitarbeiter oder für alle bestimmt.',
     },
     route: { name: 'Route', text: 'Straße und Hausnummer, Stadt und Land des Abgangsorts und des Zielorts.' },
     goods: {
       name: 'Ware',
-      text: 'Gewicht, Frachtführer, Versandart, ob eine Zollabfertigung nötig ist, die Nachricht und bis zu fünf Fotos.',
+      text: 'Gewicht, Frachtführer, Versandart, ob eine Zollabfertigung nötig ist, die Packstücke mit Maßen und Beschreibungen, die Nachricht und bis zu fünf Fotos.',
     },
     history: {
       name: 'Verlauf',
-      text: 'Status, Zeit, Ort und Notiz jedes Eintrags, die Datumsangaben und welcher Mitarbeiter den Eintrag gemacht hat.',
+      text: 'Status, Zeit, Ort, Grund und Notiz jedes Eintrags, die Datumsangaben, frühere voraussichtliche Zustelltage und welcher Mitarbeiter den Eintrag gemacht hat.',
+    },
+    notes: {
+      name: 'Interne Notizen',
+      text: 'Was unsere Mitarbeiter füreinander notieren. Es steht auf keiner öffentlichen Seite und in keiner E-Mail.',
+    },
+    documents: {
+      name: 'Dokumente',
+      text: 'Dateien, die unsere Mitarbeiter hinzufügen, etwa Rechnungen und Zollpapiere, jeweils nur für unsere Mitarbeiter oder auch für den Empfänger.',
+    },
+    proof: {
+      name: 'Zustellnachweis',
+      text: 'Wer die Ware wann entgegengenommen hat und, falls vorhanden, eine Unterschrift und bis zu zwei Fotos.',
+    },
+    answers: {
+      name: 'Antworten',
+      text: 'Was uns jemand von der Seite der Sendungsverfolgung aus schreibt: worum es geht, die Nachricht, ein gewünschter Tag, bis zu drei Fotos und wessen Link es war. Die Nachricht geht auch per E-Mail an den Mitarbeiter, der die Sendung betreut.',
     },
   },
   public: {
@@ -33,7 +49,7 @@ export const privacy: PrivacyPhrases = {
     people: 'die Namen von Absender und Empfänger;',
     places: 'die Städte und Länder des Abgangsorts und des Zielorts;',
     history: 'den Verlauf: Status, Zeit, Ort und Notiz jedes Eintrags.',
-    all: 'Außerdem, woraus die Sendung besteht, warum sie verspätet ist und die Referenzen, die für alle bestimmt sind. Wo weniger gezeigt wird, stehen statt der Namen Initialen, und Nachricht, Fotos, Notizen und Referenzen sehen nur diejenigen, die die Sendung als ihr Empfänger oder Absender öffnen. Straßen und Hausnummern, E-Mail-Adressen, Telefonnummern und die Namen unserer Mitarbeiter verlassen den internen Bereich nicht und sind auch nicht in der Seite versteckt.',
+    all: 'Außerdem, woraus die Sendung besteht, warum sie verspätet ist und die Referenzen, die für alle bestimmt sind. Wo weniger gezeigt wird, stehen statt der Namen Initialen, und Nachricht, Fotos, Notizen und Referenzen sehen nur diejenigen, die die Sendung als ihr Empfänger oder Absender öffnen. Straßen und Hausnummern, E-Mail-Adressen, Telefonnummern, Dokumente, Antworten, der Zustellnachweis, interne Notizen und die Namen unserer Mitarbeiter werden niemandem gezeigt, der nur die Nummer hat, und sind auch nicht in der Seite versteckt.',
     engines:
       'Die {page} bittet Suchmaschinen, sie nicht aufzuführen, und verrät keiner Website, die Sie danach aufrufen, woher Sie kommen.',
     page: 'Seite der Sendungsverfolgung',
@@ -44,7 +60,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'E-Mails',
-    text: 'Wenn unsere Mitarbeiter es so wählen, erhalten Absender und Empfänger eine E-Mail, wenn eine Sendung gebucht wird und wenn etwas mit ihr geschieht. Sie enthält die Sendungsnummer, Status, Ort, Zeit, Städte und Länder und die Notiz; die erste enthält auch Namen, Frachtführer, Gewicht und Nachricht. Der letzte Link in der E-Mail bestellt sie ab, für diese Sendung oder für alle. Wir speichern, an wen sie ging und ob sie beim Mailserver angekommen ist. Newsletter gibt es nicht.',
+    text: 'Wenn unsere Mitarbeiter es so wählen, erhalten Absender und Empfänger eine E-Mail, wenn eine Sendung gebucht wird, wenn etwas mit ihr geschieht, wenn sich die voraussichtliche Zustellung ändert und wenn ein Eintrag berichtigt wird. Jede enthält die Sendungsnummer, die Namen, die Städte und Länder, die Referenz, falls es eine gibt, die Nachricht des Absenders, wenn sie eine kurze Zeile ist, die voraussichtliche Zustellung und zu dem, was geschehen ist, Status, Ort, Zeit, Grund, Notiz und wer die Ware entgegengenommen hat; die erste enthält auch Frachtführer, Gewicht und eine längere Nachricht. Der Link darin öffnet die Sendung als ihr Empfänger oder Absender. Unsere Mitarbeiter können diesen Link auch allein verschicken, auch an jemand anderen; diese E-Mail enthält dann keine Namen. Der letzte Link der übrigen E-Mails bestellt sie ab, für diese Sendung oder für alle. Wir speichern, was in jeder E-Mail stand, an wen sie ging und ob sie beim Mailserver angekommen ist, und die Adressen, die keine wünschen. Newsletter gibt es nicht.',
   },
   forms: {
     title: 'Die Formulare auf dieser Website',
@@ -57,22 +73,30 @@ export const privacy: PrivacyPhrases = {
   readers: {
     title: 'Wer was lesen kann',
     anyone: { name: 'Jeder mit der Nummer', text: 'Die Liste oben.' },
+    parties: {
+      name: 'Wer sie als Empfänger oder Absender öffnet',
+      text: 'Wer dem Link in unserer E-Mail folgt oder auf der Seite der Sendungsverfolgung die E-Mail-Adresse des Empfängers angibt: die ganze Liste oben, den Zustellnachweis und, außer mit dem Link des Absenders, die Dokumente, die für den Empfänger bestimmt sind. Er kann uns auch schreiben. Das endet 90 Tage nach der Zustellung oder wenn diese Adresse geändert wird.',
+    },
     unverified: {
       name: 'Mitarbeiter, nicht freigegeben',
-      text: 'Dasselbe, und keine Sendung außer denen, die sie selbst gebucht haben, während sie freigegeben waren.',
+      text: 'Die Liste oben, und keine Sendung außer denen, die sie selbst gebucht haben, während sie freigegeben waren.',
     },
     verified: {
       name: 'Freigegebene Mitarbeiter',
-      text: 'Jede Sendung mit allen Feldern; ändern und löschen können sie nur die, die sie gebucht haben.',
+      text: 'Jede Sendung mit allen Feldern, Notizen, Dokumenten, Antworten und ihrem Zustellnachweis; sie können Listen exportieren. Löschen können sie nur die, die sie gebucht oder übernommen haben; andere ändern und die E-Mails dazu lesen können sie nur, wo wir den Mitarbeitern die gemeinsame Arbeit erlauben.',
     },
     superAdmins: {
       name: 'Super-Admins',
       text: 'Alles: alle Sendungen, die Konten der Mitarbeiter, gesendete E-Mails und wer was getan hat. Sie können Listen exportieren.',
     },
+    programs: {
+      name: 'Programme unserer Mitarbeiter',
+      text: 'Mit einem API-Schlüssel liest ein Programm, was der Mitarbeiter lesen darf, dem der Schlüssel gehört, oder nur dessen eigene Sendungen. Ein Webhook sendet, was sich ändert, mit der Sendung und den Antworten dazu, aber ohne interne Notizen, an eine Adresse, die sein Inhaber gewählt hat. Was gesendet wurde, wird 30 Tage gespeichert, und was einem Programm geantwortet wurde, 24 Stunden, damit es seine Anfrage wiederholen kann.',
+    },
   },
   accounts: {
     title: 'Konten der Mitarbeiter',
-    text: 'Name, E-Mail-Adresse, wann ihr Inhaber sie bestätigt hat, Rolle und wer das Konto angelegt hat. Passwörter werden nur als argon2id-Hash gespeichert, die Geheimnisse einer Sitzung und Wiederherstellungscodes nur als SHA-256-Hash, das Geheimnis eines zweiten Faktors verschlüsselt. Die Netzwerkadressen und Browser, von denen aus sich jemand angemeldet hat, werden als Fingerabdruck gespeichert, höchstens hundert, jeder bis 180 Tage nach seiner letzten Verwendung, und im Klartext bei jeder Anmeldung, damit der Inhaber sie wiedererkennen kann. Was Mitarbeiter an Konten und Sendungen ändern, wird mit Name und Zeit aufgezeichnet, und diese Aufzeichnung kann nicht bearbeitet werden.',
+    text: 'Name, E-Mail-Adresse, wann ihr Inhaber sie bestätigt hat, Rolle und wer das Konto angelegt hat. Passwörter werden nur als argon2id-Hash gespeichert, die Geheimnisse einer Sitzung und Wiederherstellungscodes nur als SHA-256-Hash, das Geheimnis eines zweiten Faktors verschlüsselt. Die Netzwerkadressen und Browser, von denen aus sich jemand angemeldet hat, werden als Fingerabdruck gespeichert, höchstens hundert, jeder bis 180 Tage nach seiner letzten Verwendung, und im Klartext bei jeder Anmeldung, damit der Inhaber sie wiedererkennen kann. Was Mitarbeiter an Konten und Sendungen ändern, wird mit Name und Zeit aufgezeichnet, und diese Aufzeichnung kann nicht bearbeitet werden. Suchen, die sie speichern, und die Namen von Dateien, die sie importieren, werden ebenfalls gespeichert; was darin eine Person nennt, wird mit deren letzter Sendung gelöscht.',
   },
   log: {
     title: 'Das Protokoll des Servers',
@@ -85,7 +109,7 @@ export const privacy: PrivacyPhrases = {
   deletion: {
     title: 'Was beim Löschen geschieht',
     shipment:
-      'Wenn Mitarbeiter eine Sendung löschen, wird jede Abfrage von diesem Augenblick an mit „nicht gefunden“ beantwortet, und ihre Fotos werden aus dem Ordner genommen, der ausgeliefert wird. Eine Zeit lang, 30 Tage, wenn wir nichts anderes festgelegt haben, kann ein Super-Admin sie wiederherstellen. Danach werden Namen, Adressen, Texte, Fotos und E-Mails gelöscht; die Nummer, die Datumsangaben und der Status bleiben.',
+      'Wenn Mitarbeiter eine Sendung löschen, wird jede Abfrage von diesem Augenblick an mit „nicht gefunden“ beantwortet, und keine ihrer Dateien wird mehr herausgegeben. Eine Zeit lang, 30 Tage, wenn wir nichts anderes festgelegt haben, kann ein Super-Admin sie wiederherstellen. Danach werden Namen, Adressen, Texte, Fotos, Dokumente, Antworten, der Zustellnachweis und E-Mails gelöscht, auch aus der Aufzeichnung der Änderungen; die Nummer, die Datumsangaben und der Status bleiben. Eine Sicherungskopie, die wir vorher gemacht haben, enthält sie, bis wir diese löschen.',
     others:
       'Ein Foto, das Mitarbeiter aus einer Sendung entfernen, wird vom Datenträger gelöscht. Ein gelöschtes Mitarbeiterkonto wird sofort abgemeldet und kann sich nie wieder anmelden; sein Datensatz bleibt, damit der Verlauf seinen Urheber behält.',
     stays:
@@ -93,7 +117,7 @@ export const privacy: PrivacyPhrases = {
   },
   others: {
     title: 'Andere Unternehmen',
-    text: 'Diese Seiten laden nichts von anderen Servern und teilen niemandem mit, dass Sie hier waren. E-Mails gehen auf ihrem Weg durch die Mailserver, unsere und die des Empfängers. Was Ihr Browser speichert, steht auf der Seite über {cookies}.',
+    text: 'Diese Seiten laden nichts von anderen Servern und teilen niemandem mit, dass Sie hier waren. Programme und Webhooks unserer Mitarbeiter können Daten zu anderen Unternehmen bringen. E-Mails gehen auf ihrem Weg durch die Mailserver, unsere und die des Empfängers. Was Ihr Browser speichert, steht auf der Seite über {cookies}.',
     cookies: 'Cookies',
   },
 };

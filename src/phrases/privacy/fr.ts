@@ -9,19 +9,35 @@ export const privacy: PrivacyPhrases = {
   stored: {
     title: 'Ce qui est enregistré avec un envoi',
     sender: { name: 'Expéditeur', text: 'Nom, adresse e-mail et, s’il est indiqué, un numéro de téléphone.' },
-    receiver: { name: 'Destinataire', text: 'Nom et adresse e-mail.' },
-    reference: {
-      name: 'Référence',
-      text: 'Si elle est indiquée, le numéro que le client lui-même lui donne. Seul le personnel la voit.',
+    receiver: { name: 'Destinataire', text: 'Nom, adresse e-mail et, si elle a été choisie, la langue des e-mails.' },
+    references: {
+      name: 'Références',
+      text: 'Si elle est indiquée, la référence que le client lui-même donne à l’envoi\u00a0: notre personnel la voit, l’expéditeur et le destinataire aussi, dans leurs e-mails. D’autres numéros, comme celui d’un conteneur, sont destinés soit à notre personnel seul, soit à tous.',
     },
     route: { name: 'Trajet', text: 'Adresse postale, ville et pays d’origine et de destination.' },
     goods: {
       name: 'Marchandise',
-      text: 'Poids, transporteur, mode de transport, dédouanement nécessaire ou non, le message et jusqu’à cinq photos.',
+      text: 'Poids, transporteur, mode de transport, dédouanement nécessaire ou non, les colis avec leurs dimensions et leurs descriptions, le message et jusqu’à cinq photos.',
     },
     history: {
       name: 'Historique',
-      text: 'Statut, heure, lieu et note de chaque inscription, les dates, et quel membre du personnel a fait l’inscription.',
+      text: 'Statut, heure, lieu, motif et note de chaque inscription, les dates, les estimations précédentes, et quel membre du personnel a fait l’inscription.',
+    },
+    notes: {
+      name: 'Notes internes',
+      text: 'Ce que notre personnel note pour lui-même. Cela ne figure sur aucune page publique ni dans aucun e-mail.',
+    },
+    documents: {
+      name: 'Documents',
+      text: 'Fichiers ajoutés par notre personnel, comme des factures et des documents douaniers, chacun destiné soit à notre personnel seul, soit aussi au destinataire.',
+    },
+    proof: {
+      name: 'Preuve de livraison',
+      text: 'Qui a reçu la marchandise et quand et, s’il y en a, une signature et jusqu’à deux photos.',
+    },
+    answers: {
+      name: 'Réponses',
+      text: 'Ce que quelqu’un nous écrit depuis la page de suivi\u00a0: de quoi il s’agit, le message, un jour souhaité, jusqu’à trois photos, et à qui le lien avait été envoyé. Le message est aussi envoyé par e-mail au membre du personnel qui s’occupe de l’envoi.',
     },
   },
   public: {
@@ -33,7 +49,7 @@ export const privacy: PrivacyPhrases = {
     people: 'les noms de l’expéditeur et du destinataire\u00a0;',
     places: 'les villes et les pays d’origine et de destination\u00a0;',
     history: 'l’historique\u00a0: statut, heure, lieu et note de chaque inscription.',
-    all: 'Et aussi ce dont l’envoi se compose, pourquoi il est en retard, et les références destinées à tous. Là où moins est affiché, les noms sont des initiales, et le message, les photos, les notes et les références ne sont que pour ceux qui ouvrent l’envoi comme son destinataire ou son expéditeur. Les adresses postales, les adresses e-mail, les numéros de téléphone et les noms de notre personnel ne quittent pas l’espace interne, et ils ne sont pas non plus cachés dans la page.',
+    all: 'Et aussi ce dont l’envoi se compose, pourquoi il est en retard, et les références destinées à tous. Là où moins est affiché, les noms sont des initiales, et le message, les photos, les notes et les références ne sont que pour ceux qui ouvrent l’envoi comme son destinataire ou son expéditeur. Les adresses postales, les adresses e-mail, les numéros de téléphone, les documents, les réponses, la preuve de livraison, les notes internes et les noms de notre personnel ne sont montrés à aucune personne qui n’a que le numéro, et ils ne sont pas non plus cachés dans la page.',
     engines:
       'La {page} demande aux moteurs de recherche de ne pas la répertorier, et n’indique à aucun site que vous visitez ensuite d’où vous venez.',
     page: 'page de suivi',
@@ -44,7 +60,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'E-mails',
-    text: 'Lorsque notre personnel le choisit, l’expéditeur et le destinataire reçoivent un e-mail quand un envoi est enregistré et quand il lui arrive quelque chose. Il contient le numéro de suivi, le statut, le lieu, l’heure, les villes et pays et la note\u00a0; le premier contient aussi les noms, le transporteur, le poids et le message. Son dernier lien met fin à ces e-mails, pour cet envoi ou pour tous. Nous conservons à qui il a été envoyé et s’il est arrivé au serveur de messagerie. Il n’y a pas de lettre d’information.',
+    text: 'Lorsque notre personnel le choisit, l’expéditeur et le destinataire reçoivent un e-mail quand un envoi est enregistré, quand il lui arrive quelque chose, quand la livraison estimée change et quand une inscription est corrigée. Chacun contient le numéro de suivi, les noms, les villes et pays, la référence s’il y en a une, le message de l’expéditeur s’il tient en une courte ligne, la livraison estimée et, sur ce qui s’est passé, le statut, le lieu, l’heure, le motif, la note et qui a reçu la marchandise\u00a0; le premier contient aussi le transporteur, le poids et un message plus long. Le lien qui s’y trouve ouvre l’envoi comme son destinataire ou son expéditeur. Notre personnel peut aussi envoyer ce lien seul, même à quelqu’un d’autre\u00a0; cet e-mail ne contient alors aucun nom. Le dernier lien des autres e-mails y met fin, pour cet envoi ou pour tous. Nous conservons ce que disait chaque e-mail, à qui il a été envoyé et s’il est arrivé au serveur de messagerie, ainsi que les adresses qui n’en veulent pas. Il n’y a pas de lettre d’information.',
   },
   forms: {
     title: 'Les formulaires de ce site',
@@ -57,22 +73,30 @@ export const privacy: PrivacyPhrases = {
   readers: {
     title: 'Qui peut lire quoi',
     anyone: { name: 'Toute personne qui a le numéro', text: 'La liste ci-dessus.' },
+    parties: {
+      name: 'Qui l’ouvre comme destinataire ou expéditeur',
+      text: 'Toute personne qui suit le lien de notre e-mail, ou qui indique l’adresse e-mail du destinataire sur la page de suivi\u00a0: toute la liste ci-dessus, la preuve de livraison et, sauf avec le lien de l’expéditeur, les documents destinés au destinataire. Elle peut aussi nous écrire. Cela prend fin 90 jours après la livraison, ou quand cette adresse est modifiée.',
+    },
     unverified: {
       name: 'Membres du personnel non validés',
-      text: 'La même chose, et aucun envoi en dehors de ceux qu’ils ont eux-mêmes enregistrés alors qu’ils étaient validés.',
+      text: 'La liste ci-dessus, et aucun envoi en dehors de ceux qu’ils ont eux-mêmes enregistrés alors qu’ils étaient validés.',
     },
     verified: {
       name: 'Membres du personnel validés',
-      text: 'Chaque envoi avec tous ses champs\u00a0; ils ne peuvent modifier et supprimer que ceux qu’ils ont enregistrés.',
+      text: 'Chaque envoi avec tous ses champs, ses notes, ses documents, ses réponses et sa preuve de livraison\u00a0; ils peuvent exporter des listes. Ils ne peuvent supprimer que ceux qu’ils ont enregistrés ou repris\u00a0; ils ne peuvent modifier les autres, et lire les e-mails à leur sujet, que si nous laissons le personnel partager le travail.',
     },
     superAdmins: {
       name: 'Super-administrateurs',
       text: 'Tout\u00a0: tous les envois, les comptes du personnel, les e-mails envoyés et qui a fait quoi. Ils peuvent exporter des listes.',
     },
+    programs: {
+      name: 'Programmes de notre personnel',
+      text: 'Avec une clé d’API, un programme lit ce que peut lire le membre du personnel à qui elle appartient, ou seulement les envois de celui-ci. Un webhook transmet ce qui change, avec l’envoi et les réponses à son sujet mais sans les notes internes, à une adresse choisie par son propriétaire. Ce qui a été transmis est conservé 30 jours, et ce qui a été répondu à un programme 24 heures, pour qu’il puisse répéter sa demande.',
+    },
   },
   accounts: {
     title: 'Comptes du personnel',
-    text: 'Nom, adresse e-mail, quand son titulaire l’a confirmée, rôle, et qui a créé le compte. Les mots de passe ne sont conservés que sous forme de hachage argon2id, les secrets d’une session et les codes de récupération que sous forme de hachage SHA-256, le secret d’un second facteur sous forme chiffrée. Les adresses réseau et les navigateurs depuis lesquels quelqu’un s’est connecté sont conservés sous forme d’empreinte, cent au plus, chacune jusqu’à 180 jours après sa dernière utilisation, et en clair avec chaque connexion, pour que le titulaire puisse la reconnaître. Ce que le personnel modifie dans les comptes et les envois est consigné avec le nom et l’heure, et ce registre ne peut pas être modifié.',
+    text: 'Nom, adresse e-mail, quand son titulaire l’a confirmée, rôle, et qui a créé le compte. Les mots de passe ne sont conservés que sous forme de hachage argon2id, les secrets d’une session et les codes de récupération que sous forme de hachage SHA-256, le secret d’un second facteur sous forme chiffrée. Les adresses réseau et les navigateurs depuis lesquels quelqu’un s’est connecté sont conservés sous forme d’empreinte, cent au plus, chacune jusqu’à 180 jours après sa dernière utilisation, et en clair avec chaque connexion, pour que le titulaire puisse la reconnaître. Ce que le personnel modifie dans les comptes et les envois est consigné avec le nom et l’heure, et ce registre ne peut pas être modifié. Les recherches qu’il enregistre et les noms des fichiers qu’il importe sont également conservés\u00a0; ce qui y désigne une personne est effacé avec le dernier envoi de celle-ci.',
   },
   log: {
     title: 'Le journal du serveur',
@@ -85,14 +109,14 @@ export const privacy: PrivacyPhrases = {
   deletion: {
     title: 'Ce que fait une suppression',
     shipment:
-      'Quand le personnel supprime un envoi, toute recherche de celui-ci répond «\u00a0introuvable\u00a0» dès cet instant, et ses photos sont retirées du dossier qui est servi. Pendant un temps, 30 jours si nous n’en avons pas fixé d’autre, un super-administrateur peut le restaurer. Ensuite, les noms, adresses, textes, photos et e-mails sont effacés\u00a0; le numéro, les dates et le statut restent.',
+      'Quand le personnel supprime un envoi, toute recherche de celui-ci répond «\u00a0introuvable\u00a0» dès cet instant, et aucun de ses fichiers n’est plus communiqué. Pendant un temps, 30 jours si nous n’en avons pas fixé d’autre, un super-administrateur peut le restaurer. Ensuite, les noms, adresses, textes, photos, documents, réponses, la preuve de livraison et les e-mails sont effacés, y compris du registre des modifications\u00a0; le numéro, les dates et le statut restent. Une sauvegarde faite auparavant les contient jusqu’à ce que nous la supprimions.',
     others:
       'Une photo que le personnel retire d’un envoi est effacée du disque. Un compte du personnel supprimé est déconnecté aussitôt et ne peut plus jamais se connecter\u00a0; sa fiche reste, pour que l’historique garde son auteur.',
     stays: 'Un envoi que personne ne supprime reste. Pour faire effacer vos données, écrivez à {email}.',
   },
   others: {
     title: 'Autres entreprises',
-    text: 'Ces pages ne chargent rien depuis d’autres serveurs et ne disent à personne que vous êtes venu ici. Les e-mails passent en chemin par les serveurs de messagerie, les nôtres et ceux du destinataire. Ce que conserve votre navigateur est indiqué sur la page consacrée aux {cookies}.',
+    text: 'Ces pages ne chargent rien depuis d’autres serveurs et ne disent à personne que vous êtes venu ici. Des programmes et des webhooks de notre personnel peuvent transmettre des données à d’autres entreprises. Les e-mails passent en chemin par les serveurs de messagerie, les nôtres et ceux du destinataire. Ce que conserve votre navigateur est indiqué sur la page consacrée aux {cookies}.',
     cookies: 'cookies',
   },
 };

@@ -7,23 +7,39 @@ export const privacy: PrivacyPhrases = {
   summary: 'Co jest zapisywane o przesyłce i związanych z nią osobach, kto może to przeczytać i co oznacza usunięcie.',
   stored: {
     title: 'Co jest zapisywane przy przesyłce',
-    sender: {
-      name: 'Nadawca',
-      text: 'Imię i nazwisko lub nazwa, adres e-mail oraz, jeśli go podano, numer telefonu.',
+    sender: { name: 'Nadawca', text: 'Imię i nazwisko lub nazwa, adres e-mail oraz, jeśli go podano, numer telefonu.' },
+    receiver: {
+      name: 'Odbiorca',
+      text: 'Imię i nazwisko lub nazwa, adres e-mail oraz, jeśli go wybrano, język wiadomości.',
     },
-    receiver: { name: 'Odbiorca', text: 'Imię i nazwisko lub nazwa oraz adres e-mail.' },
-    reference: {
-      name: 'Numer referencyjny',
-      text: 'Jeśli go podano, własny numer klienta dla przesyłki. Widzą go tylko pracownicy.',
+    references: {
+      name: 'Numery referencyjne',
+      text: 'Jeśli go podano, własny numer klienta dla przesyłki: widzą go nasi pracownicy, a nadawca i odbiorca w wiadomościach do nich. Inne numery, na przykład kontenera, są przeznaczone tylko dla naszych pracowników albo dla wszystkich.',
     },
     route: { name: 'Trasa', text: 'Ulica i numer, miasto i kraj nadania i przeznaczenia.' },
     goods: {
       name: 'Towar',
-      text: 'Masa, przewoźnik, rodzaj transportu, czy potrzebna jest odprawa celna, wiadomość i do pięciu zdjęć.',
+      text: 'Masa, przewoźnik, rodzaj transportu, czy potrzebna jest odprawa celna, sztuki z wymiarami i opisami, wiadomość i do pięciu zdjęć.',
     },
     history: {
       name: 'Historia',
-      text: 'Status, czas, miejsce i notatka każdego wpisu, daty oraz to, który pracownik dokonał wpisu.',
+      text: 'Status, czas, miejsce, przyczyna i notatka każdego wpisu, daty, wcześniejsze przewidywane terminy dostawy oraz to, który pracownik dokonał wpisu.',
+    },
+    notes: {
+      name: 'Notatki wewnętrzne',
+      text: 'To, co nasi pracownicy notują dla siebie nawzajem. Nie ma tego na żadnej publicznej stronie ani w żadnej wiadomości e-mail.',
+    },
+    documents: {
+      name: 'Dokumenty',
+      text: 'Pliki, które dodają nasi pracownicy, na przykład faktury i dokumenty celne, przeznaczone tylko dla naszych pracowników albo także dla odbiorcy.',
+    },
+    proof: {
+      name: 'Potwierdzenie dostawy',
+      text: 'Kto i kiedy odebrał towar oraz, jeśli są, podpis i do dwóch zdjęć.',
+    },
+    answers: {
+      name: 'Odpowiedzi',
+      text: 'To, co ktoś pisze do nas ze strony śledzenia: czego to dotyczy, wiadomość, oczekiwany dzień, do trzech zdjęć oraz to, czyj był link. Wiadomość trafia też pocztą e-mail do pracownika, który zajmuje się przesyłką.',
     },
   },
   public: {
@@ -34,7 +50,7 @@ export const privacy: PrivacyPhrases = {
     people: 'imiona i nazwiska lub nazwy nadawcy i odbiorcy;',
     places: 'miasta i kraje nadania i przeznaczenia;',
     history: 'historię: status, czas, miejsce i notatkę każdego wpisu.',
-    all: 'Także to, z czego składa się przesyłka, dlaczego jest opóźniona, oraz numery referencyjne przeznaczone dla wszystkich. Gdy pokazuje się mniej, zamiast nazwisk są inicjały, a wiadomość, zdjęcia, notatki i numery referencyjne widzą tylko ci, którzy otwierają przesyłkę jako jej odbiorca lub nadawca. Ulice i numery domów, adresy e-mail, numery telefonów i nazwiska naszych pracowników nie opuszczają części wewnętrznej i nie są też ukryte na stronie.',
+    all: 'Także to, z czego składa się przesyłka, dlaczego jest opóźniona, oraz numery referencyjne przeznaczone dla wszystkich. Gdy pokazuje się mniej, zamiast nazwisk są inicjały, a wiadomość, zdjęcia, notatki i numery referencyjne widzą tylko ci, którzy otwierają przesyłkę jako jej odbiorca lub nadawca. Ulice i numery domów, adresy e-mail, numery telefonów, dokumenty, odpowiedzi, potwierdzenie dostawy, notatki wewnętrzne i nazwiska naszych pracowników nie są pokazywane nikomu, kto ma tylko numer, i nie są też ukryte na stronie.',
     engines:
       '{page} prosi wyszukiwarki, aby jej nie umieszczały w wynikach, i nie mówi żadnemu serwisowi, do którego przejdą Państwo później, skąd Państwo przychodzą.',
     page: 'Strona śledzenia',
@@ -45,7 +61,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'Wiadomości e-mail',
-    text: 'Jeśli nasi pracownicy tak zdecydują, nadawca i odbiorca otrzymują wiadomość e-mail, gdy przesyłka zostaje zarejestrowana i gdy coś się z nią dzieje. Zawiera ona numer przesyłki, status, miejsce, czas, miasta i kraje oraz notatkę; pierwsza zawiera także imiona i nazwiska lub nazwy, przewoźnika, masę i wiadomość. Ostatni link w wiadomości je wyłącza, dla tej przesyłki lub dla wszystkich. Przechowujemy informację, do kogo wiadomość wysłano i czy dotarła do serwera poczty. Newsletterów nie ma.',
+    text: 'Jeśli nasi pracownicy tak zdecydują, nadawca i odbiorca otrzymują wiadomość e-mail, gdy przesyłka zostaje zarejestrowana, gdy coś się z nią dzieje, gdy zmienia się przewidywana dostawa i gdy wpis zostaje poprawiony. Każda zawiera numer przesyłki, imiona i nazwiska lub nazwy, miasta i kraje, numer referencyjny, jeśli jest, wiadomość nadawcy mieszczącą się w krótkim wierszu, przewidywaną dostawę oraz, o tym, co się stało, status, miejsce, czas, przyczynę, notatkę i to, kto odebrał towar; pierwsza zawiera także przewoźnika, masę i dłuższą wiadomość nadawcy. Link w niej otwiera przesyłkę jako jej odbiorca lub nadawca. Nasi pracownicy mogą też wysłać sam ten link, również komuś innemu; taka wiadomość nie zawiera wtedy nazwisk. Ostatni link w pozostałych wiadomościach je wyłącza, dla tej przesyłki lub dla wszystkich. Przechowujemy treść każdej wiadomości, informację, do kogo ją wysłano i czy dotarła do serwera poczty, oraz adresy, które ich nie chcą. Newsletterów nie ma.',
   },
   forms: {
     title: 'Formularze w tym serwisie',
@@ -58,22 +74,30 @@ export const privacy: PrivacyPhrases = {
   readers: {
     title: 'Kto co może przeczytać',
     anyone: { name: 'Każdy, kto ma numer', text: 'Powyższą listę.' },
+    parties: {
+      name: 'Kto otwiera ją jako odbiorca lub nadawca',
+      text: 'Ten, kto skorzysta z linku w naszej wiadomości lub poda adres e-mail odbiorcy na stronie śledzenia: całą powyższą listę, potwierdzenie dostawy oraz, z wyjątkiem linku nadawcy, dokumenty przeznaczone dla odbiorcy. Może też do nas napisać. Kończy się to 90 dni po dostawie albo gdy ten adres zostanie zmieniony.',
+    },
     unverified: {
       name: 'Pracownicy niezweryfikowani',
-      text: 'To samo i żadnej przesyłki poza tymi, które sami zarejestrowali, gdy byli zweryfikowani.',
+      text: 'Powyższą listę i żadnej przesyłki poza tymi, które sami zarejestrowali, gdy byli zweryfikowani.',
     },
     verified: {
       name: 'Pracownicy zweryfikowani',
-      text: 'Każdą przesyłkę ze wszystkimi polami; zmieniać i usuwać mogą tylko te, które zarejestrowali.',
+      text: 'Każdą przesyłkę ze wszystkimi polami, notatkami, dokumentami, odpowiedziami i potwierdzeniem dostawy; mogą eksportować listy. Usuwać mogą tylko te, które zarejestrowali lub przejęli; pozostałe mogą zmieniać i czytać wiadomości e-mail o nich tylko wtedy, gdy pozwalamy pracownikom na wspólną pracę.',
     },
     superAdmins: {
       name: 'Superadministratorzy',
       text: 'Wszystko: wszystkie przesyłki, konta pracowników, wysłane wiadomości i to, kto co zrobił. Mogą eksportować listy.',
     },
+    programs: {
+      name: 'Programy naszych pracowników',
+      text: 'Za pomocą klucza API program czyta to, co może czytać pracownik, do którego należy klucz, albo tylko własne przesyłki tego pracownika. Webhook wysyła to, co się zmienia, wraz z przesyłką i odpowiedziami na jej temat, ale bez notatek wewnętrznych, pod adres wybrany przez jego właściciela. To, co wysłano, jest przechowywane przez 30 dni, a to, co odpowiedziano programowi, przez 24 godziny, aby mógł powtórzyć swoje żądanie.',
+    },
   },
   accounts: {
     title: 'Konta pracowników',
-    text: 'Imię i nazwisko, adres e-mail, kiedy właściciel go potwierdził, rola oraz kto utworzył konto. Hasła są przechowywane tylko jako skrót argon2id, sekrety sesji i kody odzyskiwania tylko jako skrót SHA-256, a sekret drugiego składnika w postaci zaszyfrowanej. Adresy sieciowe i przeglądarki, z których ktoś się logował, są przechowywane jako odcisk, najwyżej sto, każdy do 180 dni po ostatnim użyciu, a przy każdym logowaniu w postaci jawnej, aby właściciel mógł je rozpoznać. To, co pracownicy zmieniają w kontach i przesyłkach, jest zapisywane z nazwiskiem i czasem, a tego zapisu nie można zmienić.',
+    text: 'Imię i nazwisko, adres e-mail, kiedy właściciel go potwierdził, rola oraz kto utworzył konto. Hasła są przechowywane tylko jako skrót argon2id, sekrety sesji i kody odzyskiwania tylko jako skrót SHA-256, a sekret drugiego składnika w postaci zaszyfrowanej. Adresy sieciowe i przeglądarki, z których ktoś się logował, są przechowywane jako odcisk, najwyżej sto, każdy do 180 dni po ostatnim użyciu, a przy każdym logowaniu w postaci jawnej, aby właściciel mógł je rozpoznać. To, co pracownicy zmieniają w kontach i przesyłkach, jest zapisywane z nazwiskiem i czasem, a tego zapisu nie można zmienić. Zapisywane są także wyszukiwania, które pracownicy zachowują, i nazwy plików, które importują; to, co wskazuje w nich osobę, jest wymazywane wraz z jej ostatnią przesyłką.',
   },
   log: {
     title: 'Dziennik serwera',
@@ -86,14 +110,14 @@ export const privacy: PrivacyPhrases = {
   deletion: {
     title: 'Co oznacza usunięcie',
     shipment:
-      'Gdy pracownicy usuną przesyłkę, od tej chwili każde wyszukanie odpowiada „nie znaleziono”, a jej zdjęcia są zabierane z udostępnianego katalogu. Przez pewien czas, 30 dni, jeśli nie ustaliliśmy inaczej, superadministrator może ją przywrócić. Potem imiona i nazwiska, nazwy, adresy, teksty, zdjęcia i wiadomości e-mail są wymazywane; numer, daty i status pozostają.',
+      'Gdy pracownicy usuną przesyłkę, od tej chwili każde wyszukanie odpowiada „nie znaleziono”, a żaden z jej plików nie jest już udostępniany. Przez pewien czas, 30 dni, jeśli nie ustaliliśmy inaczej, superadministrator może ją przywrócić. Potem imiona i nazwiska, nazwy, adresy, teksty, zdjęcia, dokumenty, odpowiedzi, potwierdzenie dostawy i wiadomości e-mail są wymazywane, także z zapisu zmian; numer, daty i status pozostają. Kopia zapasowa wykonana wcześniej zawiera je, dopóki jej nie usuniemy.',
     others:
       'Zdjęcie, które pracownicy usuną z przesyłki, jest usuwane z dysku. Usunięte konto pracownika jest natychmiast wylogowywane i nigdy więcej nie może się zalogować; jego zapis pozostaje, aby historia zachowała autora.',
     stays: 'Przesyłka, której nikt nie usunie, pozostaje. Aby wymazać swoje dane, proszę napisać na adres {email}.',
   },
   others: {
     title: 'Inne firmy',
-    text: 'Te strony niczego nie wczytują z innych serwerów i nikomu nie mówią, że Państwo tu byli. Wiadomości e-mail przechodzą po drodze przez serwery poczty, nasze i odbiorcy. Co przechowuje przeglądarka, opisuje strona {cookies}.',
+    text: 'Te strony niczego nie wczytują z innych serwerów i nikomu nie mówią, że Państwo tu byli. Programy i webhooki naszych pracowników mogą przekazywać dane innym firmom. Wiadomości e-mail przechodzą po drodze przez serwery poczty, nasze i odbiorcy. Co przechowuje przeglądarka, opisuje strona {cookies}.',
     cookies: 'Pliki cookie',
   },
 };

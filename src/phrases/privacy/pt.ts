@@ -8,19 +8,35 @@ export const privacy: PrivacyPhrases = {
   stored: {
     title: 'O que é guardado com uma remessa',
     sender: { name: 'Remetente', text: 'Nome, endereço de e-mail e, se informado, um número de telefone.' },
-    receiver: { name: 'Destinatário', text: 'Nome e endereço de e-mail.' },
-    reference: {
-      name: 'Referência',
-      text: 'Se informado, o número do próprio cliente para a remessa. Somente a equipe o vê.',
+    receiver: { name: 'Destinatário', text: 'Nome, endereço de e-mail e, se escolhido, o idioma dos e-mails.' },
+    references: {
+      name: 'Referências',
+      text: 'Se informado, o número do próprio cliente para a remessa: a nossa equipe o vê, e remetente e destinatário em seus e-mails. Outros números, como o de um contêiner, são cada um somente para a nossa equipe ou para todos.',
     },
     route: { name: 'Rota', text: 'Endereço postal, cidade e país de origem e de destino.' },
     goods: {
       name: 'Mercadoria',
-      text: 'Peso, transportadora, modo de transporte, se há necessidade de desembaraço aduaneiro, a mensagem e até cinco fotos.',
+      text: 'Peso, transportadora, modo de transporte, se há necessidade de desembaraço aduaneiro, os volumes com suas medidas e descrições, a mensagem e até cinco fotos.',
     },
     history: {
       name: 'Histórico',
-      text: 'Status, hora, local e nota de cada registro, as datas e qual membro da equipe fez o registro.',
+      text: 'Status, hora, local, motivo e nota de cada registro, as datas, as previsões anteriores e qual membro da equipe fez o registro.',
+    },
+    notes: {
+      name: 'Notas internas',
+      text: 'O que a nossa equipe anota para uso próprio. Não está em nenhuma página pública nem em nenhum e-mail.',
+    },
+    documents: {
+      name: 'Documentos',
+      text: 'Arquivos que a nossa equipe adiciona, como faturas e documentos aduaneiros, cada um somente para a nossa equipe ou também para o destinatário.',
+    },
+    proof: {
+      name: 'Comprovante de entrega',
+      text: 'Quem recebeu a mercadoria e quando e, se houver, uma assinatura e até duas fotos.',
+    },
+    answers: {
+      name: 'Respostas',
+      text: 'O que alguém nos escreve a partir da página de rastreamento: do que se trata, a mensagem, um dia desejado, até três fotos e de quem era o link. A mensagem também é enviada por e-mail ao membro da equipe que cuida da remessa.',
     },
   },
   public: {
@@ -31,7 +47,7 @@ export const privacy: PrivacyPhrases = {
     people: 'os nomes do remetente e do destinatário;',
     places: 'as cidades e os países de origem e de destino;',
     history: 'o histórico: status, hora, local e nota de cada registro.',
-    all: 'Também de que a remessa se compõe, por que está atrasada e as referências destinadas a todos. Onde se mostra menos, os nomes são iniciais, e a mensagem, as fotos, as notas e as referências são somente para quem abre a remessa como seu destinatário ou remetente. Endereços postais, endereços de e-mail, números de telefone e os nomes da nossa equipe não saem da área interna, e também não estão escondidos na página.',
+    all: 'Também de que a remessa se compõe, por que está atrasada e as referências destinadas a todos. Onde se mostra menos, os nomes são iniciais, e a mensagem, as fotos, as notas e as referências são somente para quem abre a remessa como seu destinatário ou remetente. Endereços postais, endereços de e-mail, números de telefone, documentos, respostas, o comprovante de entrega, notas internas e os nomes da nossa equipe não são mostrados a quem tem somente o número, e também não estão escondidos na página.',
     engines:
       'A {page} pede aos mecanismos de busca que não a listem e não informa a nenhum site que você visite depois de onde você veio.',
     page: 'página de rastreamento',
@@ -42,7 +58,7 @@ export const privacy: PrivacyPhrases = {
   },
   mails: {
     title: 'E-mails',
-    text: 'Quando a nossa equipe assim escolhe, remetente e destinatário recebem um e-mail quando uma remessa é registrada e quando algo acontece com ela. Ele contém o número de rastreamento, status, local, hora, cidades e países e a nota; o primeiro traz também nomes, transportadora, peso e mensagem. O último link interrompe esses e-mails, para esta remessa ou para todas. Guardamos para quem foi enviado e se chegou ao servidor de e-mail. Não há boletins informativos.',
+    text: 'Quando a nossa equipe assim escolhe, remetente e destinatário recebem um e-mail quando uma remessa é registrada, quando algo acontece com ela, quando a entrega prevista muda e quando um registro é corrigido. Cada um contém o número de rastreamento, os nomes, as cidades e os países, a referência, se houver, a mensagem do remetente, se couber em uma linha curta, a entrega prevista e, sobre o que aconteceu, status, local, hora, motivo, nota e quem recebeu a mercadoria; o primeiro traz também transportadora, peso e uma mensagem mais longa. O link nele abre a remessa como seu destinatário ou remetente. A nossa equipe também pode enviar somente esse link, inclusive a outra pessoa; nesse caso, o e-mail não contém nomes. O último link dos demais os interrompe, para esta remessa ou para todas. Guardamos o que cada e-mail dizia, para quem foi enviado e se chegou ao servidor de e-mail, e os endereços que não querem nenhum. Não há boletins informativos.',
   },
   forms: {
     title: 'Os formulários deste site',
@@ -55,22 +71,30 @@ export const privacy: PrivacyPhrases = {
   readers: {
     title: 'Quem pode ler o quê',
     anyone: { name: 'Qualquer pessoa com o número', text: 'A lista acima.' },
+    parties: {
+      name: 'Quem a abre como destinatário ou remetente',
+      text: 'Quem segue o link do nosso e-mail, ou informa o endereço de e-mail do destinatário na página de rastreamento: toda a lista acima, o comprovante de entrega e, exceto pelo link do remetente, os documentos destinados ao destinatário. Também pode nos escrever. Isso termina 90 dias após a entrega, ou quando esse endereço é alterado.',
+    },
     unverified: {
       name: 'Equipe não verificada',
-      text: 'O mesmo, e nenhuma remessa além das que registrou por conta própria enquanto estava verificada.',
+      text: 'A lista acima, e nenhuma remessa além das que registrou por conta própria enquanto estava verificada.',
     },
     verified: {
       name: 'Equipe verificada',
-      text: 'Todas as remessas com todos os campos; só pode alterar e excluir as que registrou.',
+      text: 'Todas as remessas com todos os campos, notas, documentos, respostas e o comprovante de entrega; pode exportar listas. Só pode excluir as que registrou ou recebeu de um colega; as demais só pode alterar, e ler os e-mails sobre elas, onde permitimos que a equipe compartilhe o trabalho.',
     },
     superAdmins: {
       name: 'Superadministradores',
       text: 'Tudo: todas as remessas, as contas da equipe, os e-mails enviados e quem fez o quê. Eles podem exportar listas.',
     },
+    programs: {
+      name: 'Programas da nossa equipe',
+      text: 'Com uma chave de API, um programa lê o que pode ler o membro da equipe a quem a chave pertence, ou somente as remessas dele. Um webhook envia o que muda, com a remessa e as respostas sobre ela, mas sem notas internas, a um endereço escolhido pelo seu proprietário. O que foi enviado é guardado por 30 dias, e o que foi respondido a um programa, por 24 horas, para que ele possa repetir a sua solicitação.',
+    },
   },
   accounts: {
     title: 'Contas da equipe',
-    text: 'Nome, endereço de e-mail, quando o titular o confirmou, função e quem criou a conta. As senhas são guardadas somente como hash argon2id, os segredos de uma sessão e os códigos de recuperação somente como hash SHA-256, e o segredo de um segundo fator, criptografado. Os endereços de rede e os navegadores dos quais alguém entrou são guardados como resumo criptográfico (hash), no máximo cem, cada um até 180 dias após o último uso, e de forma legível em cada acesso, para que o titular possa reconhecê-lo. O que a equipe altera em contas e remessas é registrado com nome e hora, e esse registro não pode ser editado.',
+    text: 'Nome, endereço de e-mail, quando o titular o confirmou, função e quem criou a conta. As senhas são guardadas somente como hash argon2id, os segredos de uma sessão e os códigos de recuperação somente como hash SHA-256, e o segredo de um segundo fator, criptografado. Os endereços de rede e os navegadores dos quais alguém entrou são guardados como resumo criptográfico (hash), no máximo cem, cada um até 180 dias após o último uso, e de forma legível em cada acesso, para que o titular possa reconhecê-lo. O que a equipe altera em contas e remessas é registrado com nome e hora, e esse registro não pode ser editado. As buscas que a equipe salva e os nomes dos arquivos que importa também são guardados; o que neles identifica uma pessoa é apagado com a última remessa dela.',
   },
   log: {
     title: 'O registro do servidor',
@@ -83,14 +107,14 @@ export const privacy: PrivacyPhrases = {
   deletion: {
     title: 'O que acontece na exclusão',
     shipment:
-      'Quando a equipe exclui uma remessa, toda consulta a ela responde “não encontrada” a partir desse momento, e as suas fotos são retiradas da pasta publicada. Por algum tempo, 30 dias se não definimos outro prazo, um superadministrador pode restaurá-la. Depois, nomes, endereços, textos, fotos e e-mails são apagados; o número, as datas e o status permanecem.',
+      'Quando a equipe exclui uma remessa, toda consulta a ela responde “não encontrada” a partir desse momento, e nenhum dos seus arquivos é mais fornecido. Por algum tempo, 30 dias se não definimos outro prazo, um superadministrador pode restaurá-la. Depois, nomes, endereços, textos, fotos, documentos, respostas, o comprovante de entrega e os e-mails são apagados, também do registro de alterações; o número, as datas e o status permanecem. Um backup feito antes ainda os contém, até que o excluamos.',
     others:
       'Uma foto que a equipe remove de uma remessa é apagada do disco. Uma conta da equipe excluída é desconectada na hora e nunca mais pode entrar; o seu registro permanece, para que o histórico mantenha o seu autor.',
     stays: 'Uma remessa que ninguém exclui permanece. Para que os seus dados sejam apagados, escreva para {email}.',
   },
   others: {
     title: 'Outras empresas',
-    text: 'Estas páginas não carregam nada de outros servidores e não dizem a ninguém que você esteve aqui. Os e-mails passam no caminho pelos servidores de e-mail, os nossos e os do destinatário. O que o seu navegador guarda está na página sobre {cookies}.',
+    text: 'Estas páginas não carregam nada de outros servidores e não dizem a ninguém que você esteve aqui. Programas e webhooks da nossa equipe podem levar dados a outras empresas. Os e-mails passam no caminho pelos servidores de e-mail, os nossos e os do destinatário. O que o seu navegador guarda está na página sobre {cookies}.',
     cookies: 'cookies',
   },
 };
