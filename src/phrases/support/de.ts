@@ -26,7 +26,7 @@ export const support: SupportPhrases = {
     'out-for-delivery': 'Auf dem Fahrzeug, das sie zum Empfänger bringt.',
     delivered: 'Übergeben. Die Seite zeigt, wann.',
     'on-hold':
-      'Angehalten, durch den Zoll, das Wetter oder weil ein Papier fehlt. Den Grund nennt die Notiz des neuesten Eintrags.',
+      'Angehalten, durch den Zoll, das Wetter oder weil ein Papier fehlt. Den Grund nennt die Seite unter dem Status oder beim neuesten Eintrag.',
     cancelled: 'Storniert. Die Sendung wird nicht befördert.',
     failed: 'Die Zustellung wurde versucht und ist nicht gelungen. Fragen Sie uns, wie es weitergeht.',
     returned: 'An den Absender zurückgesandt.',

@@ -26,7 +26,7 @@ export const support = {
     'out-for-delivery': 'On the vehicle that brings it to the receiver.',
     delivered: 'Handed over. The page shows when.',
     'on-hold':
-      'Stopped, by customs or weather or for want of a paper. Look for the reason in the note of the newest entry.',
+      'Stopped, by customs or weather or for want of a paper. The page says why below the status, or at the newest entry.',
     cancelled: 'Called off. It will not be carried.',
     failed: 'Delivery was tried and did not succeed. Ask us what happens next.',
     returned: 'Sent back to the sender.',

@@ -25,7 +25,7 @@ export const support: SupportPhrases = {
     'out-for-delivery': 'En el vehículo que lo lleva al destinatario.',
     delivered: 'Entregado. La página indica cuándo.',
     'on-hold':
-      'Retenido, por la aduana, por el tiempo o porque falta un documento. El motivo está en la nota de la anotación más reciente.',
+      'Retenido, por la aduana, por el mal tiempo o porque falta un documento. El motivo está debajo del estado o en la anotación más reciente.',
     cancelled: 'Cancelado. No se transportará.',
     failed: 'Se intentó la entrega sin éxito. Pregúntenos cómo continúa.',
     returned: 'Devuelto al remitente.',

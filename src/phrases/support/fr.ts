@@ -26,7 +26,7 @@ export const support: SupportPhrases = {
     'out-for-delivery': 'Dans le véhicule qui l’apporte au destinataire.',
     delivered: 'Remis. La page indique quand.',
     'on-hold':
-      'Suspendu par la douane, par la météo ou faute d’un document. La raison figure dans la note de l’inscription la plus récente.',
+      'Suspendu par la douane, par la météo ou faute d’un document. La raison figure sous le statut ou dans l’inscription la plus récente.',
     cancelled: 'Annulé. L’envoi ne sera pas transporté.',
     failed: 'La livraison a été tentée sans succès. Demandez-nous la suite.',
     returned: 'Retourné à l’expéditeur.',

@@ -26,7 +26,7 @@ export const support: SupportPhrases = {
     'out-for-delivery': 'W pojeździe, który wiezie ją do odbiorcy.',
     delivered: 'Dostarczona. Strona pokazuje, kiedy.',
     'on-hold':
-      'Wstrzymana przez urząd celny, pogodę lub z powodu brakującego dokumentu. Przyczynę podaje notatka przy najnowszym wpisie.',
+      'Wstrzymana przez urząd celny, pogodę lub z powodu brakującego dokumentu. Przyczyna jest podana pod statusem lub przy najnowszym wpisie.',
     cancelled: 'Anulowana. Nie zostanie przewieziona.',
     failed: 'Podjęto próbę dostawy, ale się nie powiodła. Proszę zapytać nas, co dalej.',
     returned: 'Zwrócona do nadawcy.',

@@ -25,7 +25,7 @@ export const support: SupportPhrases = {
     'out-for-delivery': 'No veículo que a leva ao destinatário.',
     delivered: 'Entregue. A página mostra quando.',
     'on-hold':
-      'Retida, pela alfândega, pelo tempo ou por falta de um documento. O motivo está na nota do registro mais recente.',
+      'Retida, pela alfândega, pelo mau tempo ou por falta de um documento. O motivo está abaixo do status ou no registro mais recente.',
     cancelled: 'Cancelada. Não será transportada.',
     failed: 'A entrega foi tentada sem sucesso. Pergunte-nos o que acontece em seguida.',
     returned: 'Devolvida ao remetente.',

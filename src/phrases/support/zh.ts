@@ -22,7 +22,7 @@ export const support: SupportPhrases = {
     in_transit: '在起运地与目的地之间：海上、空中、路上，或等待中转。',
     'out-for-delivery': '已装上送往收件人的车辆。',
     delivered: '已交付，页面显示交付时间。',
-    'on-hold': '因海关、天气或缺少单证而暂停。原因见最新一条记录的备注。',
+    'on-hold': '因海关、天气或缺少单证而暂停。原因见状态下方或最新一条记录。',
     cancelled: '已取消，不再运输。',
     failed: '已尝试派送但未成功。请向我们询问后续安排。',
     returned: '已退回寄件人。',
