@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#server/contract/languages.ts';
+import type { MailsPhrases } from '#src/phrases/mails/en.ts';
+import { mails as es } from '#src/phrases/mails/es.ts';
+import { mails as fr } from '#src/phrases/mails/fr.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/phrases/*/*.ts', { eager: true });
 const areas = [...new Set(Object.keys(modules).map((path) => path.split('/').at(-2) ?? ''))];
@@ -104,6 +107,25 @@ test.each([
   // A carrier's booking is one of room, and is called so.
   const sentences = sentencesOf(language).filter(([name]) => name !== 'tracking.references.booking');
   expect(sentences.filter(([, text]) => reserved.test(text))).toEqual([]);
+});
+
+const mailed = others.map(
+  (language) => [language, modules[`../../src/phrases/mails/${language}.ts`]?.mails as MailsPhrases] as const,
+);
+
+test.each(mailed)('in %s a changed day and the day itself have different captions', (_, mails) => {
+  expect(mails.estimate).not.toBe(mails.estimatedDelivery);
+});
+
+test('in Spanish a weekday has no comma within a sentence', () => {
+  const sentence = es.news('Acme').arrivesInstead('miércoles, 27 de enero', 'lunes, 7 de diciembre');
+  expect(sentence).toBe('Su envío de Acme llega el miércoles 27 de enero en lugar del lunes 7 de diciembre');
+  expect(es.wasExpected('lunes, 7 de diciembre')).toContain('el lunes 7 de diciembre;');
+});
+
+test('in French a name that begins with a vowel has the short preposition', () => {
+  expect(fr.news('Émile').states.shipped).toBe('Votre envoi d’Émile est parti');
+  expect(fr.news('Bolt').hasNoDay).toContain('Votre envoi de Bolt n’a pas');
 });
 
 test('in French a space that does not break is before each high mark', () => {

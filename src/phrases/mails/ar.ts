@@ -66,7 +66,7 @@ export const mails: MailsPhrases = {
   status: 'الحالة',
   statusNow: 'الحالة الآن',
   enteredInHistory: 'أُضيف إلى السجلّ',
-  estimate: 'التسليم المتوقع',
+  estimate: 'موعد التسليم',
   newEstimate: 'موعد متوقع جديد',
   dayIsOpen: 'الموعد يُحدَّد لاحقًا',
   changedSince: 'التغييرات منذ ذلك الحين',

@@ -65,7 +65,7 @@ export const mails: MailsPhrases = {
   status: 'Status',
   statusNow: 'Status jetzt',
   enteredInHistory: 'In den Verlauf eingetragen',
-  estimate: 'Voraussichtliche Zustellung',
+  estimate: 'Termin',
   newEstimate: 'NEUER ZUSTELLTAG',
   dayIsOpen: 'ZUSTELLTAG OFFEN',
   changedSince: 'Seither geändert',

@@ -15,6 +15,9 @@ const STATES: Readonly<Record<Status, string>> = {
   returned: 'El envío ha sido devuelto.',
 };
 
+/** A day as it stands in a sentence: 'lunes 7 de diciembre de 2026'. */
+const said = (day: string) => day.replace(', ', ' ');
+
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
@@ -29,8 +32,8 @@ export const mails: MailsPhrases = {
       failed: `Su envío de ${sender} no se pudo entregar`,
       returned: `Su envío de ${sender} ha sido devuelto`,
     },
-    arrives: (day) => `Su envío de ${sender} llega el ${day}`,
-    arrivesInstead: (day, before) => `Su envío de ${sender} llega el ${day} en lugar del ${before}`,
+    arrives: (day) => `Su envío de ${sender} llega el ${said(day)}`,
+    arrivesInstead: (day, before) => `Su envío de ${sender} llega el ${said(day)} en lugar del ${said(before)}`,
     hasNoDay: `Su envío de ${sender} no tiene por el momento una fecha de entrega`,
   }),
   isCorrected: (subject) => `${subject}: una corrección`,
@@ -57,15 +60,15 @@ export const mails: MailsPhrases = {
       ? 'Un dato que le comunicamos se había registrado por error.'
       : 'Algunos datos que le comunicamos se habían registrado por error.',
   earlierStepEntered: 'Se registró un paso anterior en su historial.',
-  expectedOn: (day) => `La entrega está prevista para el ${day}.`,
-  expectedInstead: (day, before) => `La entrega está prevista para el ${day}, en lugar del ${before}.`,
-  wasExpected: (day) => `La entrega estaba prevista para el ${day}; todavía no hay una nueva fecha.`,
+  expectedOn: (day) => `La entrega está prevista para el ${said(day)}.`,
+  expectedInstead: (day, before) => `La entrega está prevista para el ${said(day)}, en lugar del ${said(before)}.`,
+  wasExpected: (day) => `La entrega estaba prevista para el ${said(day)}; todavía no hay una nueva fecha.`,
 
   trackingNumber: 'Número de seguimiento',
   status: 'Estado',
   statusNow: 'Estado actual',
   enteredInHistory: 'Registrado en el historial',
-  estimate: 'Entrega estimada',
+  estimate: 'Fecha de entrega',
   newEstimate: 'NUEVA FECHA ESTIMADA',
   dayIsOpen: 'FECHA POR CONFIRMAR',
   changedSince: 'Cambios desde entonces',

@@ -15,23 +15,25 @@ const STATES: Readonly<Record<Status, string>> = {
   returned: 'L’envoi a été retourné.',
 };
 
+const of = (name: string) => (/^[aeiouàâäéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+
 export const mails: MailsPhrases = {
   news: (sender) => ({
     states: {
-      pending: `Votre envoi de ${sender} est enregistré`,
-      processing: `Votre envoi de ${sender} est en préparation`,
-      shipped: `Votre envoi de ${sender} est parti`,
-      in_transit: `Votre envoi de ${sender} est en transit`,
-      'on-hold': `Votre envoi de ${sender} est suspendu`,
-      'out-for-delivery': `Votre envoi de ${sender} est en cours de livraison`,
-      delivered: `Votre envoi de ${sender} a été livré`,
-      cancelled: `Votre envoi de ${sender} a été annulé`,
-      failed: `Votre envoi de ${sender} n’a pas pu être livré`,
-      returned: `Votre envoi de ${sender} a été retourné`,
+      pending: `Votre envoi ${of(sender)} est enregistré`,
+      processing: `Votre envoi ${of(sender)} est en préparation`,
+      shipped: `Votre envoi ${of(sender)} est parti`,
+      in_transit: `Votre envoi ${of(sender)} est en transit`,
+      'on-hold': `Votre envoi ${of(sender)} est suspendu`,
+      'out-for-delivery': `Votre envoi ${of(sender)} est en cours de livraison`,
+      delivered: `Votre envoi ${of(sender)} a été livré`,
+      cancelled: `Votre envoi ${of(sender)} a été annulé`,
+      failed: `Votre envoi ${of(sender)} n’a pas pu être livré`,
+      returned: `Votre envoi ${of(sender)} a été retourné`,
     },
-    arrives: (day) => `Votre envoi de ${sender} arrive le ${day}`,
-    arrivesInstead: (day, before) => `Votre envoi de ${sender} arrive le ${day} au lieu du ${before}`,
-    hasNoDay: `Votre envoi de ${sender} n’a pas de date de livraison pour le moment`,
+    arrives: (day) => `Votre envoi ${of(sender)} arrive le ${day}`,
+    arrivesInstead: (day, before) => `Votre envoi ${of(sender)} arrive le ${day} au lieu du ${before}`,
+    hasNoDay: `Votre envoi ${of(sender)} n’a pas de date de livraison pour le moment`,
   }),
   isCorrected: (subject) => `${subject}\u00a0: une correction`,
   hasEarlierStep: (subject) => `${subject}\u00a0: une étape antérieure a été ajoutée`,
@@ -65,7 +67,7 @@ export const mails: MailsPhrases = {
   status: 'Statut',
   statusNow: 'Statut actuel',
   enteredInHistory: 'Ajouté à l’historique',
-  estimate: 'Livraison estimée',
+  estimate: 'Date de livraison',
   newEstimate: 'NOUVELLE DATE ESTIMÉE',
   dayIsOpen: 'DATE À CONFIRMER',
   changedSince: 'Modifié depuis',

@@ -67,7 +67,7 @@ export const mails: MailsPhrases = {
   status: 'Status',
   statusNow: 'Obecny status',
   enteredInHistory: 'Dodano do historii',
-  estimate: 'Przewidywana dostawa',
+  estimate: 'Termin',
   newEstimate: 'NOWY TERMIN DOSTAWY',
   dayIsOpen: 'TERMIN DO USTALENIA',
   changedSince: 'Zmiany od tego czasu',

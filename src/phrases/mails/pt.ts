@@ -65,7 +65,7 @@ export const mails: MailsPhrases = {
   status: 'Status',
   statusNow: 'Status atual',
   enteredInHistory: 'Registrado no histórico',
-  estimate: 'Entrega prevista',
+  estimate: 'Data de entrega',
   newEstimate: 'NOVA DATA PREVISTA',
   dayIsOpen: 'DATA A CONFIRMAR',
   changedSince: 'Alterado desde então',

@@ -62,7 +62,7 @@ export const mails: MailsPhrases = {
   status: '状态',
   statusNow: '当前状态',
   enteredInHistory: '已录入历史记录',
-  estimate: '预计送达',
+  estimate: '送达日期',
   newEstimate: '新的预计送达日期',
   dayIsOpen: '日期待定',
   changedSince: '此后的变化',
