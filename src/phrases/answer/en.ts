@@ -20,7 +20,7 @@ export const answer = {
   send: 'Send',
   sending: 'Sending…',
   thanks: 'Thank you',
-  next: 'We have your message. Who looks after this shipment reads it and gets in touch if anything is unclear. An address is changed only after we have checked it.',
+  next: 'We have your message. Whoever looks after this shipment reads it and gets in touch if anything is unclear. An address is changed only after we have checked it.',
   again: 'Write another message',
   missingKind: 'Please choose what it is about.',
   missingMessage: 'Please write a message.',

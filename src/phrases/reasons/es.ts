@@ -76,7 +76,7 @@ export const reasons: ReasonsPhrases = {
     flight: { sentence: 'El vuelo lleva retraso.', next: null },
     'port-congestion': { sentence: 'El puerto está congestionado y el buque tiene que esperar.', next: null },
     strike: { sentence: 'Una huelga retrasa el transporte.', next: null },
-    weather: { sentence: 'El tiempo retrasa el transporte.', next: null },
+    weather: { sentence: 'El mal tiempo retrasa el transporte.', next: null },
     holiday: { sentence: 'Un día festivo retrasa el transporte.', next: null },
     security: { sentence: 'La mercancía está pasando un control de seguridad.', next: null },
     other: { sentence: 'Hay un retraso.', next: null },

@@ -5,10 +5,10 @@ export const unlock = {
   title: 'Are you the receiver?',
   /** Where PUBLIC_DETAILS is limited. */
   limited:
-    'Names, the message, photographs and documents are for the people whom this shipment concerns. Enter the receiver’s email address to see them.',
-  full: 'Documents and the proof of delivery are for the receiver. Enter the receiver’s email address to see them.',
-  link: 'The link in our emails shows them, too.',
-  email: 'Receiver’s email address',
+    'Names, the message, photographs and documents are for the people whom this shipment concerns. Enter the receiver’s e-mail address to see them.',
+  full: 'Documents and the proof of delivery are for the receiver. Enter the receiver’s e-mail address to see them.',
+  link: 'The link in our e-mails shows them, too.',
+  email: 'Receiver’s e-mail address',
   show: 'Show everything',
   mismatch: UNLOCK_MISMATCH,
   failed: 'That did not work. Please try again in a moment.',

@@ -8,7 +8,7 @@ testInFull('where all see what is public, the form opens what needs a key', asyn
   await page.goto(`/tracking?number=${trackingNumber}`);
   const form = page.getByRole('region', { name: 'Are you the receiver?' });
   await expect(form).toContainText('Documents and the proof of delivery are for the receiver.');
-  await form.getByLabel('Receiver’s email address').fill('n.bello@example.com');
+  await form.getByLabel('Receiver’s e-mail address').fill('n.bello@example.com');
   await form.getByRole('button', { name: 'Show everything' }).click();
   await expect(form).toBeHidden();
   await page.reload();

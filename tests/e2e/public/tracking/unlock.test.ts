@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, serverVariables: LIMITED });
 const form = (page: Page) => page.getByRole('region', { name: 'Are you the receiver?' });
 
 async function answer(page: Page, email: string): Promise<void> {
-  await form(page).getByLabel('Receiver’s email address').fill(email);
+  await form(page).getByLabel('Receiver’s e-mail address').fill(email);
   await form(page).getByRole('button', { name: 'Show everything' }).click();
 }
 
@@ -62,7 +62,7 @@ test('what is typed before the form can send stays', async ({ page, request }) =
   const { trackingNumber } = await newShipment(request, fields);
   const { letThrough } = await holdScripts(page, '**/assets/load-unlock-form*.js');
   await page.goto(`/tracking?number=${trackingNumber}`);
-  const address = form(page).getByLabel('Receiver’s email address');
+  const address = form(page).getByLabel('Receiver’s e-mail address');
   await address.pressSequentially('n.bello');
   // The page is alive meanwhile: it looks for a newer state when the network is back.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
