@@ -5,7 +5,7 @@ import { privacy } from '#src/phrases/privacy/en.ts';
 const { stored, public: shown, images, mails, enquiries, readers, accounts, deletion } = privacy;
 
 /** Where the privacy page tells of each class of personal data in docs/security.md, and in which words. */
-const TOLD: Readonly<Record<string, readonly [text: string, says: RegExp]>> = {
+const PASSAGES: Readonly<Record<string, readonly [text: string, says: RegExp]>> = {
   'parties, addresses, messages': [shown.all, /Street addresses.*internal notes.*not shown/],
   images: [images.text, /given only to those who open the shipment/],
   documents: [stored.documents.text, /for our staff alone or for the receiver too/],
@@ -26,8 +26,8 @@ const TOLD: Readonly<Record<string, readonly [text: string, says: RegExp]>> = {
 test('the privacy page tells of every class of personal data', () => {
   const document = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
   const classes = [...document.matchAll(/^\| personal: (.*?) +\|/gm)].map(([, name]) => name);
-  expect(Object.keys(TOLD).sort()).toEqual(classes.sort());
-  for (const [text, says] of Object.values(TOLD)) expect(text).toMatch(says);
+  expect(Object.keys(PASSAGES).sort()).toEqual(classes.sort());
+  for (const [text, says] of Object.values(PASSAGES)) expect(text).toMatch(says);
 });
 
 test('the privacy page says who reads more than everyone with the number', () => {
