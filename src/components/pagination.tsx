@@ -58,7 +58,7 @@ export function Pagination(props: PaginationProps) {
         Showing {shown > 0 ? offset + 1 : 0} to {shown > 0 ? offset + shown : 0} of {formatNumber(totalItems)} {noun}
       </p>
       {(isInForm || totalPages > 1) && (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {step('Previous', page - 1, page > 1)}
           <span>
             Page {page} of {formatNumber(totalPages)}

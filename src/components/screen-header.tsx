@@ -6,8 +6,8 @@ type ScreenHeaderProps = { title: string; subtitle?: ReactNode; children?: React
 export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <h1 className="text-xl">{title}</h1>
+      <div className="min-w-0">
+        <h1 className="text-xl wrap-anywhere">{title}</h1>
         {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}

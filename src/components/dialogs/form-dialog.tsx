@@ -21,7 +21,7 @@ type FormDialogProps = Omit<GuardedDialogProps, 'isFilled' | 'onOpenAutoFocus'> 
 const LONG_DIALOG =
   'grid-rows-[auto_minmax(0,1fr)] overflow-hidden pb-0 short:max-h-[calc(100dvh-1rem)] short:gap-3 short:pt-3 short:[&>[data-slot=dialog-header]>:last-child]:hidden';
 const LONG_FORM =
-  '-mx-6 grid min-w-0 scroll-pt-16 scroll-pb-52 gap-5 overflow-y-auto border-t border-border px-6 pt-4 short:scroll-pb-20';
+  '-mx-6 grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-pt-16 scroll-pb-52 gap-5 overflow-y-auto border-t border-border px-6 pt-4 short:scroll-pb-20';
 
 /** A form in a dialog, with its FormDialogFooter as the last child. */
 export function FormDialog({
@@ -54,7 +54,7 @@ export function FormDialog({
       <form
         ref={form}
         noValidate
-        className={isLong ? LONG_FORM : 'grid min-w-0 gap-4'}
+        className={isLong ? LONG_FORM : 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4'}
         {...formProps}
         onSubmit={(event) => {
           event.preventDefault();

@@ -25,7 +25,7 @@ export function RecordCards<Row extends { id: string }>(props: RecordCardsProps<
       onKeyDown={onPreview && ((event) => onCardKeyDown(event, onPreview))}
     >
       {rows.map((row) => (
-        <li key={row.id} data-row-id={row.id} className="grid">
+        <li key={row.id} data-row-id={row.id} className="grid min-w-0">
           <RecordCard columns={columns} row={row} isInCard={isInCard} />
         </li>
       ))}
@@ -33,16 +33,19 @@ export function RecordCards<Row extends { id: string }>(props: RecordCardsProps<
   );
 }
 
+/** With large text buttons in a row go on in a second one. */
+const FOOT = '[&>*>*]:flex-wrap';
+
 const LOOKS = {
   apart: {
     head: 'border-b border-border px-4 py-2',
     values: '',
-    foot: 'mt-auto border-t border-border px-4 py-3',
+    foot: `${FOOT} mt-auto border-t border-border px-4 py-3`,
   },
   inCard: {
     head: 'px-4 pt-3',
     values: 'sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] sm:gap-6',
-    foot: 'px-4 pb-3',
+    foot: `${FOOT} px-4 pb-3`,
   },
 };
 
@@ -53,7 +56,7 @@ function RecordCard<Row>({ columns, row, isInCard }: RecordCardProps<Row>) {
   const Box = isInCard ? 'div' : Card;
   const at = (place: CardPlace) => partsAt(place, columns, row);
   return (
-    <Box className="flex min-w-0 flex-col text-sm has-[[role=checkbox][data-state=checked]]:bg-accent/60">
+    <Box className="flex min-w-0 flex-col text-sm wrap-anywhere has-[[role=checkbox][data-state=checked]]:bg-accent/60">
       <Parts
         parts={at('head')}
         className={cn('flex flex-wrap items-center justify-between gap-x-3 gap-y-1', look.head)}

@@ -63,7 +63,10 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-footer"
-      className={cn('flex base:flex-col-reverse gap-3 sm:flex-row base:sm:justify-end', className)}
+      className={cn(
+        'flex base:flex-col-reverse gap-3 sm:flex-row base:sm:justify-end [&>button]:h-auto [&>button]:min-h-10 [&>button]:max-w-full [&>button]:whitespace-normal',
+        className,
+      )}
       {...props}
     />
   );

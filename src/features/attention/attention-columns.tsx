@@ -24,7 +24,7 @@ export const attentionColumns: readonly Column<AttentionRow>[] = [
     id: 'route',
     header: 'Route',
     cell: ({ originCity, destinationCity }) => (
-      <span className="inline-block min-w-24 wrap-anywhere">
+      <span className="inline-block wrap-anywhere lg:min-w-24">
         {originCity} → {destinationCity}
       </span>
     ),
