@@ -7,7 +7,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#src/components/ui/dialog.tsx';
-import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 
 export type ConflictingField = { label: string; yours: string; theirs: string };
 
@@ -22,10 +21,10 @@ type ConflictDialogProps = {
 
 /** Asks what to do with fields that somebody else changed since the form was opened; nothing that was typed is lost. */
 export function ConflictDialog({ message, fields, onSaveAnyway, onUseTheirs, onClose }: ConflictDialogProps) {
-  const returnFocus = useReturnFocus();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent role="alertdialog" onCloseAutoFocus={returnFocus} className="max-w-xl">
+      {/* The form gives the focus back to its field (`useKeptFocus`). */}
+      <DialogContent role="alertdialog" onCloseAutoFocus={(event) => event.preventDefault()} className="max-w-xl">
         <DialogHeader>
           <DialogTitle>Changed meanwhile</DialogTitle>
           <DialogDescription className="wrap-anywhere">{message} Nothing is saved yet.</DialogDescription>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { ConflictDialog } from '#src/components/dialogs/conflict-dialog.tsx';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { shipmentToast } from '#src/components/messages/toasts.tsx';
@@ -10,6 +10,7 @@ import { useImageSelection } from '#src/features/shipments/images/use-image-sele
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
 import { useFileDrop } from '#src/lib/forms/use-file-drop.ts';
+import { useKeptFocus } from '#src/lib/forms/use-kept-focus.ts';
 import type { NotifyChoice } from '#src/lib/shipments/notify-choice.ts';
 import { usePastEstimate } from '#src/lib/shipments/use-past-estimate.ts';
 import { defaultNotify, NotifyRow } from './controls/notify-row.tsx';
@@ -60,20 +61,13 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const form = useRef<HTMLFormElement>(null);
   const [goodsVersion, setGoodsVersion] = useState(0);
-  const focusedBefore = useRef<Element | null>(null);
+  const focus = useKeptFocus(isSaving, conflict);
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
   const notified = defaultNotify({ isNew: !shipment, statusBefore: initial.status, status: values.status });
   // The user's ticks stay, whatever status follows.
   const notify = notified && { ...notified, ...chosen };
-
-  // The fields are disabled while saving: after a failed save the one that had the focus has it again.
-  useEffect(() => {
-    if (isSaving || !(focusedBefore.current instanceof HTMLElement)) return;
-    focusedBefore.current.focus();
-    focusedBefore.current = null;
-  }, [isSaving]);
 
   function check(form: HTMLFormElement, seen: EditableShipment | undefined) {
     return validateShipment({ shipment: seen, before: initialValues(seen), values: readValues(form), images, notify });
@@ -132,10 +126,8 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
       return;
     }
     if (pastEstimate.ask(readValues(form).estimatedDelivery, seen?.estimatedDay ?? null)) return;
-    focusedBefore.current = document.activeElement;
-    void save(checked, (error) => {
-      if (fields.showRejected(form, error)) focusedBefore.current = null;
-    });
+    focus.keep();
+    void save(checked, (error) => fields.showRejected(form, error));
   }
 
   const kind = shipment ? 'update' : 'create';

@@ -56,7 +56,7 @@ testInFull(
       const dialog = dialogOf(page);
       await dialog.getByLabel('Message').fill('Keep dry');
       await dialog.getByLabel('Weight').fill('99');
-      await dialog.getByRole('button', { name: 'Update Shipment' }).click();
+      await page.keyboard.press('Enter');
       await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
       await expect(conflict(page).getByRole('term')).toHaveText(['Message']);
       await expect(conflict(page).getByRole('definition')).toHaveText([
@@ -65,6 +65,7 @@ testInFull(
       ]);
       await expectAccessible(page, [320, 390, 1440]);
       await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+      await expect(dialog.getByLabel('Weight')).toBeFocused();
       await expect(dialog.getByLabel('Message')).toHaveValue('Keep dry');
       await expect(dialog.getByLabel('Weight')).toHaveValue('99');
       expect(await stored()).toMatchObject({ description: 'Fragile, says the other', weight: 12.5 });
@@ -165,12 +166,13 @@ testInFull('a status that was changed meanwhile is not overwritten unasked', asy
     await form(page).getByLabel('Status').selectOption('processing');
     await form(page).getByLabel('Note', { exact: true }).fill('On the quay');
     await change({ status: 'shipped' });
-    await form(page).getByRole('button', { name: 'Save update' }).click();
+    await form(page).getByLabel('Place').press('Enter');
     await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
     await expect(conflict(page)).toContainText('YoursPROCESSINGNow savedSHIPPED');
     await expectAccessible(page, [390, 1440]);
     await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(form(page).getByLabel('Status')).toHaveValue('');
+    await expect(form(page).getByLabel('Place')).toBeFocused();
     await expect(form(page).getByLabel('Note', { exact: true })).toHaveValue('On the quay');
     await form(page).getByRole('button', { name: 'Save update' }).click();
     await expect(toast(page, 'Update saved')).toBeVisible();
@@ -207,11 +209,12 @@ testInFull('an estimate that was changed meanwhile is not overwritten unasked', 
     await dialog.getByLabel('Estimated delivery').fill('2031-05-10');
     await dialog.getByLabel('Note').fill('The vessel is late');
     await changeEstimate('2031-05-20');
-    await submit.click();
+    await dialog.getByLabel('Estimated delivery').press('Enter');
     await expect(conflict(page)).toContainText('Super Admin changed this shipment just now, after you opened it.');
     await expect(conflict(page)).toContainText('YoursMay 10, 2031Now savedMay 20, 2031');
     await conflict(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(dialog.getByLabel('Estimated delivery')).toHaveValue('2031-05-20');
+    await expect(dialog.getByLabel('Estimated delivery')).toBeFocused();
     await expect(dialog.getByLabel('Note')).toHaveValue('The vessel is late');
     expect(await stored()).toMatchObject({ estimatedDay: '2031-05-20' });
   });
