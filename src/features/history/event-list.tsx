@@ -11,10 +11,10 @@ type EventListProps = {
   retractsOf?: string | undefined;
 };
 
-/** Newest first; retracted ones struck through. */
+/** Newest first; retracted ones struck through. It has the focus once its last 'Retract' is gone. */
 export function EventList({ events, retractsOf }: EventListProps) {
   return (
-    <ol aria-label="Events" className="ml-1.5 border-l-2 border-input">
+    <ol tabIndex={-1} aria-label="Events" className="ml-1.5 border-l-2 border-input">
       {events.toReversed().map((event) => (
         <Entry key={event.id} event={event} retractsOf={retractsOf} />
       ))}

@@ -31,6 +31,7 @@ export function RetractButton({ shipmentId, event }: RetractProps) {
         variant="ghost"
         size="sm"
         aria-label={`Retract ${titleOf(event)}${event.location ? `, ${event.location}` : ''}`}
+        data-row-button="retract"
         onClick={() => setAsking(true)}
         className="text-muted-foreground hover:text-destructive! disabled:opacity-100 noscript:hidden print:hidden"
       >

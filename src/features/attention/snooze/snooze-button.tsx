@@ -13,6 +13,7 @@ export function SnoozeButton({ shipment, className }: { shipment: SnoozedShipmen
         size="sm"
         className={className}
         aria-label={`Snooze shipment ${shipment.trackingNumber}`}
+        data-row-button="snooze"
         onClick={() => setOpen(true)}
       >
         <AlarmClock aria-hidden className="size-4" />

@@ -34,6 +34,7 @@ export function UserRowButtons({ user, onEdit, onDelete }: UserActions & { user:
           size="sm"
           className={`text-destructive max-lg:h-10 ${LOOK}`}
           aria-label={`Delete ${user.fullName}`}
+          data-row-button="delete"
           onClick={() => onDelete(user)}
         >
           <Trash2 aria-hidden className="size-4 max-lg:hidden" />

@@ -80,7 +80,7 @@ test('a clerk works the list through, from the dashboard to the last shipment', 
 });
 
 testInFull('a shipment is snoozed by keyboard, comes back by Undo, and by End snooze', async ({ page, request }) => {
-  const { clerk, first } = await clerkWithLateShipments(request);
+  const { clerk, first, second } = await clerkWithLateShipments(request);
   await signIn(page, clerk, '/admin/attention');
   const snooze = page.getByRole('button', { name: `Snooze shipment ${first}` }).filter({ visible: true });
   await snooze.focus();
@@ -94,6 +94,7 @@ testInFull('a shipment is snoozed by keyboard, comes back by Undo, and by End sn
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveCount(2);
   await expect(menuEntry(page)).toHaveText(/Attention2/);
+  await expect(rowOf(page, second).getByRole('button', { name: /^Snooze/ })).toBeFocused();
 
   await reasons(page).getByRole('link', { name: 'Snoozed' }).press('Enter');
   await expect(reasons(page).getByRole('link', { name: 'Snoozed' })).toHaveAttribute('aria-current', 'page');

@@ -72,6 +72,7 @@ testInFull('a super-admin retracts an event once it was told; the audit has both
     await expect(events.first()).toContainText(/Retracted [A-Z][a-z]{2} \d+, \d{4}.* by Super Admin/);
     await expect(events.first().getByText('The wrong parcel')).toHaveCSS('text-decoration-line', 'line-through');
     await expect(events.first().getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Events' })).toBeFocused();
     await expect(audit.getByRole('listitem').filter({ hasText: 'Event retracted: SHIPPED' })).toHaveCount(1);
     await expectAccessible(page, [390, 1440]);
     await page.goto(`/tracking?number=${trackingNumber}`);
