@@ -32,7 +32,7 @@ export function ServiceCard({ service, picture: Picture }: ServiceCardProps) {
               </li>
             ))}
           </ul>
-          <Button variant="outline" aria-describedby={heading} className="border-foreground">
+          <Button variant="outline" aria-describedby={heading} className="border-foreground whitespace-normal">
             {words.learnMore}
           </Button>
         </div>

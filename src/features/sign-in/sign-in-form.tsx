@@ -48,7 +48,7 @@ export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
   return (
     <CredentialsForm
       form={{ ...form, onSubmit }}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       notice={
         <>
           <noscript>

@@ -27,7 +27,7 @@ export function PublicMenu({ tracking }: { tracking: boolean }) {
   const face = (
     <>
       <Menu aria-hidden className="size-5" />
-      <span className="max-[16rem]:sr-only">{menu}</span>
+      <span className="max-[22rem]:sr-only">{menu}</span>
     </>
   );
   return (

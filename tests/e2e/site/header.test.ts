@@ -120,6 +120,10 @@ test.describe('on a telephone', () => {
   test('the menu slides in, keeps the focus and gives it back', async ({ page }) => {
     await page.goto('/');
     await expect(links(page)).toHaveCount(0);
+    const brand = header(page).getByText('Waybill Cargo');
+    expect(
+      await brand.evaluate((name) => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]),
+    ).toEqual([0, 0]);
     const panel = await openMenu(page);
     await expect(panel.getByRole('link')).toHaveText([...PAGES, 'LOGIN']);
     await expect(panel.getByRole('button', { name: 'GET QUOTE' })).toBeEnabled();

@@ -31,12 +31,19 @@ test.describe('a visitor whose telephone speaks German', () => {
     expect(await saying()).toBe('Das Gewicht muss eine Zahl ab 0 sein');
   });
 
-  test('nothing is too wide for a telephone with letters twice as large', async ({ page }) => {
+  test('nothing is too wide for a telephone with letters twice as large', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    const { trackingNumber } = await newShipment(request, { status: 'on-hold' });
     for (const path of ['/', '/contact']) {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+    // As with the browser's own letters twice as large, which the style sheet's conditions follow.
+    await page.setViewportSize({ width: 195, height: 422 });
+    for (const path of ['/login?lang=fr', '/services?lang=pl', `/tracking?lang=pl&number=${trackingNumber}`]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
     }
   });
 });

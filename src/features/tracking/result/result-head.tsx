@@ -83,7 +83,7 @@ function Stamp({ shipment }: { shipment: PublicShipment }) {
     <div className="flex flex-col items-center justify-center gap-1 border-t-2 border-foreground px-5 py-2.5 sm:px-8 md:border-t-0 md:border-s-2 md:px-6 md:py-5">
       <p
         className={cn(
-          'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-lg font-extrabold [font-stretch:120%] lg:text-xl',
+          'w-full border-[3px] border-double border-current px-4 py-1 text-center font-display text-[min(1.25rem,6.5vw)] font-extrabold wrap-anywhere [font-stretch:120%] lg:text-xl',
           statusTone(shipment.status),
         )}
       >
