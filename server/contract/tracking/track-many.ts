@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import { TRACKING_NUMBER_MISSING } from '#server/contract/values/tracking-number.ts';
-import { splitNumbers } from './split-numbers.ts';
+import { MAX_TRACKED, splitNumbers, tooManyTracked } from './split-numbers.ts';
 
-const MAX_TRACKED = 20;
-export const TOO_MANY_TRACKED = `At most ${MAX_TRACKED} tracking numbers can be given at once`;
+export const TOO_MANY_TRACKED = tooManyTracked(MAX_TRACKED);
 
 export const TrackMany = z.object({
   numbers: z.pipe(

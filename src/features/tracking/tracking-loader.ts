@@ -3,7 +3,7 @@ import { type Language, withLanguage } from '#server/contract/languages.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { PublicShipment } from '#server/contract/shipments/shipments.ts';
 import type { KeyHolder } from '#server/contract/tracking/receiver.ts';
-import { splitNumbers } from '#server/contract/tracking/split-numbers.ts';
+import { MAX_TRACKED, splitNumbers } from '#server/contract/tracking/split-numbers.ts';
 import { isMistyped } from '#server/contract/values/tracking-number.ts';
 import { apiErrorMessage, apiErrorStatus } from '#src/lib/api/api-error.ts';
 import { publicQuery } from '#src/lib/api/queries/public-query.ts';
@@ -109,6 +109,7 @@ function failure(error: unknown, words: TrackingPhrases, language: Language): st
   const status = apiErrorStatus(error);
   if (status === undefined) return import.meta.env.SSR ? words.failed : words.unanswered;
   if (language === 'en') return apiErrorMessage(error, words.failed);
+  if (status === 400) return words.tooManyNumbers(MAX_TRACKED);
   return status === 429 ? words.tooMany : words.failed;
 }
 

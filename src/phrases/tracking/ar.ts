@@ -39,6 +39,7 @@ export const tracking: TrackingPhrases = {
   unanswered: 'لم يصل رد. يُرجى التحقق من الاتصال والبحث مرة أخرى.',
   failed: 'تعذّر البحث. يُرجى المحاولة مرة أخرى بعد قليل.',
   tooMany: 'عدد عمليات البحث كبير جدًا. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
+  tooManyNumbers: (max) => `يُرجى إدخال ${max} رقم تتبّع على الأكثر.`,
   lastResult: 'تبقى النتيجة الأخيرة معروضة أدناه.',
   announced: (number, status) => `الشحنة ${number}: ${status}`,
   numbersFound: (found, all) => `أرقام التتبّع التي عُثر عليها: ${found} من ${all}`,

@@ -25,6 +25,7 @@ export const tracking: TrackingPhrases = {
   unanswered: 'Es kam keine Antwort. Bitte prüfen Sie die Verbindung und suchen Sie noch einmal.',
   failed: 'Die Suche ist fehlgeschlagen. Bitte versuchen Sie es gleich noch einmal.',
   tooMany: 'Zu viele Suchanfragen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  tooManyNumbers: (max) => `Bitte geben Sie höchstens ${max} Sendungsnummern auf einmal ein.`,
   lastResult: 'Das letzte Ergebnis bleibt unten stehen.',
   announced: (number, status) => `Sendung ${number}: ${status}`,
   numbersFound: (found, all) => `${found} von ${all} Sendungsnummern gefunden`,

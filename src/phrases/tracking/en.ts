@@ -1,5 +1,6 @@
 import { countOf } from '#server/contract/goods/pieces/piece-types.ts';
 import { REFERENCE_LABELS } from '#server/contract/goods/references/reference-types.ts';
+import { tooManyTracked } from '#server/contract/tracking/split-numbers.ts';
 import {
   TRACKING_NUMBER_MISSING,
   TRACKING_NUMBER_MISTYPED,
@@ -19,6 +20,7 @@ export const tracking = {
   unanswered: 'No answer came. Please check the connection and search again.',
   failed: 'The search failed. Please try again in a moment.',
   tooMany: 'Too many searches. Please try again in a few minutes.',
+  tooManyNumbers: tooManyTracked,
   lastResult: 'The last result stays below.',
   announced: (number: string, status: string) => `Shipment ${number}: ${status}`,
   numbersFound: (found: number, all: number) => `${found} of ${all} tracking numbers found`,

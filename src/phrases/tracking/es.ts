@@ -24,6 +24,7 @@ export const tracking: TrackingPhrases = {
   unanswered: 'No llegó ninguna respuesta. Compruebe la conexión y busque de nuevo.',
   failed: 'La búsqueda falló. Inténtelo de nuevo dentro de un momento.',
   tooMany: 'Demasiadas búsquedas. Inténtelo de nuevo dentro de unos minutos.',
+  tooManyNumbers: (max) => `Indique como máximo ${max} números de seguimiento a la vez.`,
   lastResult: 'El último resultado sigue visible abajo.',
   announced: (number, status) => `Envío ${number}: ${status}`,
   numbersFound: (found, all) => `Encontrados ${found} de ${all} números de seguimiento`,

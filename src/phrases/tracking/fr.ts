@@ -24,6 +24,7 @@ export const tracking: TrackingPhrases = {
   unanswered: 'Aucune réponse n’est arrivée. Veuillez vérifier la connexion et relancer la recherche.',
   failed: 'La recherche a échoué. Veuillez réessayer dans un instant.',
   tooMany: 'Trop de recherches. Veuillez réessayer dans quelques minutes.',
+  tooManyNumbers: (max) => `Veuillez indiquer au plus ${max} numéros de suivi à la fois.`,
   lastResult: 'Le dernier résultat reste affiché ci-dessous.',
   announced: (number, status) => `Envoi ${number}\u00a0: ${status}`,
   numbersFound: (found, all) =>

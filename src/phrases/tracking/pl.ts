@@ -33,6 +33,7 @@ export const tracking: TrackingPhrases = {
   unanswered: 'Nie nadeszła odpowiedź. Proszę sprawdzić połączenie i wyszukać ponownie.',
   failed: 'Wyszukiwanie nie powiodło się. Proszę spróbować za chwilę.',
   tooMany: 'Zbyt wiele wyszukiwań. Proszę spróbować za kilka minut.',
+  tooManyNumbers: (max) => `Proszę podać najwyżej ${max} numerów przesyłek naraz.`,
   lastResult: 'Ostatni wynik pozostaje poniżej.',
   announced: (number, status) => `Przesyłka ${number}: ${status}`,
   numbersFound: (found, all) => `Znalezione numery przesyłek: ${found} z ${all}`,

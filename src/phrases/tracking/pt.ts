@@ -24,6 +24,7 @@ export const tracking: TrackingPhrases = {
   unanswered: 'Nenhuma resposta chegou. Verifique a conexão e busque novamente.',
   failed: 'A busca falhou. Tente novamente em instantes.',
   tooMany: 'Buscas demais. Tente novamente em alguns minutos.',
+  tooManyNumbers: (max) => `Informe no máximo ${max} números de rastreamento por vez.`,
   lastResult: 'O último resultado continua abaixo.',
   announced: (number, status) => `Remessa ${number}: ${status}`,
   numbersFound: (found, all) => `${found} de ${all} números de rastreamento encontrados`,

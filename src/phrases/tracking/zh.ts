@@ -24,6 +24,7 @@ export const tracking: TrackingPhrases = {
   unanswered: '未收到响应。请检查网络连接后重新查询。',
   failed: '查询失败。请稍后重试。',
   tooMany: '查询次数过多。请几分钟后重试。',
+  tooManyNumbers: (max) => `一次最多可查询 ${max} 个运单号。`,
   lastResult: '下方仍显示上一次的结果。',
   announced: (number, status) => `货件 ${number}：${status}`,
   numbersFound: (found, all) => `${all} 个运单号中找到 ${found} 个`,

@@ -72,8 +72,11 @@ test.describe('more than twenty numbers', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
 
   testInFull('are said to be too many', async ({ page }) => {
-    await page.goto(`/tracking?number=${Array.from({ length: 21 }, (_, index) => `A${index}`).join('+')}`);
+    const numbers = Array.from({ length: 21 }, (_, index) => `A${index}`).join('+');
+    await page.goto(`/tracking?number=${numbers}`);
     await expect(page.getByRole('alert')).toHaveText('At most 20 tracking numbers can be given at once');
     await expect(page.getByRole('region', LIST)).toBeHidden();
+    await page.goto(`/tracking?lang=de&number=${numbers}`);
+    await expect(page.getByRole('alert')).toHaveText('Bitte geben Sie höchstens 20 Sendungsnummern auf einmal ein.');
   });
 });
