@@ -34,6 +34,7 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
   const url = withLanguage(`/tracking/${number}/answer`, useLanguage());
   const [missing, setMissing] = useState({ kind: false, message: false });
   const [error, setError] = useState(rejected && answerError(words, { code: rejected }));
+  const isOfDay = error === words.wrongDay || error === words.dayRange;
   const [isSending, setSending] = useState(false);
   const key = useRef('');
 
@@ -55,6 +56,7 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
       const rejection = await sendAnswer(url, fields, key.current);
       if (!rejection) return onSent();
       setError(answerError(words, rejection));
+      if (rejection.code === 'answer-day-out-of-range') form.querySelector<HTMLElement>('[name=date]')?.focus();
       key.current = '';
     } catch {
       setError(words.unanswered);
@@ -87,7 +89,12 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
         </Select>
       </Field>
       {/* Shown by the style sheet, which also knows what was chosen before the script came. */}
-      <Field label={words.date} hint={words.dateHint} className="group-not-has-[[data-day]:checked]:hidden">
+      <Field
+        label={words.date}
+        hint={words.dateHint}
+        error={isOfDay && error}
+        className="group-not-has-[[data-day]:checked]:hidden"
+      >
         <Input type="date" name="date" />
       </Field>
       <Field label={words.message} error={missing.message && words.missingMessage}>
@@ -96,7 +103,7 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
       <Field label={words.images} hint={words.imagesHint(MAX_ANSWER_IMAGES)}>
         <Input type="file" name="image" accept="image/jpeg,image/png,image/webp" multiple />
       </Field>
-      {error && <Alert>{error}</Alert>}
+      {error && !isOfDay && <Alert>{error}</Alert>}
       <Button type="submit" native className="w-fit" busy={isSending}>
         {isSending ? words.sending : words.send}
       </Button>

@@ -119,6 +119,11 @@ test('a day can be given for a later delivery that was chosen before the scripts
   letThrough();
   await expect(page.getByRole('button', { name: /^(Share|Copy link)$/ })).toBeVisible();
   await expect(day).toBeVisible();
+  await day.fill('2020-01-01');
+  await box(page).getByLabel('Your message').fill('We are closed');
+  await box(page).getByRole('button', { name: 'Send' }).click();
+  await expect(day).toHaveAccessibleDescription(/Please choose a day from today on, within a year\.$/);
+  await expect(day).toBeFocused();
   await box(page).getByLabel('What is it about?').selectOption('Something else');
   await expect(day).toBeHidden();
 });
