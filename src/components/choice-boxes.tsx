@@ -3,6 +3,8 @@ import { cn } from '#src/lib/cn.ts';
 import { Checkbox } from './ui/checkbox.tsx';
 
 type ChoiceBoxesProps<Choice extends string, Offered extends Choice> = {
+  /** As the errors of the form name it. */
+  name: string;
   legend: string;
   choices: readonly Offered[];
   /** The meaning of each choice. */
@@ -18,13 +20,13 @@ type ChoiceBoxesProps<Choice extends string, Offered extends Choice> = {
 
 /** A box for each name of the API, with what it means. */
 export function ChoiceBoxes<Choice extends string, Offered extends Choice>(props: ChoiceBoxesProps<Choice, Offered>) {
-  const { legend, choices, sentences, value, onChange, error, isDense = false, children } = props;
+  const { name, legend, choices, sentences, value, onChange, error, isDense = false, children } = props;
   const id = useId();
   const toggle = (choice: Choice, isTicked: boolean) =>
     onChange(isTicked ? [...value, choice] : value.filter((each) => each !== choice));
   const nameStyle = isDense ? 'text-xs leading-5 wrap-anywhere' : '';
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-3">
+    <fieldset name={name} aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-3">
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       {children}
       <div className={cn('grid gap-3', isDense && 'sm:grid-cols-2')}>

@@ -10,5 +10,13 @@ type ScopeBoxesProps = {
 
 /** The scopes of a key; nothing is ticked at first. */
 export function ScopeBoxes(props: ScopeBoxesProps) {
-  return <ChoiceBoxes legend="What the key may do" choices={OFFERED_SCOPES} sentences={SCOPE_SENTENCES} {...props} />;
+  return (
+    <ChoiceBoxes
+      name="scopes"
+      legend="What the key may do"
+      choices={OFFERED_SCOPES}
+      sentences={SCOPE_SENTENCES}
+      {...props}
+    />
+  );
 }

@@ -36,7 +36,7 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
   });
 
   function mark(form: HTMLFormElement, errors: FormErrors, isServers: boolean): boolean {
-    const fields = Object.keys(errors).map((path) => form.elements.namedItem(path));
+    const fields = Object.keys(errors).map((path) => focusable(form.elements.namedItem(path)));
     wanted.current = fields.find((field) => field instanceof HTMLElement) ?? null;
     setMarks({ form, errors, isServers });
     return wanted.current !== null;
@@ -51,4 +51,9 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
     showRejected: (form: HTMLFormElement, error: unknown) => mark(form, apiIssues(error), true),
     clear: () => setMarks(NONE),
   };
+}
+
+/** Of a group of boxes the first one. */
+function focusable(field: ReturnType<HTMLFormControlsCollection['namedItem']>): Element | RadioNodeList | null {
+  return field instanceof HTMLFieldSetElement ? field.querySelector('[role=checkbox]') : field;
 }

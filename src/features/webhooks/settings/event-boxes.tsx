@@ -13,7 +13,7 @@ type EventBoxesProps = {
 export function EventBoxes(props: EventBoxesProps) {
   const { value, onChange } = props;
   return (
-    <ChoiceBoxes legend="Events" choices={WEBHOOK_EVENTS} sentences={EVENT_SENTENCES} isDense {...props}>
+    <ChoiceBoxes name="events" legend="Events" choices={WEBHOOK_EVENTS} sentences={EVENT_SENTENCES} isDense {...props}>
       <Button
         variant="outline"
         size="sm"
