@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#src/components/messages/toasts.tsx';
 import { toastWithUndo } from '#src/components/messages/undo-toast.tsx';
-import { uncertainErrorMessage } from '#src/lib/api/api-error.ts';
+import { apiErrorMessage, apiErrorStatus, uncertainErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefreshShipments } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useSingleFlight } from '#src/lib/forms/use-single-flight.ts';
@@ -38,7 +38,7 @@ export function useBulkUpdate(statusName: StatusName, onUpdated: () => void, onU
         undo: () => undo(batchId),
       });
     } catch (error) {
-      toastError('Failed to update shipments', uncertainErrorMessage(error));
+      toastError('Failed to update shipments', reasonOf(error));
       await refresh();
       return;
     }
@@ -49,3 +49,7 @@ export function useBulkUpdate(statusName: StatusName, onUpdated: () => void, onU
   const updateOnce = (input: BulkInput) => run(() => update(input));
   return { update: updateOnce, isUpdating: isBusy };
 }
+
+/** One that was deleted meanwhile stops them all. */
+const reasonOf = (error: unknown) =>
+  apiErrorStatus(error) === 404 ? apiErrorMessage(error, '') : uncertainErrorMessage(error);

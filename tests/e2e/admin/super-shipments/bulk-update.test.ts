@@ -91,6 +91,19 @@ testInFull('a selection that has gone is said to be none', async ({ page, reques
   await expect(toast(page, 'Please select shipments to update')).toBeVisible();
 });
 
+testInFull('one that was deleted meanwhile stops them all, and that is said', async ({ page, request }) => {
+  const [, gone] = await createShipments(request, [{ senderName: 'Deleter' }, { senderName: 'Deleter' }]);
+  await signIn(page, superAdmin, listOf('Deleter'));
+  await selectAll(page);
+  await dialogOf(page).getByLabel('Status').selectOption('on-hold');
+  const headers = { 'auth-token': await tokenOf(request) };
+  await request.patch(`/api/shipments/${gone?.id}/soft-delete`, { headers });
+  await updateOf(page).click();
+  await expect(toast(page, 'Failed to update shipments')).toBeVisible();
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Shipment not found');
+  await expect(dialogOf(page)).toContainText('1 selected. All of them are updated, or none.');
+});
+
 testInFull('by keyboard alone', async ({ page, request }) => {
   await createShipments(request, [{ senderName: 'Keyboarder' }, { senderName: 'Keyboarder' }]);
   await signIn(page, superAdmin, '/admin/super-getshipments');
