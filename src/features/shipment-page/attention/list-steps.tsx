@@ -5,6 +5,7 @@ import type { AttentionNeighbours } from '#server/contract/lists/attention.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { listOf, type OpenedFrom } from '#src/features/shipment-page/opened-from.ts';
 import { attentionOfQuery, type PageShipment } from '#src/features/shipment-page/shipment-page-queries.ts';
+import { useStepFocus } from '#src/features/shipment-page/use-step-focus.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 
 type ListStepsProps = { shipment: PageShipment; openedFrom: OpenedFrom };
@@ -22,22 +23,25 @@ export function ListSteps({ shipment, openedFrom }: ListStepsProps) {
   if (!neighbours) return null;
   return (
     <nav aria-label="Attention list" className="flex gap-2">
-      <Step label="Previous" number={neighbours.previous} openedFrom={openedFrom} />
-      <Step label="Next" number={neighbours.next} openedFrom={openedFrom} />
+      <Step label="Previous" at={shipment.trackingNumber} number={neighbours.previous} openedFrom={openedFrom} />
+      <Step label="Next" at={shipment.trackingNumber} number={neighbours.next} openedFrom={openedFrom} />
     </nav>
   );
 }
 
-type StepProps = { label: string; number: string | null; openedFrom: OpenedFrom };
+type StepProps = { label: string; at: string; number: string | null; openedFrom: OpenedFrom };
 
-function Step({ label, number, openedFrom }: StepProps) {
+function Step({ label, at, number, openedFrom }: StepProps) {
   return (
     <Button asChild variant="outline" size="sm">
       <Link
+        {...useStepFocus(label, at, number ?? '')}
         to="/admin/shipments/$trackingNumber"
         params={{ trackingNumber: number ?? '' }}
         search={openedFrom}
         disabled={number === null}
+        // Who came to the end of the list by it keeps the focus on it.
+        tabIndex={number === null ? -1 : undefined}
       >
         {label}
       </Link>

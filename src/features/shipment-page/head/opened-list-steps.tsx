@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/components/ui/button.tsx';
+import { useStepFocus } from '#src/features/shipment-page/use-step-focus.ts';
 import type { OpenedList } from '#src/lib/shipments/opened-list.ts';
 
 /**
@@ -11,20 +12,25 @@ export function OpenedListSteps({ list, number }: { list: OpenedList; number: st
   if (index < 0) return null;
   return (
     <nav aria-label="Shipments of the list" className="flex gap-2">
-      <Step label="Previous" number={list.numbers[index - 1]} list={list} />
-      <Step label="Next" number={list.numbers[index + 1]} list={list} />
+      <Step label="Previous" at={number} number={list.numbers[index - 1]} list={list} />
+      <Step label="Next" at={number} number={list.numbers[index + 1]} list={list} />
     </nav>
   );
 }
 
-function Step({ label, number, list }: { label: string; number: string | undefined; list: OpenedList }) {
+type StepProps = { label: string; at: string; number: string | undefined; list: OpenedList };
+
+function Step({ label, at, number, list }: StepProps) {
   return (
     <Button asChild variant="outline" size="sm">
       <Link
+        {...useStepFocus(label, at, number ?? '')}
         to="/admin/shipments/$trackingNumber"
         params={{ trackingNumber: number ?? '' }}
         state={{ openedList: list }}
         disabled={number === undefined}
+        // Who came to the end of the list by it keeps the focus on it.
+        tabIndex={number === undefined ? -1 : undefined}
       >
         {label}
       </Link>

@@ -60,8 +60,9 @@ test('a clerk works the list through, from the dashboard to the last shipment', 
   await expect(page.getByRole('region', { name: 'Attention' })).toContainText('5 days late');
   await expect(steps.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, WIDTHS);
-  await steps.getByRole('link', { name: 'Next' }).click();
+  await steps.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
+  await expect(steps.getByRole('link', { name: 'Next' })).toBeFocused();
   await page.getByRole('form', { name: 'Update status' }).getByLabel('Status').selectOption('delivered');
   await page.getByRole('button', { name: 'Save update' }).click();
   await expect(toast(page, 'Update saved')).toBeVisible();
