@@ -33,7 +33,7 @@ export function RecordCards<Row extends { id: string }>(props: RecordCardsProps<
   );
 }
 
-/** With large text buttons in a row go on in a second one. */
+/** Buttons in a row, with large text, go on in a second one. */
 const FOOT = '[&>*>*]:flex-wrap';
 
 const LOOKS = {

@@ -53,7 +53,7 @@ export function useFieldErrors(check: (form: HTMLFormElement) => FormErrors) {
   };
 }
 
-/** Of a group of boxes the first one. */
+/** The first box of a group. */
 function focusable(field: ReturnType<HTMLFormControlsCollection['namedItem']>): Element | RadioNodeList | null {
   return field instanceof HTMLFieldSetElement ? field.querySelector('[role=checkbox]') : field;
 }

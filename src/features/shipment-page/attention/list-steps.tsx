@@ -40,7 +40,7 @@ function Step({ label, at, number, openedFrom }: StepProps) {
         params={{ trackingNumber: number ?? '' }}
         search={openedFrom}
         disabled={number === null}
-        // Who came to the end of the list by it keeps the focus on it.
+        // A user who came to the end of the list by it keeps the focus on it.
         tabIndex={number === null ? -1 : undefined}
       >
         {label}

@@ -29,7 +29,7 @@ function Step({ label, at, number, list }: StepProps) {
         params={{ trackingNumber: number ?? '' }}
         state={{ openedList: list }}
         disabled={number === undefined}
-        // Who came to the end of the list by it keeps the focus on it.
+        // A user who came to the end of the list by it keeps the focus on it.
         tabIndex={number === undefined ? -1 : undefined}
       >
         {label}
