@@ -23,7 +23,7 @@ type ConflictDialogProps = {
 export function ConflictDialog({ message, fields, onSaveAnyway, onUseTheirs, onClose }: ConflictDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      {/* The form gives the focus back to its field (`useKeptFocus`). */}
+      {/* The form gives the focus back to its field (`useFieldFocus`). */}
       <DialogContent role="alertdialog" onCloseAutoFocus={(event) => event.preventDefault()} className="max-w-xl">
         <DialogHeader>
           <DialogTitle>Changed meanwhile</DialogTitle>

@@ -15,7 +15,7 @@ import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { firstMessage } from '#src/lib/forms/parse-form.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
-import { useKeptFocus } from '#src/lib/forms/use-kept-focus.ts';
+import { useFieldFocus } from '#src/lib/forms/use-field-focus.ts';
 import { estimateWarning } from '#src/lib/shipments/estimate-warning.ts';
 import { withoutStopped } from '#src/lib/shipments/notify-choice.ts';
 import { usePastEstimate } from '#src/lib/shipments/use-past-estimate.ts';
@@ -52,7 +52,7 @@ export function EstimateDialog({ shipment, initial, onUndone, onClose }: Estimat
     onConflict: (message, input) => setConflict({ message, input }),
     onUndone: (restored) => onUndone({ ...draft, seenDay: restored ?? '' }),
   });
-  const focus = useKeptFocus(isSaving, conflict);
+  const focus = useFieldFocus(isSaving, conflict);
   const pastEstimate = usePastEstimate(texts.date);
   const warning = estimateWarning(texts.date, shipment.estimatedDay, Date.now());
   const isTouched = () => texts.date !== seenDay || texts.reason !== '' || texts.note !== '';

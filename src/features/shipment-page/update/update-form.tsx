@@ -19,7 +19,7 @@ import { WarningNote } from '#src/features/shipment-page/warning-note.tsx';
 import { useTRPC } from '#src/lib/api/use-context.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
-import { useKeptFocus } from '#src/lib/forms/use-kept-focus.ts';
+import { useFieldFocus } from '#src/lib/forms/use-field-focus.ts';
 import { useUnsavedChanges } from '#src/lib/forms/use-unsaved-changes.ts';
 import { takesReason } from '#src/lib/shipments/current-reasons.ts';
 import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/shipments/note-hints.ts';
@@ -96,7 +96,7 @@ export function UpdateForm({
   const notify = isInternal ? NOBODY : withoutStopped(wanted, data?.stops);
   const check = (form: HTMLFormElement) => parseUpdate(readEventTexts(form), notify, stored);
   const { errorOf, show, showRejected } = useFieldErrors((form) => check(form).errors);
-  const focus = useKeptFocus(isSaving, conflict);
+  const focus = useFieldFocus(isSaving, conflict);
   const warnings = warningsOf(texts, stored);
   const warned = warnings.map(({ text }) => text).join(' ');
   const isConfirming = warned !== '' && confirmed === warned;

@@ -9,8 +9,8 @@ import { uploadShares } from '#src/features/shipments/images/upload-shares.ts';
 import { useImageSelection } from '#src/features/shipments/images/use-image-selection.ts';
 import { apiIssues } from '#src/lib/forms/api-issues.ts';
 import { useFieldErrors } from '#src/lib/forms/use-field-errors.ts';
+import { useFieldFocus } from '#src/lib/forms/use-field-focus.ts';
 import { useFileDrop } from '#src/lib/forms/use-file-drop.ts';
-import { useKeptFocus } from '#src/lib/forms/use-kept-focus.ts';
 import type { NotifyChoice } from '#src/lib/shipments/notify-choice.ts';
 import { usePastEstimate } from '#src/lib/shipments/use-past-estimate.ts';
 import { defaultNotify, NotifyRow } from './controls/notify-row.tsx';
@@ -61,7 +61,7 @@ export default function ShipmentDialog({ shipment, template, onClose }: Shipment
   const { isOver, onPaste, ...drop } = useFileDrop(images.add, isSaving);
   const form = useRef<HTMLFormElement>(null);
   const [goodsVersion, setGoodsVersion] = useState(0);
-  const focus = useKeptFocus(isSaving, conflict);
+  const focus = useFieldFocus(isSaving, conflict);
   const sizes = images.added.map(({ file }) => file.size);
   const shares = progress === null ? undefined : uploadShares(sizes, progress);
 
