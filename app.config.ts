@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
     watch: { ignored: ['**/data/**', '**/uploads/**', '**/dist/**', '**/tests/**'] },
   },
   // A file inlined as a data: address would need a weaker content security policy.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, rolldownOptions: { output: { hashCharacters: 'hex' } } },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_GROUPS }, chunkFileNames: CHUNK_NAME } } },
