@@ -20,14 +20,17 @@ export function Proof({ shipment: { trackingNumber, proof } }: { shipment: Publi
         })}
       </p>
       <p className="mt-3 grid grid-cols-3 gap-2">
-        {files.map((name) => (
-          <img
-            key={name}
-            src={`/tracking/${trackingNumber}/proof/${name}`}
-            alt={name === proof.signature ? words.signature : words.photographAtDelivery}
-            className="bg-[#fff]"
-          />
-        ))}
+        {files
+          .map((name) => `/tracking/${trackingNumber}/proof/${name}`)
+          .map((url) => (
+            <a key={url} href={url}>
+              <img
+                src={url}
+                alt={url.endsWith(`/${proof.signature}`) ? words.signature : words.photographAtDelivery}
+                className="bg-[#fff]"
+              />
+            </a>
+          ))}
       </p>
     </section>
   );

@@ -129,6 +129,8 @@ test('delivered without a network, sent once it is back, and shown to who has th
     await expect(proof).toContainText('Received by Ngozi Bello');
     const signature = proof.getByRole('img', { name: 'Signature' });
     await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const file = await proof.getByRole('link', { name: 'Signature' }).getAttribute('href');
+    expect((await telephone.request.get(String(file))).headers()['content-type']).toMatch(/^image\//);
     await expectAccessible(telephone, [390]);
     // Searched for again within the page, by whom the cookie does not follow to the API.
     const asked = telephone.waitForResponse(/\/tracking\/\w+\/shipment\?lang=en$/);
