@@ -45,6 +45,14 @@ async function nameReceiver(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Received by')).toHaveValue(name);
 }
 
+/** It is drawn, and its file opens. */
+async function expectSignature(page: Page, proof: Locator): Promise<void> {
+  const signature = proof.getByRole('img', { name: 'Signature' });
+  await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const file = await proof.getByRole('link', { name: 'Signature' }).getAttribute('href');
+  expect((await page.request.get(String(file))).headers()['content-type']).toMatch(/^image\//);
+}
+
 const restored = (page: Page) => page.getByText('What you filled in here before is back');
 const pad = (page: Page) => page.getByRole('img', { name: /^Signature/ });
 
@@ -127,10 +135,7 @@ test('delivered without a network, sent once it is back, and shown to who has th
     await telephone.goto(link);
     expect(telephone.url()).toBe(address);
     await expect(proof).toContainText('Received by Ngozi Bello');
-    const signature = proof.getByRole('img', { name: 'Signature' });
-    await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const file = await proof.getByRole('link', { name: 'Signature' }).getAttribute('href');
-    expect((await telephone.request.get(String(file))).headers()['content-type']).toMatch(/^image\//);
+    await expectSignature(telephone, proof);
     await expectAccessible(telephone, [390]);
     // Searched for again within the page, by whom the cookie does not follow to the API.
     const asked = telephone.waitForResponse(/\/tracking\/\w+\/shipment\?lang=en$/);
