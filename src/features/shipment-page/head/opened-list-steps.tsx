@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { Button } from '#src/components/ui/button.tsx';
-import { useStepFocus } from '#src/features/shipment-page/use-step-focus.ts';
+import { NeighbourLinks } from '#src/features/shipment-page/neighbour-links.tsx';
 import type { OpenedList } from '#src/lib/shipments/opened-list.ts';
 
 /**
@@ -11,29 +9,13 @@ export function OpenedListSteps({ list, number }: { list: OpenedList; number: st
   const index = list.numbers.indexOf(number);
   if (index < 0) return null;
   return (
-    <nav aria-label="Shipments of the list" className="flex gap-2">
-      <Step label="Previous" at={number} number={list.numbers[index - 1]} list={list} />
-      <Step label="Next" at={number} number={list.numbers[index + 1]} list={list} />
-    </nav>
-  );
-}
-
-type StepProps = { label: string; at: string; number: string | undefined; list: OpenedList };
-
-function Step({ label, at, number, list }: StepProps) {
-  return (
-    <Button asChild variant="outline" size="sm">
-      <Link
-        {...useStepFocus(label, at, number ?? '')}
-        to="/admin/shipments/$trackingNumber"
-        params={{ trackingNumber: number ?? '' }}
-        state={{ openedList: list }}
-        disabled={number === undefined}
-        // A user who came to the end of the list by it keeps the focus on it.
-        tabIndex={number === undefined ? -1 : undefined}
-      >
-        {label}
-      </Link>
-    </Button>
+    <NeighbourLinks
+      name="Shipments of the list"
+      at={number}
+      previous={list.numbers[index - 1] ?? null}
+      next={list.numbers[index + 1] ?? null}
+      openedFrom={{}}
+      openedList={list}
+    />
   );
 }
