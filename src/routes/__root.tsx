@@ -21,14 +21,8 @@ const ICONS = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** The two fonts that every page begins with, preloaded before the style sheet has been parsed. */
-const FONT_PRELOADS = [archivo, plexSans].map((href) => ({
-  rel: 'preload',
-  href,
-  as: 'font' as const,
-  type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
-}));
+/** The fonts that every page begins with. */
+const FONTS = [archivo, plexSans];
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { phrases: ['shared'] },
@@ -46,11 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           : match.context.page.brand,
       },
     ],
-    links: [
-      ...FONT_PRELOADS,
-      ...ICONS,
-      ...areasOf(matches).map((area) => preloadOf(area, match.context.page.language)),
-    ],
+    links: [...ICONS, ...areasOf(matches).map((area) => preloadOf(area, match.context.page.language))],
   }),
   shellComponent: Document,
   component: Pages,
@@ -74,9 +64,22 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
       </head>
       <body>
+        <FontPreloads />
         {children}
         <Scripts />
       </body>
     </html>
   );
 }
+
+/**
+ * Not in the head: Chromium does not paint while a font that is preloaded there may still come. React leaves a link
+ * with a listener in its place (decision 016).
+ */
+function FontPreloads() {
+  return FONTS.map((href) => (
+    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" onLoad={ignore} />
+  ));
+}
+
+function ignore() {}

@@ -168,3 +168,9 @@ test('a rendered page holds each of its style sheets once, and all that the brow
     expect(after, path).not.toContain('ReadableStream');
   }
 });
+
+test('a page preloads its fonts without holding the first paint back: in the body', async () => {
+  const [head = '', body = ''] = (await (await fetch(`${server.url}/tracking`)).text()).split('<body');
+  expect(head).not.toContain('as="font"');
+  expect(body.match(/<link rel="preload" href="[^"]+\.woff2" as="font"/g)).toHaveLength(2);
+});
