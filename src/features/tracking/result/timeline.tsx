@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Reason } from '#server/contract/goods/reasons/reasons.ts';
 import type { TrackingMap } from '#server/contract/route-map.ts';
 import type { ShipmentEvent } from '#server/contract/shipments/shipment-events.ts';
@@ -8,9 +7,8 @@ import { StatusBadge } from '#src/components/labels/status-badge.tsx';
 import { estimateChanges, type ShownChange } from '#src/features/tracking/estimate-changes.ts';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
 import { cn } from '#src/lib/cn.ts';
-import { fill } from '#src/lib/text/fill.tsx';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
-import { EstimatedDay } from './estimated-day.tsx';
+import { NewEstimate } from './new-estimate.tsx';
 
 /** The history with the changes of the estimate, newest first, each entry stamped with its status. */
 export function Timeline({ shipment, zones }: { shipment: PublicShipment; zones: TrackingMap['zones'] | undefined }) {
@@ -72,20 +70,6 @@ function Entry({ entry, newest, zone }: EntryProps) {
         )}
       </div>
     </li>
-  );
-}
-
-/** 'New estimate: Nov 28, 2026, was Nov 24, 2026: customs inspection'. */
-function NewEstimate({ change: { date, before, reason } }: { change: ShownChange }): ReactNode {
-  const words = usePhrases('tracking');
-  return (
-    <p>
-      <span className="font-semibold">
-        {date === null ? words.noEstimate : fill(words.newEstimate, { day: <EstimatedDay day={date} /> })}
-      </span>
-      {before !== null && fill(words.before, { day: <EstimatedDay day={before} /> })}
-      {reason !== null && words.because(words.reasons.labels[reason])}
-    </p>
   );
 }
 

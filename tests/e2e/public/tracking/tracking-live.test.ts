@@ -48,6 +48,22 @@ test('what happens meanwhile is shown in place and said, beside an open message'
   expect(asked).toEqual([`/tracking/${trackingNumber}/version`]);
 });
 
+test('a day that changes meanwhile is said', async ({ page, request }) => {
+  const fields = { status: 'in_transit', estimatedDelivery: '2027-01-12' };
+  const { _id, trackingNumber } = await newShipment(request, fields);
+  await openLive(page, `/tracking?number=${trackingNumber}`);
+  const headers = { 'auth-token': await tokenOf(request) };
+  const change = (data: object) => request.post(`/api/shipments/${_id}/estimate`, { data, headers });
+  expect((await change({ date: '2027-01-15', reason: 'weather' })).ok()).toBe(true);
+
+  await page.clock.fastForward(HALF_A_MINUTE_MS);
+  const said = page.getByRole('status').filter({ hasText: 'Updated: IN TRANSIT' });
+  await expect(said).toContainText('New estimate: Jan 15, 2027, was Jan 12, 2027: weather');
+  await request.post(`/api/shipments/${_id}/events`, { data: { status: 'in_transit', location: 'Lagos' }, headers });
+  await page.clock.fastForward(HALF_A_MINUTE_MS);
+  await expect(said).toHaveText('Updated: IN TRANSIT');
+});
+
 test('what comes later is the page’s own: no code of the staff’s screens, and no style sheet that it has', async ({
   page,
   request,
