@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import {
   ANSWER_KINDS,
+  type AnswerKind,
   KIND_WITH_DAY,
   MAX_ANSWER_IMAGES,
   MAX_ANSWER_MESSAGE,
@@ -13,13 +14,17 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
-import { useLanguage } from '#src/lib/text/phrases.ts';
+import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { answerError } from './answer-error.ts';
 import { sendAnswer } from './send-answer.ts';
 import { useAnswerPhrases } from './use-answer-phrases.ts';
 
+/** Nothing can be asked of a delivery that has been. */
+const BEFORE_DELIVERY: readonly AnswerKind[] = ['address', 'later'];
+
 type AnswerFormProps = {
   number: string;
+  isDelivered: boolean;
   /** The code of an error, where it was sent without a script. */
   rejected: string | null;
   onSent: () => void;
@@ -29,9 +34,12 @@ type AnswerFormProps = {
  * The form for a receiver's answer. The typed text stays until it was taken; without a script the browser itself finds
  * what is missing.
  */
-export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
+export function AnswerForm({ number, isDelivered, rejected, onSent }: AnswerFormProps) {
   const words = useAnswerPhrases();
-  const url = withLanguage(`/tracking/${number}/answer`, useLanguage());
+  const { privacy } = usePhrases('site');
+  const language = useLanguage();
+  const url = withLanguage(`/tracking/${number}/answer`, language);
+  const kinds = ANSWER_KINDS.filter((each) => !isDelivered || !BEFORE_DELIVERY.includes(each));
   const [missing, setMissing] = useState({ kind: false, message: false });
   const [error, setError] = useState(rejected && answerError(words, { code: rejected }));
   const isOfDay = error === words.wrongDay || error === words.dayRange;
@@ -81,7 +89,7 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
       <Field label={words.kind} error={missing.kind && words.missingKind}>
         <Select name="kind" required>
           <option value="">{words.choose}</option>
-          {ANSWER_KINDS.map((each) => (
+          {kinds.map((each) => (
             <option key={each} value={each} data-day={each === KIND_WITH_DAY || undefined}>
               {words.kinds[each]}
             </option>
@@ -104,9 +112,20 @@ export function AnswerForm({ number, rejected, onSent }: AnswerFormProps) {
         <Input type="file" name="image" accept="image/jpeg,image/png,image/webp" multiple />
       </Field>
       {error && !isOfDay && <Alert>{error}</Alert>}
-      <Button type="submit" native className="w-fit" busy={isSending}>
-        {isSending ? words.sending : words.send}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" native busy={isSending}>
+          {isSending ? words.sending : words.send}
+        </Button>
+        {/* In a tab of its own: what is typed stays. */}
+        <a
+          href={withLanguage('/privacy', language)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-sm text-link underline underline-offset-4"
+        >
+          {privacy}
+        </a>
+      </div>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { memo, Suspense } from 'react';
-import { AnswerBox } from './lazy-answer-box.ts';
+import { AnswerBox, type AnswerBoxProps } from './lazy-answer-box.ts';
 
 /** A receiver's answer; not rendered again before its code is there, as `Unlock`. */
-export const Answer = memo(({ number }: { number: string }) => (
+export const Answer = memo((props: AnswerBoxProps) => (
   <Suspense fallback={null}>
-    <AnswerBox number={number} />
+    <AnswerBox {...props} />
   </Suspense>
 ));

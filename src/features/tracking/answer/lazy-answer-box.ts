@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export type { AnswerBoxProps } from './answer-box.tsx';
+
 type Code = typeof import('./answer-box.tsx');
 
 let loaded: Code | undefined;

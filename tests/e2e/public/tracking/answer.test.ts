@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../support/browser/accessibility.ts';
 import { expect, test, testInFull } from '../../../support/browser/browser.ts';
 import { holdScripts } from '../../../support/browser/hold-scripts.ts';
 import { signIn, toast } from '../../admin/steps.ts';
-import { createShipments, manageUsers } from '../../setup.ts';
+import { createShipments, manageUsers, tokenOf } from '../../setup.ts';
 
 const PICTURE = new URL('../../../../server/seed/images/01-carton.jpg', import.meta.url).pathname;
 const TELEPHONE = { width: 390, height: 844 };
@@ -26,7 +26,7 @@ async function mailedShipment(request: APIRequestContext) {
   const data = { answer: shipmentInput.receiverEmail };
   const unlocked = await request.post(`/api/shipments/public/track/${trackingNumber}/unlock`, { data });
   const { key } = await unlocked.json();
-  return { clerk, trackingNumber, address: `/tracking?number=${trackingNumber}&key=${key}` };
+  return { clerk, id: shipment?.id ?? '', trackingNumber, address: `/tracking?number=${trackingNumber}&key=${key}` };
 }
 
 const box = (page: Page) => page.getByRole('region', { name: 'Something to tell us?' });
@@ -50,6 +50,21 @@ async function answer(page: Page): Promise<void> {
   await box(page).getByRole('button', { name: 'Send' }).click();
   await expect(box(page).getByText('Thank you')).toBeVisible();
 }
+
+test('who has the goods is not asked where or when to bring them', async ({ page, request }) => {
+  const { clerk, id, address } = await mailedShipment(request);
+  const kinds = () => box(page).getByLabel('What is it about?').getByRole('option').allInnerTexts();
+  await page.goto(address);
+  await box(page).getByText('Something to tell us?').click();
+  expect(await kinds()).toContain('Please deliver later');
+  await expect(box(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute('target', '_blank');
+
+  const headers = { 'auth-token': await tokenOf(request, clerk) };
+  await request.post(`/api/shipments/${id}/events`, { data: { status: 'delivered' }, headers });
+  await page.reload();
+  await box(page).getByText('Something to tell us?').click();
+  expect((await kinds()).slice(1)).toEqual(['I have not received it', 'Something is damaged', 'Something else']);
+});
 
 testInFull(
   'a receiver writes with a photograph, and a clerk finds it, reads it and marks it as done',
