@@ -109,7 +109,13 @@ export function AnswerForm({ number, isDelivered, rejected, onSent }: AnswerForm
         <Textarea name="message" required rows={4} maxLength={MAX_ANSWER_MESSAGE} />
       </Field>
       <Field label={words.images} hint={words.imagesHint(MAX_ANSWER_IMAGES)}>
-        <Input type="file" name="image" accept="image/jpeg,image/png,image/webp" multiple />
+        <Input
+          type="file"
+          name="image"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          className="file:me-3 file:h-full file:font-semibold"
+        />
       </Field>
       {error && !isOfDay && <Alert>{error}</Alert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
