@@ -120,6 +120,7 @@ function BackLink({ openedFrom, openedList }: { openedFrom: OpenedFrom; openedLi
   return (
     <Link
       {...backTo(openedFrom, openedList)}
+      state={{ isWayBack: true }}
       className="flex w-fit items-center gap-2 py-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4" />

@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: a type cannot be merged with the router's.
   interface HistoryState {
     openedList?: OpenedList | undefined;
+    /** The list was opened by a page's link back to it. */
+    isWayBack?: true;
   }
 }
 

@@ -19,6 +19,13 @@ export function focusRow(step: 1 | -1): void {
   links[Math.min(start + step, links.length - 1)]?.focus();
 }
 
+/** Focuses the row that leads to the path; returns whether there is one. */
+export function focusRowTo(path: string): boolean {
+  const link = rowLinks().find((each) => each instanceof HTMLAnchorElement && each.pathname === path);
+  link?.focus();
+  return link !== undefined;
+}
+
 /** Presses Edit of the row that has the focus; on a shipment's page that of the page. */
 export function editCurrent(): void {
   const row = currentRow();

@@ -6,6 +6,7 @@ import { useReturnFocus } from '#src/lib/browser/use-return-focus.ts';
 import { LoadingPalette } from './loading-palette.tsx';
 import { type Overlay, type OverlayProps, ShortcutsContext } from './shortcuts-context.ts';
 import { useKeys } from './use-keys.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 const palette = lazyCode(
   () => import('./palette.tsx'),
@@ -25,6 +26,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   const open = useCallback((overlay: Overlay) => setOpening({ overlay, pathname }), [pathname]);
   const close = useCallback(() => setOpening(null), []);
   useKeys(open);
+  useRowFocus();
 
   return (
     <ShortcutsContext value={open}>

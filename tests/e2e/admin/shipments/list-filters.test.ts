@@ -32,6 +32,15 @@ async function stepThroughList(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${first}$`));
   await page.getByRole('main').getByRole('link', { name: 'Shipments', exact: true }).click();
   await expect(page).toHaveURL(/\?search=Tin&status=in_transit$/);
+
+  // The row of what was left has the focus, so that the keys go on from there.
+  await expect(open.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(open.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${second}$`));
+  await page.goBack();
+  await expect(open.last()).toBeFocused();
 }
 
 test('a clerk filters the list, and takes the filters off one by one', async ({ page, request }) => {
