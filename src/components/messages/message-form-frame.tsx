@@ -5,6 +5,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { failureText } from '#src/lib/forms/send-failure.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/forms/send-form.ts';
+import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 
@@ -32,6 +33,7 @@ function SendingForm({ children, ...props }: FormProps) {
   const words = usePhrases('contact');
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useLeaveQuestion(form);
   const [isSent, setSent] = useState(false);
   const [failure, setFailure] = useState<SendFailure | null>(null);
 

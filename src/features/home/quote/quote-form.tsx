@@ -5,6 +5,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { usePage } from '#src/lib/api/use-context.ts';
 import { failureText } from '#src/lib/forms/send-failure.ts';
 import { focusFailedField, type SendFailure, sendForm } from '#src/lib/forms/send-form.ts';
+import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { fill } from '#src/lib/text/fill.tsx';
 import { usePhrases } from '#src/lib/text/phrases.ts';
 import { QuoteFields } from './quote-fields.tsx';
@@ -25,6 +26,7 @@ export function QuoteForm() {
   const [sent, setSent] = useState(0);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  useLeaveQuestion(form);
   const { takesEnquiries } = usePage();
   const words = usePhrases('home').quote;
   const contact = usePhrases('contact');

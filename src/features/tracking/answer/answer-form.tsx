@@ -14,6 +14,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useHydrated } from '#src/lib/browser/use-hydrated.ts';
+import { useLeaveQuestion } from '#src/lib/forms/use-leave-question.ts';
 import { useLanguage, usePhrases } from '#src/lib/text/phrases.ts';
 import { answerError } from './answer-error.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -45,6 +46,8 @@ export function AnswerForm({ number, isDelivered, rejected, onSent }: AnswerForm
   const isOfDay = error === words.wrongDay || error === words.dayRange;
   const [isSending, setSending] = useState(false);
   const key = useRef('');
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveQuestion(form);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,6 +78,7 @@ export function AnswerForm({ number, isDelivered, rejected, onSent }: AnswerForm
 
   return (
     <form
+      ref={form}
       action={url}
       method="post"
       encType="multipart/form-data"

@@ -66,6 +66,25 @@ test('who has the goods is not asked where or when to bring them', async ({ page
   expect((await kinds()).slice(1)).toEqual(['I have not received it', 'Something is damaged', 'Something else']);
 });
 
+test('a message that was begun is not lost by a switch of the language without a question', async ({
+  page,
+  request,
+}) => {
+  const { address } = await mailedShipment(request);
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: /^(Share|Copy link)$/ })).toBeVisible();
+  await box(page).getByText('Something to tell us?').click();
+  await box(page).getByLabel('Your message').fill('One corner is wet');
+  const question = page.waitForEvent('dialog');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const press = page.getByRole('button', { name: 'Deutsch' }).click({ noWaitAfter: true });
+  const asked = await question;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await press;
+  await expect(box(page).getByLabel('Your message')).toHaveValue('One corner is wet');
+});
+
 testInFull(
   'a receiver writes with a photograph, and a clerk finds it, reads it and marks it as done',
   async ({ page, browser, request }) => {
