@@ -9,11 +9,13 @@ import { countOfDeleted, countWithoutRights } from '#server/domain/webhooks/turn
 import { differing, withChange } from './apply-change.ts';
 import { loadUser } from './load.ts';
 import { OWN_ACCOUNT } from './remove.ts';
+import { checkOwn } from './update.ts';
 import { checkVerifier } from './verify.ts';
 
 /**
  * The access that a change of a user would end, which screens show before they make it. For whoever may make it. Throws
- * `unauthenticated`, `forbidden` (also for oneself), or `not-found`.
+ * `unauthenticated`, `not-found`, `forbidden` (also for one's own verification), or `conflict` for one's own role or
+ * activity.
  */
 export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } & UpdateUser): Promise<EndedAccess> {
   const caller = requireStaff(ctx);
@@ -22,7 +24,8 @@ export async function previewChange(ctx: Ctx, { id, ...wanted }: { id: string } 
   const change = differing(user, wanted);
   const isUnchanged = Object.keys(change).length === 0;
   // Nobody is rejected for leaving oneself as one is: the Edit User screen asks before each save.
-  if (!isUnchanged || user.id !== caller.id) checkVerifier(caller, user);
+  if (user.id === caller.id) checkOwn(change);
+  else checkVerifier(caller, user);
   if (isUnchanged) return { apiKeys: 0, webhooks: 0 };
   // Admin Management changes the role before the verification (specification section 4): what that turns off stays off.
   const states = [withChange(user, { role: change.role }), withChange(user, change)];

@@ -29,7 +29,8 @@ export async function updateUser(ctx: Ctx, input: { id: string } & UpdateUser): 
   });
 }
 
-function checkOwn({ role, isActive, isVerified }: UpdateUser): void {
+/** Throws `forbidden` for one's own verification, `conflict` for one's own role or activity. */
+export function checkOwn({ role, isActive, isVerified }: UpdateUser): void {
   if (isVerified !== undefined) throw new AppError('own-verification', OWN_VERIFICATION);
   if (role !== undefined || isActive !== undefined) throw new AppError('own-access', OWN_ACCESS);
 }

@@ -119,8 +119,10 @@ test('who may not make the change is not told what it ends', async () => {
 test('about one’s own account as little is told as can be changed', async () => {
   const { user, ctx: own } = await signedInUser('super-admin');
   const rejected = { code: 'forbidden', message: 'You cannot change your own verification.' };
-  for (const change of [{ isVerified: false }, { role: 'client' as const }])
-    await expect(previewChange(own, { id: user.id, ...change })).rejects.toMatchObject(rejected);
+  await expect(previewChange(own, { id: user.id, isVerified: false })).rejects.toMatchObject(rejected);
+  const ownAccess = { code: 'conflict', message: 'You cannot deactivate yourself or change your own role.' };
+  for (const change of [{ isActive: false }, { role: 'client' as const }])
+    await expect(previewChange(own, { id: user.id, ...change })).rejects.toMatchObject(ownAccess);
   expect(await previewChange(own, { id: user.id })).toEqual({ apiKeys: 0, webhooks: 0 });
   const removal = { code: 'conflict', message: 'You cannot delete your own account.' };
   await expect(previewRemoval(own, { id: user.id })).rejects.toMatchObject(removal);
