@@ -7,7 +7,7 @@ import { OFF_REASON_WORDS } from '#server/contract/webhooks/off-reason-words.ts'
 import type { OffReason } from '#server/contract/webhooks/webhook-types.ts';
 import { DateTime } from '#src/components/labels/date-time.tsx';
 import type { AuditEntry } from '#src/lib/api/queries/audit-query.ts';
-import { formatNumber } from '#src/lib/text/format-number.ts';
+import { counted } from '#src/lib/text/counted.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { ImportedShipments } from './imported-shipments.tsx';
 
@@ -18,7 +18,6 @@ const answerKind = (value: string | null) => ANSWER_KIND_LABELS[value as keyof t
 const party = (value: string | null) => `the ${(value ?? 'recipient').replace('-', ' ')}`;
 /** As the shipment's page around it spells them; the log has the super-admins' spelling. */
 const status = (value: string | null) => statusLabel(value === 'in-transit' ? 'in_transit' : (value ?? 'unknown'));
-const countOf = (count: number) => `${formatNumber(count)} shipment${count === 1 ? '' : 's'}`;
 
 /** A name must not turn the order of the sentence around it. */
 const named = (from: string | null, to: string | null) => (
@@ -86,8 +85,8 @@ const SENTENCES: Readonly<Record<AuditEntry['what'], (entry: AuditEntry) => Reac
   'all-mails-stopped': ({ to }) => `All mails stopped by ${party(to)}`,
   'all-mails-resumed': ({ to }) => `All mails wanted again by ${party(to)}`,
   'shipment-snoozed': ({ to }) => (to ? `Snoozed until ${to.slice(0, 10)}` : 'Snooze ended'),
-  'shipments-imported': ({ to }) => `Imported ${to === null ? 'some' : countOf(Number(to))}`,
-  'import-undone': ({ to }) => `Import undone, ${to === null ? 'some' : countOf(Number(to))} deleted`,
+  'shipments-imported': ({ to }) => `Imported ${to === null ? 'some' : counted(Number(to), 'shipment')}`,
+  'import-undone': ({ to }) => `Import undone, ${to === null ? 'some' : counted(Number(to), 'shipment')} deleted`,
   'shipments-exported': ({ to }) => `${to ?? 'Some'} shipments exported`,
 };
 

@@ -3,8 +3,9 @@ import { isPublicText } from '#server/contract/shipments/shipment-events.ts';
 import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialog.tsx';
 import { toastInvalid } from '#src/components/messages/toasts.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
+import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
-import { type BulkRow, counted, type StatusName, setbacksOf } from './bulk-effect.ts';
+import { type BulkRow, type StatusName, setbacksOf } from './bulk-effect.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import {
   type BulkFormValues,

@@ -8,6 +8,7 @@ import {
   storedStatus,
 } from '#server/contract/statuses/statuses.ts';
 import { takesReason } from '#src/lib/shipments/current-reasons.ts';
+import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 
@@ -62,11 +63,6 @@ export function recipientsText(
   const more = others.length > 0 ? ` and ${formatNumber(others.length)} more` : '';
   const some = missing > 0 ? `. ${formatNumber(missing)} more stopped by the recipient` : '';
   return `${stopped ? '' : 'Up to '}${counted(mails.length, 'email')}: ${names}${more}${some}`;
-}
-
-/** '1 email', '1,200 emails'. */
-export function counted(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 type Outcome = { updated: number; changed: number; status: string; mails: number };

@@ -9,7 +9,8 @@ import { Select } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { INTERNAL_NOTE, PUBLIC_NOTE } from '#src/lib/shipments/note-hints.ts';
 import type { NotifyChoice } from '#src/lib/shipments/notify-choice.ts';
-import { type BulkRow, counted, recipientsText, type StatusName, type StoppedMails } from './bulk-effect.ts';
+import { counted } from '#src/lib/text/counted.ts';
+import { type BulkRow, recipientsText, type StatusName, type StoppedMails } from './bulk-effect.ts';
 import type { BulkFormValues } from './bulk-form.ts';
 import { RequiredLabel } from './required-label.tsx';
 

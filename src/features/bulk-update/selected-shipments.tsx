@@ -6,6 +6,7 @@ import { handOverDialog } from '#src/features/hand-over/index.ts';
 import { labelLimit, printDialog } from '#src/features/papers/index.ts';
 import { lazyCode } from '#src/lib/browser/lazy-code.ts';
 import { useCurrentUser } from '#src/lib/session/current-user.tsx';
+import { counted } from '#src/lib/text/counted.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkRow, StatusName } from './bulk-effect.ts';
 
@@ -74,7 +75,7 @@ function labelsOf(ids: readonly string[], rows: SelectedShipmentsProps['shipment
 }
 
 const printLabelOf = (labels: number | undefined): string =>
-  labels === undefined ? 'Print labels' : `Print ${labels} label${labels === 1 ? '' : 's'}`;
+  labels === undefined ? 'Print labels' : `Print ${counted(labels, 'label')}`;
 
 /** Fills in shipments on other pages, of which the id alone is known. */
 function withUnknown(ids: readonly string[], rows: SelectedShipmentsProps['shipments']) {

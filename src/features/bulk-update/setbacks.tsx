@@ -2,8 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import type { BulkPreview } from '#server/contract/lists/bulk.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
-import { counted, type Setback, type StatusName } from './bulk-effect.ts';
+import type { Setback, StatusName } from './bulk-effect.ts';
 
 type SetbacksProps = {
   setbacks: readonly Setback[];

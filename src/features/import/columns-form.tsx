@@ -11,6 +11,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
 import { fieldName } from '#src/lib/shipments/field-names.ts';
 import { notifyOf } from '#src/lib/shipments/notify-choice.ts';
+import { counted } from '#src/lib/text/counted.ts';
 import { mappingProblem } from './column-mapping.ts';
 import type { Mapping } from './import-table.ts';
 import type { ChosenFile, ImportOptions } from './use-import.ts';
@@ -56,7 +57,7 @@ export function ColumnsForm({ file, options, isBusy, onMapping, onOptions, onChe
       <CardContent>
         <form onSubmit={onSubmit} className="grid gap-6">
           <p className="text-sm text-muted-foreground">
-            {header.length} columns, {rows.length.toLocaleString('en-US')} rows. What you choose is remembered for your
+            {counted(header.length, 'column')}, {counted(rows.length, 'row')}. What you choose is remembered for your
             next file.
           </p>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -10,6 +10,7 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { apiErrorMessage } from '#src/lib/api/api-error.ts';
 import { useRefresh } from '#src/lib/api/queries/use-refresh.ts';
 import { useTRPC } from '#src/lib/api/use-context.ts';
+import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { type RecentImportRow, recentImportsQuery } from './imports-query.ts';
 import { useDownloadNumbers } from './use-download-numbers.ts';
@@ -68,7 +69,7 @@ export function RecentImports() {
   );
 }
 
-const shipmentsOf = (count: number): string => `${formatNumber(count)} shipment${count === 1 ? '' : 's'}`;
+const shipmentsOf = (count: number): string => counted(count, 'shipment');
 
 function RecentImport({ each, onUndo }: { each: RecentImportRow; onUndo: () => void }) {
   const { mutate: download, isPending } = useDownloadNumbers();

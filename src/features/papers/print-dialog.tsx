@@ -5,6 +5,7 @@ import { FormDialog, FormDialogFooter } from '#src/components/dialogs/form-dialo
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { usePrint } from './use-print.ts';
 
@@ -36,7 +37,7 @@ export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
   return (
     <FormDialog
       title="Print labels"
-      description={`One label for each piece of ${countOf(ids.length, 'shipment')}, as one PDF.`}
+      description={`One label for each piece of ${counted(ids.length, 'shipment')}, as one PDF.`}
       isFilled={() => false}
       isBusy={isPrinting}
       onClose={onClose}
@@ -71,11 +72,9 @@ export function PrintDialog({ ids, labels, onClose }: PrintDialogProps) {
         </fieldset>
       )}
       <FormDialogFooter
-        submitLabel={labels === undefined || isTooMany ? 'Print labels' : `Print ${countOf(labels, 'label')}`}
+        submitLabel={labels === undefined || isTooMany ? 'Print labels' : `Print ${counted(labels, 'label')}`}
         pendingLabel="Preparing"
       />
     </FormDialog>
   );
 }
-
-const countOf = (count: number, noun: string): string => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -11,6 +11,7 @@ import { markedFile, unmarkedFile } from '#src/features/import/import-table.ts';
 import type { ChosenFile } from '#src/features/import/use-import.ts';
 import { saveFile } from '#src/lib/browser/download-url.ts';
 import { useFocusOnMount } from '#src/lib/browser/use-focus-on-mount.ts';
+import { counted } from '#src/lib/text/counted.ts';
 import { formatNumber } from '#src/lib/text/format-number.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { ErrorTable } from './error-table.tsx';
@@ -65,7 +66,7 @@ export function Preview({ file, preview, isBusy, dates, onDates, onImport }: Pre
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {preview.rows > 0 && (
             <Button disabled={errorCount > 0} busy={isBusy} onClick={onImport}>
-              {written > 0 ? `Import ${formatNumber(written)} shipment${written === 1 ? '' : 's'}` : 'Import'}
+              {written > 0 ? `Import ${counted(written, 'shipment')}` : 'Import'}
             </Button>
           )}
           <p role="status" className="text-sm text-muted-foreground">

@@ -1,7 +1,5 @@
 import type { EndedAccess } from '#server/contract/accounts/users.ts';
-import { formatNumber } from '#src/lib/text/format-number.ts';
-
-const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+import { counted } from '#src/lib/text/counted.ts';
 
 /** The access that a change of a user ends, and what that means, in a sentence each; null where it ends none. */
 export function endedAccessText({ apiKeys, webhooks }: EndedAccess): string | null {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { counted, outcomeText, recipientsText, setbacksOf, undoneText } from '#src/features/bulk-update/bulk-effect.ts';
+import { outcomeText, recipientsText, setbacksOf, undoneText } from '#src/features/bulk-update/bulk-effect.ts';
 import { bulkInput, EMPTY_BULK_FORM } from '#src/features/bulk-update/bulk-form.ts';
 import { notifiedText, notifiesReceiver, notifyOf, withoutStopped } from '#src/lib/shipments/notify-choice.ts';
+import { counted } from '#src/lib/text/counted.ts';
 
 const row = (status: 'pending' | 'in-transit' | 'delivered' | 'cancelled' | 'on-hold', number = status) => ({
   id: number,
